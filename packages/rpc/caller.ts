@@ -36,7 +36,7 @@ export interface CallerOptions {
   readonly nodes: NodeChoice;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Larger requests are refused before they are sent, because the daemon would close the connection without an error. */
+  /** Largest request body in bytes. The client refuses a larger one, because the daemon would close the connection without an error. */
   readonly maxRequestBytes: number;
   readonly retry: RetryPolicy;
 }
@@ -44,7 +44,7 @@ export interface CallerOptions {
 /** The id of every JSON-RPC call. One id is enough, because a connection carries one request at a time. */
 const JSON_RPC_ID = '0';
 
-/** Carries calls to one service: it applies deadlines, repeats calls, and checks each answer before it returns it. */
+/** Sends calls to one service: applies deadlines, repeats calls, and checks each response before it returns the result. */
 export function createCaller(options: CallerOptions): Caller {
   async function invoke<Args, Result>(
     spec: MethodSpec<Args, Result>,
@@ -55,17 +55,17 @@ export function createCaller(options: CallerOptions): Caller {
     const body = encode(spec, name, args);
     if (body.byteLength > options.maxRequestBytes) {
       throw new InvalidRequestError(
-        `${String(body.byteLength)} bytes, more than the ${String(options.maxRequestBytes)} a request may have`,
+        `the request has ${String(body.byteLength)} bytes, the limit is ${String(options.maxRequestBytes)}; send fewer items in one call`,
         { method: name, node: '' },
       );
     }
     const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
     const maxBytes = call.maxBytes ?? options.maxBytes;
-    // NaN would remove the limit.
+    // The negated comparison also refuses NaN, which would remove the limit.
     if (!(timeoutMs > 0))
-      throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
+      throw new InvalidRequestError(`timeoutMs must be greater than 0, got ${String(timeoutMs)}`, { method: name, node: '' }, 'timeoutMs');
     if (!(maxBytes > 0))
-      throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'maxBytes');
+      throw new InvalidRequestError(`maxBytes must be greater than 0, got ${String(maxBytes)}`, { method: name, node: '' }, 'maxBytes');
     const stop = createStopSignal(timeoutMs, call.signal);
     let endpoint = options.nodes.choose();
     return withRetry(
@@ -148,7 +148,7 @@ export function createCaller(options: CallerOptions): Caller {
     } catch (error) {
       if (error instanceof InvalidFieldError) throw new InvalidResponseError(error, target);
       if (!(error instanceof DecodeError)) throw error;
-      throw new InvalidResponseError({ expected: `not portable storage: ${error.message}` }, target);
+      throw new InvalidResponseError({ problem: `the body is not portable storage: ${error.message}` }, target);
     }
   }
 
@@ -158,12 +158,13 @@ export function createCaller(options: CallerOptions): Caller {
 function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string | undefined): string {
   if (alias === undefined) return spec.name;
   if (spec.aliases?.includes(alias) === true) return alias;
-  throw new InvalidRequestError(`${spec.name} has no such alias`, undefined, 'alias');
+  throw new InvalidRequestError(`${spec.name} has no alias "${alias}"`, undefined, 'alias');
 }
 
 /**
- * Encodes the arguments and adds the method to errors, because the checks of arguments do not know it. @throws
- * InvalidRequestError
+ * Encodes the arguments. It adds the method to errors, because the checks of arguments do not know it.
+ *
+ * @throws InvalidRequestError
  */
 function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
   const target: CallTarget = { method: name, node: '' };

@@ -1,9 +1,9 @@
-/** Thrown instead of running a task when too many wait already. */
+/** Thrown when a task cannot run because the queue is full. */
 export class TooManyWaitingError extends Error {
   override readonly name = 'TooManyWaitingError';
 }
 
-/** Thrown when the signal of a waiting task fired, or the limit was closed. The task did not run. */
+/** Thrown when a waiting task is cancelled by its signal or by `close`. The task did not run. */
 export class WaitEndedError extends Error {
   override readonly name = 'WaitEndedError';
 }
@@ -26,9 +26,9 @@ export interface ConcurrencyLimits {
 }
 
 export interface TaskOptions {
-  /** The client whose share of the limits the task uses. */
+  /** The client whose limits apply to the task. */
   readonly client?: string;
-  /** Ends the wait of the task. It does not stop a task that runs. */
+  /** Removes the task from the queue. It does not stop a task that runs. */
   readonly signal?: AbortSignal;
 }
 
@@ -38,25 +38,25 @@ interface Owner {
 }
 
 interface WaitingTask extends Owner {
-  /** Tasks start in the order of their turns. */
+  /** Sort key of the queue: tasks start in ascending order. */
   readonly turn: number;
   readonly start: () => void;
   readonly refuse: (error: Error) => void;
 }
 
 /**
- * Runs a few tasks at the same time, lets a few more wait, and refuses all others at once. Networks take turns, and the tasks
- * of one network start in the order of their arrival. The limit skips a task whose client or network already uses its share.
- * So neither a client with many tasks nor a network with many clients blocks the others.
+ * Runs a limited number of tasks at the same time, queues a limited number, and refuses all others immediately. Networks
+ * take turns, and the tasks of one network start in the order of arrival. The queue skips a task whose client or network
+ * already runs as many tasks as it may. So no client and no network can block the others.
  *
  * When the queue is full, a task of another network displaces the last task of the network with the most tasks.
  */
 export class ConcurrencyLimit {
   readonly #limits: ConcurrencyLimits;
   readonly #running = new Set<Owner>();
-  /** In the order of their turns. */
+  /** Sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
-  /** The turn of the task that started last. */
+  /** Highest `turn` of a task that has started. */
   #turn = 0;
 
   constructor(limits: ConcurrencyLimits) {
@@ -70,7 +70,7 @@ export class ConcurrencyLimit {
    * @throws WaitEndedError when the signal fired before the task began, or the limit was closed
    */
   async run<T>(task: () => Promise<T>, { client = '', signal }: TaskOptions = {}): Promise<T> {
-    if (signal?.aborted === true) throw new WaitEndedError('the signal has fired');
+    if (signal?.aborted === true) throw new WaitEndedError('the task was cancelled before it was queued');
     const owner = this.#ownerOf(client);
     if (this.#mayRun(owner)) this.#running.add(owner);
     else await this.#wait(owner, signal);
@@ -83,7 +83,7 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Refuses a client whose next task would be refused. Callers use it before they read anything for that client.
+   * Throws if the next task of the client would be refused. Callers use it before they read a request body.
    *
    * @throws TooManyWaitingError
    */
@@ -92,20 +92,20 @@ export class ConcurrencyLimit {
     if (!this.#mayRun(owner) && !this.#mayWait(owner)) throw tooManyWaiting();
   }
 
-  /** Number of tasks that wait. */
+  /** Number of tasks in the queue. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Returns the place of a client's first waiting task, counted from 1. It is undefined when no task of the client waits. */
-  placeOf(client: string): number | undefined {
-    const place = this.#waiting.findIndex((task) => task.client === client);
-    return place === -1 ? undefined : place + 1;
+  /** Returns the position in the queue of the client's first waiting task, from 1. Undefined when no task of the client waits. */
+  queuePositionOf(client: string): number | undefined {
+    const index = this.#waiting.findIndex((task) => task.client === client);
+    return index === -1 ? undefined : index + 1;
   }
 
-  /** Ends the wait of every task. Tasks that run are not stopped. */
+  /** Cancels every waiting task. Tasks that run are not stopped. */
   close(): void {
-    for (const task of [...this.#waiting]) task.refuse(new WaitEndedError('the wait was ended'));
+    for (const task of [...this.#waiting]) task.refuse(new WaitEndedError('the task was cancelled while it waited'));
   }
 
   #ownerOf(client: string): Owner {
@@ -152,7 +152,7 @@ export class ConcurrencyLimit {
         this.#waiting.splice(this.#waiting.indexOf(task), 1);
         signal?.removeEventListener('abort', giveUp);
       };
-      const giveUp = (): void => task.refuse(new WaitEndedError('the wait was ended'));
+      const giveUp = (): void => task.refuse(new WaitEndedError('the task was cancelled while it waited'));
       const task: WaitingTask = {
         ...owner,
         turn: this.#nextTurnOf(owner.network),
@@ -173,7 +173,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** A network without a task has the present turn. Each of its tasks that runs or waits puts the next one a turn later. */
+  /** Returns the turn for the next task of a network: the current turn plus the number of its tasks that run or wait. */
   #nextTurnOf(network: string): number {
     const last = this.#waiting.findLast((task) => task.network === network);
     return last === undefined ? this.#turn + countOf(this.#running, 'network', network) : last.turn + 1;
@@ -195,5 +195,5 @@ function countOf(owners: Iterable<Owner>, by: keyof Owner, key: string): number 
 }
 
 function tooManyWaiting(): TooManyWaitingError {
-  return new TooManyWaitingError('too many tasks wait already');
+  return new TooManyWaitingError('the queue is full: too many tasks are waiting');
 }

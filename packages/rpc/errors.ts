@@ -1,10 +1,9 @@
 /**
- * The party that caused the error: this client and its caller, the node by a refusal, by being busy or by an invalid answer,
- * or the network.
+ * Cause of the error: this client or its caller, a refusal by the node, a busy node, an invalid response, or the network.
  */
 export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
 
-/** The method that was called, and the node that was called, as `host:port` without credentials. */
+/** The method that was called, and the node as `host:port` without credentials. */
 export interface CallTarget {
   readonly method: string;
   readonly node: string;
@@ -16,7 +15,7 @@ const unknownTarget: CallTarget = { method: '', node: '' };
  * The base class of all errors of `packages/rpc/`. Each subclass states whether a repeat can help. A call that spends, mines or
  * writes is never repeated, whatever the class states.
  *
- * No error holds a credential, a request body or an answer body, because wallet traffic holds keys and seeds.
+ * No error contains a credential, a request body or a response body, because wallet traffic contains keys and seeds.
  */
 export abstract class RpcError extends Error {
   abstract readonly kind: RpcErrorKind;
@@ -26,20 +25,20 @@ export abstract class RpcError extends Error {
   readonly node: string;
 
   constructor(message: string, target: CallTarget, options?: ErrorOptions) {
-    const place =
+    const prefix =
       target.method === '' ? '' : `${target.method}${target.node === '' ? '' : ` at ${target.node}`}: `;
-    super(`${place}${message}`, options);
+    super(`${prefix}${message}`, options);
     this.name = new.target.name;
     this.method = target.method;
     this.node = target.node;
   }
 }
 
-/** The arguments are wrong or are known to harm the service. Nothing was sent, or the node could not read it. */
+/** The arguments are invalid or would harm the service. The client sent nothing, or the node could not read the request. */
 export class InvalidRequestError extends RpcError {
   readonly kind = 'client';
   readonly retryable = false;
-  /** The name of the wrong argument, as the caller writes it. */
+  /** Name of the invalid argument, as the caller writes it. */
   readonly argument: string | undefined;
 
   constructor(message: string, target: CallTarget = unknownTarget, argument?: string) {
@@ -69,21 +68,21 @@ export class NodeRefusedError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const words = printable(refusal.nodeMessage);
+    const nodeMessage = printable(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
-    super(`the node refused${code}: ${words === '' ? 'no reason given' : words}`, target);
+    super(`the node refused${code}: ${nodeMessage === '' ? 'no reason given' : nodeMessage}`, target);
     this.code = refusal.code;
-    this.nodeMessage = words;
+    this.nodeMessage = nodeMessage;
   }
 }
 
-/** The method does not exist there: an older version, a restricted port, or a wallet service with `--restricted-rpc`. */
+/** The node does not offer the method: an older version, a restricted port, or a wallet service with `--restricted-rpc`. */
 export class MethodUnavailableError extends NodeRefusedError {}
 
-/** The login was refused, or the node asks for a kind of login that neither program of Monero uses. */
+/** The node refused the login, or requires an authentication scheme that neither Monero program uses. */
 export class LoginRefusedError extends NodeRefusedError {}
 
-/** The node is syncing, is overloaded or has no connection to its own daemon. It may answer later. */
+/** The node is syncing, is overloaded or has no connection to its own daemon. A later call may succeed. */
 export class NodeBusyError extends RpcError {
   readonly kind = 'node-busy';
   readonly retryable = true;
@@ -91,24 +90,24 @@ export class NodeBusyError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const words = printable(refusal.nodeMessage);
-    super(`the node is busy${words === '' ? '' : `: ${words}`}`, target);
+    const nodeMessage = printable(refusal.nodeMessage);
+    super(`the node is busy${nodeMessage === '' ? '' : `: ${nodeMessage}`}`, target);
     this.code = refusal.code;
-    this.nodeMessage = words;
+    this.nodeMessage = nodeMessage;
   }
 }
 
-/** The answer is not what the interface promises. `field` is the path of the wrong field, for instance `headers/3/height`. */
+/** The response does not follow the interface. `field` is the path of the invalid field, for instance `headers/3/height`. */
 export class InvalidResponseError extends RpcError {
   readonly kind = 'invalid-answer';
   readonly retryable = false;
   readonly field: string;
 
-  constructor(problem: { field?: string; expected: string }, target: CallTarget, options?: ErrorOptions) {
-    // A path has names of fields that the node wrote.
-    const field = printable(problem.field ?? '');
+  constructor(details: { field?: string; problem: string }, target: CallTarget, options?: ErrorOptions) {
+  // The path may contain field names that the node chose.
+  const field = printable(details.field ?? '');
     super(
-      `invalid answer${field === '' ? '' : ` in ${field}`}: ${printable(problem.expected)}`,
+      `invalid response${field === '' ? '' : ` in ${field}`}: ${printable(details.problem)}`,
       target,
       options,
     );
@@ -116,21 +115,21 @@ export class InvalidResponseError extends RpcError {
   }
 }
 
-/** The answer is larger than this client accepts. The connection was cut before it was read. */
+/** The response is larger than the limit. The client closed the connection before it had read the response. */
 export class ResponseTooLargeError extends InvalidResponseError {
   readonly maxBytes: number;
 
   constructor(maxBytes: number, target: CallTarget) {
-    super({ expected: `larger than the ${String(maxBytes)} bytes allowed` }, target);
+    super({ problem: `the body is larger than the limit of ${String(maxBytes)} bytes` }, target);
     this.maxBytes = maxBytes;
   }
 }
 
-/** There was no connection, or it broke. */
+/** The connection could not be opened, or it broke. */
 export class NetworkError extends RpcError {
   readonly kind = 'network';
   readonly retryable: boolean = true;
-  /** False only when the node certainly never saw the request. */
+  /** Whether the node may have executed the call. False only when the request certainly did not reach the node. */
   readonly mayHaveRun: boolean;
 
   constructor(message: string, target: CallTarget, details: { mayHaveRun: boolean; cause?: unknown }) {
@@ -139,12 +138,12 @@ export class NetworkError extends RpcError {
   }
 }
 
-/** The answer was not complete in time. The deadline covers the call with all its repeats. */
+/** The response was not complete before the deadline, which covers the call with all its attempts. */
 export class TimeoutError extends NetworkError {
   override readonly retryable = false;
 }
 
-/** The node showed a certificate that is not trusted. Nothing was sent to it. */
+/** The node presented a certificate that is not trusted. The client sent nothing. */
 export class UntrustedCertificateError extends RpcError {
   readonly kind = 'network';
   readonly retryable = false;
@@ -152,7 +151,7 @@ export class UntrustedCertificateError extends RpcError {
 
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Makes a text of a node fit for a log line: control characters and line ends become spaces, and a long text is cut. */
+/** Makes a string from a node safe for a log line: control characters and line ends become spaces, and it is cut to 500 characters. */
 export function printable(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)
@@ -161,17 +160,17 @@ export function printable(text: string): string {
 }
 
 /**
- * Thrown when a field of an answer does not have the type of the interface, or does not match another field. The reader
- * converts it to an {@link InvalidResponseError}, which names the method and the node.
+ * Thrown when a field of a response does not have the type of the interface, or contradicts another field. The caller
+ * converts it to an {@link InvalidResponseError}, which contains the method and the node.
  */
 export class InvalidFieldError extends Error {
   override readonly name = 'InvalidFieldError';
   readonly field: string;
-  readonly expected: string;
+  readonly problem: string;
 
-  constructor(field: string, expected: string) {
-    super(`${field}: ${expected}`);
+  constructor(field: string, problem: string) {
+    super(`${field}: ${problem}`);
     this.field = field;
-    this.expected = expected;
+    this.problem = problem;
   }
 }

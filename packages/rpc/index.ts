@@ -1,6 +1,6 @@
 /**
- * Exports everything public of packages/rpc/, for readers and for programs outside of this repository. Modules of this
- * repository import the file that they need, so that they load no more. README.md shows how to use it.
+ * The public interface of packages/rpc/, for programs outside of this repository. Modules of this repository import
+ * single files instead, so that they load only what they need. README.md shows how to use it.
  */
 
 // Clients.
@@ -39,7 +39,7 @@ export {
 export type { CallTarget, RpcErrorKind } from './errors.ts';
 export { walletErrorCodes } from './wallet/error-codes.ts';
 
-// Methods, each with its description, and binding them to a client.
+// Methods with their specifications, and functions that bind them to a client.
 export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
 export { bindMethods, bindLabelled } from './method.ts';
@@ -65,7 +65,7 @@ export type {
 export type { StorageFields } from './storage-fields.ts';
 export type { JsonInput, JsonInputObject } from './json.ts';
 
-// Arguments and answers of the daemon's methods.
+// Arguments and results of the daemon's methods.
 export type { BlockJson } from './daemon/block-json.ts';
 export type {
   BlockEntry,
@@ -95,7 +95,7 @@ export type {
 export { readBlockJson } from './daemon/block-json.ts';
 export { readTransactionJson } from './daemon/transaction-json.ts';
 
-// Arguments and answers of the wallet service's methods.
+// Arguments and results of the wallet service's methods.
 export type { Accounts, Balance } from './wallet/accounts.ts';
 export type { EditAddressBookArgs } from './wallet/address-book.ts';
 export type { CreateWalletArgs, GenerateFromKeysArgs, RestoreWalletArgs } from './wallet/files.ts';

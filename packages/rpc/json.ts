@@ -3,10 +3,10 @@
  *
  * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000). It accepts repeated keys, `__proto__`
  * and deep nesting. This parser reads integers beyond the safe range as bigint and refuses the rest. It accepts two
- * things that JSON forbids, because the library epee writes them up to 0.18.5.1: raw control characters inside strings,
- * and `\v`.
+ * things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control characters inside
+ * strings, and `\v`.
  *
- * It does not check UTF-8. The caller decodes the bytes, because some answers contain raw bytes in strings.
+ * It does not check UTF-8. The caller decodes the bytes, because some responses contain raw bytes in strings.
  *
  * @see monero contrib/epee/src/parserse_base_utils.cpp#L42-L81, transform_to_escape_sequence
  */
@@ -17,7 +17,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** `position` counts characters from the start of the text. The text itself is never part of the message. */
+/** `position` counts characters from the start of the input. The message never contains the input itself. */
 export class JsonSyntaxError extends Error {
   readonly position: number;
 
@@ -29,19 +29,19 @@ export class JsonSyntaxError extends Error {
 }
 
 export interface JsonLimits {
-  /** Largest depth of objects and arrays. Answers of the programs nest less than ten deep. */
+  /** Largest nesting depth of objects and arrays. Responses of the Monero programs nest less than ten levels deep. */
   readonly maxDepth: number;
   /**
-   * Bytes that the values may take in memory, by `memoryCosts`. A text such as `{},{},…` could otherwise take seventy
-   * times its size.
+   * Bytes that the parsed values may take in memory, estimated by `memoryCosts`. Without this limit, input such as
+   * `{},{},…` could take seventy times its own size.
    */
   readonly maxMemory: number;
 }
 
 const defaultLimits: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
-/** The bytes of memory that a value takes besides its text, measured on Node 20 and rounded up. */
+/** Bytes of memory for a value besides its characters, measured on Node 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
-/** The widest integer of the programs has 39 digits (128 bits). BigInt is slow on much longer texts. */
+/** The largest integer of the programs has 128 bits, which is 39 digits. BigInt is slow on much longer numbers. */
 const MAX_INTEGER_DIGITS = 40;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const PLAIN_STRING = /[^"\\]*/y;
@@ -62,19 +62,19 @@ const escapes: Readonly<Record<string, string>> = {
 
 /**
  * @returns integers outside ±(2^53−1) as bigint, all other numbers as number; objects without prototype
- * @throws JsonSyntaxError on anything that is not one JSON value, on a repeated key, and beyond the limits
+ * @throws JsonSyntaxError when the input is not exactly one JSON value, repeats a key, or passes a limit
  */
 export function parseJson(text: string, limits: JsonLimits = defaultLimits): JsonValue {
   return new JsonReader(text, limits).read();
 }
 
-/** Reads a text once, from its start to its end. */
+/** Reads the input once, from start to end. */
 class JsonReader {
   readonly #text: string;
   readonly #limits: JsonLimits;
   /** Position of the next character. */
-  #at = 0;
-  /** Bytes that the values so far take. */
+  #position = 0;
+  /** Bytes of memory for the values read so far. */
   #memory = 0;
 
   constructor(text: string, limits: JsonLimits) {
@@ -85,15 +85,15 @@ class JsonReader {
   read(): JsonValue {
     const value = this.#value(0);
     this.#skipSpace();
-    if (this.#at < this.#text.length) this.#refuse('more after the end');
+    if (this.#position < this.#text.length) this.#throwSyntaxError('unexpected characters after the JSON value');
     return value;
   }
 
-  /** @param depth number of objects and arrays around the value */
+  /** @param depth number of enclosing objects and arrays */
   #value(depth: number): JsonValue {
     this.#skipSpace();
-    this.#spend(memoryCosts.value);
-    switch (this.#text.charAt(this.#at)) {
+    this.#countMemory(memoryCosts.value);
+    switch (this.#text.charAt(this.#position)) {
       case '{':
         return this.#object(depth + 1);
       case '[':
@@ -112,159 +112,159 @@ class JsonReader {
   }
 
   #object(depth: number): JsonObject {
-    this.#open(depth, memoryCosts.object);
+    this.#enter(depth, memoryCosts.object);
     const object = Object.create(null) as Record<string, JsonValue>;
-    if (this.#closes('}')) return object;
+    if (this.#skipEndIfEmpty('}')) return object;
     do {
-      const key = this.#newKey(object);
+      const key = this.#keyAndColon(object);
       object[key] = this.#value(depth);
-    } while (this.#continues('}', '"," or "}" was expected'));
+    } while (this.#readSeparator('}', 'expected "," or "}"'));
     return object;
   }
 
   #array(depth: number): JsonValue[] {
-    this.#open(depth, memoryCosts.array);
+    this.#enter(depth, memoryCosts.array);
     const array: JsonValue[] = [];
-    if (this.#closes(']')) return array;
+    if (this.#skipEndIfEmpty(']')) return array;
     do array.push(this.#value(depth));
-    while (this.#continues(']', '"," or "]" was expected'));
+    while (this.#readSeparator(']', 'expected "," or "]"'));
     return array;
   }
 
   /** Reads the first character of an object or array. */
-  #open(depth: number, cost: number): void {
-    if (depth > this.#limits.maxDepth) this.#refuse('nested too deep');
-    this.#at += 1;
-    this.#spend(cost);
+  #enter(depth: number, cost: number): void {
+    if (depth > this.#limits.maxDepth) this.#throwSyntaxError(`nesting is deeper than ${String(this.#limits.maxDepth)} levels`);
+    this.#position += 1;
+    this.#countMemory(cost);
   }
 
-  /** Reads the last character of an object or array if it has no members. */
-  #closes(end: string): boolean {
+  /** Skips the closing bracket of an empty object or array. @returns whether it was empty */
+  #skipEndIfEmpty(end: string): boolean {
     this.#skipSpace();
-    if (this.#text[this.#at] !== end) return false;
-    this.#at += 1;
+    if (this.#text[this.#position] !== end) return false;
+    this.#position += 1;
     return true;
   }
 
   /** Reads the character after a member. @returns whether another member follows */
-  #continues(end: string, problem: string): boolean {
+  #readSeparator(end: string, problem: string): boolean {
     this.#skipSpace();
-    const character = this.#text[this.#at];
-    if (character !== ',' && character !== end) this.#refuse(problem);
-    this.#at += 1;
+    const character = this.#text[this.#position];
+    if (character !== ',' && character !== end) this.#throwSyntaxError(problem);
+    this.#position += 1;
     return character === ',';
   }
 
   /** Reads a key and its colon. */
-  #newKey(object: JsonObject): string {
+  #keyAndColon(object: JsonObject): string {
     this.#skipSpace();
-    const start = this.#at;
-    if (this.#text[start] !== '"') this.#refuse('a key was expected');
-    this.#spend(memoryCosts.member);
+    const start = this.#position;
+    if (this.#text[start] !== '"') this.#throwSyntaxError('expected a key');
+    this.#countMemory(memoryCosts.member);
     const key = this.#string();
-    if (key in object) this.#refuse('repeated key', start);
+    if (key in object) this.#throwSyntaxError('repeated key', start);
     this.#skipSpace();
-    if (this.#text[this.#at] !== ':') this.#refuse('":" was expected');
-    this.#at += 1;
+    if (this.#text[this.#position] !== ':') this.#throwSyntaxError('expected ":"');
+    this.#position += 1;
     return key;
   }
 
   #string(): string {
-    this.#at += 1;
-    const first = this.#plainRun();
-    if (this.#text[this.#at] !== '"') return this.#stringWithEscapes(first);
-    this.#at += 1;
+    this.#position += 1;
+    const first = this.#charactersBeforeEscape();
+    if (this.#text[this.#position] !== '"') return this.#stringWithEscapes(first);
+    this.#position += 1;
     return first;
   }
 
   /**
-   * Reads the rest of a string from its first escape. The text is joined in pieces. One list of all parts would take
-   * twenty times the memory of a string with only escapes.
+   * Reads the rest of a string from its first escape. It joins the parts in groups, because one array with all parts of a
+   * string that consists of escapes would take twenty times the memory of the string.
    */
   #stringWithEscapes(first: string): string {
     const pieces: string[] = [];
     let parts = [first];
     for (;;) {
-      const character = this.#text[this.#at];
-      if (character === undefined) this.#refuse('the string has no end');
-      this.#at += 1;
+      const character = this.#text[this.#position];
+      if (character === undefined) this.#throwSyntaxError('unterminated string');
+      this.#position += 1;
       if (character === '"') return pieces.join('') + parts.join('');
-      parts.push(this.#escape(), this.#plainRun());
+      parts.push(this.#escape(), this.#charactersBeforeEscape());
       if (parts.length < MAX_PARTS) continue;
       pieces.push(parts.join(''));
       parts = [];
     }
   }
 
-  #plainRun(): string {
-    const start = this.#at;
+  #charactersBeforeEscape(): string {
+    const start = this.#position;
     PLAIN_STRING.lastIndex = start;
     PLAIN_STRING.exec(this.#text);
-    this.#at = PLAIN_STRING.lastIndex;
-    return this.#text.slice(start, this.#at);
+    this.#position = PLAIN_STRING.lastIndex;
+    return this.#text.slice(start, this.#position);
   }
 
   /** Reads the rest of an escape, after its backslash. */
   #escape(): string {
-    const letter = this.#text[this.#at] ?? '';
-    this.#at += 1;
+    const letter = this.#text[this.#position] ?? '';
+    this.#position += 1;
     if (letter === 'u') return this.#codeUnit();
     const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
-    if (character === undefined) this.#refuse('unknown escape', this.#at - 1);
+    if (character === undefined) this.#throwSyntaxError('unknown escape', this.#position - 1);
     return character;
   }
 
   #codeUnit(): string {
-    const start = this.#at;
+    const start = this.#position;
     HEX4.lastIndex = start;
-    if (!HEX4.test(this.#text)) this.#refuse('four hexadecimal digits were expected');
-    this.#at += 4;
-    return String.fromCharCode(parseInt(this.#text.slice(start, this.#at), 16));
+    if (!HEX4.test(this.#text)) this.#throwSyntaxError('expected four hexadecimal digits');
+    this.#position += 4;
+    return String.fromCharCode(parseInt(this.#text.slice(start, this.#position), 16));
   }
 
   #number(): number | bigint {
-    const start = this.#at;
+    const start = this.#position;
     NUMBER.lastIndex = start;
     const match = NUMBER.exec(this.#text);
-    if (match === null) this.#refuse('a value was expected');
-    this.#at = NUMBER.lastIndex;
+    if (match === null) this.#throwSyntaxError('expected a value');
+    this.#position = NUMBER.lastIndex;
     const [digits, fraction, exponent] = match;
     if (fraction === undefined && exponent === undefined) return this.#integer(digits, start);
     const number = Number(digits);
-    if (!Number.isFinite(number)) this.#refuse('number out of range', start);
+    if (!Number.isFinite(number)) this.#throwSyntaxError('number out of range', start);
     return number;
   }
 
   #integer(digits: string, start: number): number | bigint {
-    if (digits.length > MAX_INTEGER_DIGITS) this.#refuse('too many digits', start);
+    if (digits.length > MAX_INTEGER_DIGITS) this.#throwSyntaxError(`the integer has more than ${String(MAX_INTEGER_DIGITS)} digits`, start);
     const number = Number(digits);
-    // The reader gives 0 for "-0".
+    // "-0" becomes 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
-    this.#spend(memoryCosts.bigint);
+    this.#countMemory(memoryCosts.bigint);
     return BigInt(digits);
   }
 
   #keyword<T extends JsonValue>(word: string, meaning: T): T {
-    if (!this.#text.startsWith(word, this.#at)) this.#refuse('a value was expected');
-    this.#at += word.length;
+    if (!this.#text.startsWith(word, this.#position)) this.#throwSyntaxError('expected a value');
+    this.#position += word.length;
     return meaning;
   }
 
   #skipSpace(): void {
     for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
+      const code = this.#text.charCodeAt(this.#position);
       if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
-      this.#at += 1;
+      this.#position += 1;
     }
   }
 
-  #spend(bytes: number): void {
+  #countMemory(bytes: number): void {
     this.#memory += bytes;
-    if (this.#memory > this.#limits.maxMemory) this.#refuse('too many values');
+    if (this.#memory > this.#limits.maxMemory) this.#throwSyntaxError(`the values take more than ${String(this.#limits.maxMemory)} bytes of memory`);
   }
 
   /** @throws JsonSyntaxError */
-  #refuse(problem: string, position = this.#at): never {
+  #throwSyntaxError(problem: string, position = this.#position): never {
     throw new JsonSyntaxError(problem, position);
   }
 }
@@ -284,7 +284,7 @@ export interface JsonInputObject {
 }
 
 /**
- * Returns the JSON text. It writes a bigint as bare digits, which epee reads for every 64-bit field.
+ * Returns the value as JSON. A bigint becomes an unquoted integer, which epee accepts for every 64-bit field.
  *
  * @throws RangeError for a number that JSON or a double cannot represent exactly (NaN, infinite, unsafe integer)
  */
@@ -294,11 +294,11 @@ export function stringifyJson(value: JsonInput): string {
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      throw new RangeError('this number is not exact in JSON; use bigint');
+      throw new RangeError(`${String(value)} cannot be represented exactly in JSON; pass a bigint`);
     }
     return String(value);
   }
-  if (isList(value)) return `[${value.map(stringifyJson).join(',')}]`;
+  if (isJsonArray(value)) return `[${value.map(stringifyJson).join(',')}]`;
   const members: string[] = [];
   for (const [key, member] of Object.entries(value)) {
     if (member !== undefined) members.push(`${JSON.stringify(key)}:${stringifyJson(member)}`);
@@ -306,6 +306,6 @@ export function stringifyJson(value: JsonInput): string {
   return `{${members.join(',')}}`;
 }
 
-function isList(value: readonly JsonInput[] | object): value is readonly JsonInput[] {
+function isJsonArray(value: readonly JsonInput[] | object): value is readonly JsonInput[] {
   return Array.isArray(value);
 }

@@ -8,15 +8,15 @@ import type { ResponseMemory } from './transport/read-body.ts';
 export interface CallOptions {
   /** Ends the call early. The node may still do what the request asked. */
   readonly signal?: AbortSignal;
-  /** Deadline of the whole call: waiting for a connection, repeats and pauses included. */
+  /** Deadline of the complete call in milliseconds, including the wait for a connection, repeats and pauses. */
   readonly timeoutMs?: number;
-  /** The largest answer that is accepted, in bytes. */
+  /** Largest accepted response, in bytes. */
   readonly maxBytes?: number;
-  /** Gets the size in bytes of each complete answer, so that a caller can limit the sum over several calls. */
+  /** Called with the size in bytes of each complete response, so that a caller can limit the sum over several calls. */
   readonly onResponse?: (bytes: number) => void;
-  /** One of the older names of the method. The call uses it. */
+  /** Calls the method by this older name, which must be one of its aliases. */
   readonly alias?: string;
-  /** Memory for a binary answer. The next call with the same memory overwrites the answer. */
+  /** Memory for a binary response. The next call with the same memory overwrites the response. */
   readonly memory?: ResponseMemory;
 }
 
@@ -26,22 +26,22 @@ interface MethodCommon<Args, Result> {
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
-   * Whether sending the request twice has the same effect as sending it once. Only then the client repeats it after a
-   * failure that can pass.
+   * Whether sending the request twice has the same effect as sending it once. Only then does the client repeat it after a
+   * temporary failure.
    */
   readonly repeatable: boolean;
-  /** Returns what is wrong when a well-formed answer does not belong to these arguments. */
+  /** Returns the contradiction between a well-formed response and the arguments, if there is one. */
   readonly findMismatch?: (result: Result, args: Args) => ResponseMismatch | undefined;
-  /** Finds a refusal that some versions send as a success. It becomes a NodeRefusedError. */
+  /** Recognizes a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
-  /** The deadline of a method that is always slow. */
+  /** Default deadline in milliseconds of a slow method, instead of the client's. */
   readonly timeoutMs?: number;
 }
 
-/** A field of the answer, and how it differs from the request. */
+/** A field of the response, and how it contradicts the request. */
 export interface ResponseMismatch {
   readonly field: string;
-  readonly expected: string;
+  readonly problem: string;
 }
 
 /** `POST /json_rpc` with a method name. */
@@ -49,7 +49,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
   readonly kind: 'json-rpc';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
-  /** The shape of the answer. It also renames fields and fills in those that are absent. */
+  /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
   /** `latin1` reads raw bytes inside strings: each byte becomes one character. */
   readonly encoding?: 'latin1';
@@ -62,10 +62,10 @@ export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
-  /** The shape of the answer. It also renames fields and fills in those that are absent. */
+  /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
   readonly encoding?: 'latin1';
-  /** Returns whether a status other than OK is an answer of this method and not a refusal. */
+  /** Returns whether a status other than OK is a valid result of this method and not a refusal. */
   readonly acceptStatus?: (status: string) => boolean;
 }
 
@@ -75,8 +75,8 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => StorageSection;
   /**
-   * Reads the fields of the answer, as `result` does for JSON. It gets the arguments, because a program leaves out
-   * fields that the caller knows.
+   * Reads the fields of the response, as `result` does for JSON. It receives the arguments, because a program may omit
+   * fields whose values are part of the request.
    *
    * @throws InvalidFieldError
    */
@@ -88,13 +88,13 @@ export type MethodSpec<Args, Result> =
   | PathMethod<Args, Result>
   | BinaryMethod<Args, Result>;
 
-/** An answer and the node (`host:port`) that gave it. */
+/** A result and the node (`host:port`) that returned it. */
 export interface LabelledResponse<Result> {
   readonly node: string;
   readonly result: Result;
 }
 
-/** Carries calls to one service. `createDaemonClient` and `createWalletClient` make it. */
+/** Sends calls to one service. `createDaemonClient` and `createWalletClient` create it. */
 export interface Caller {
   invoke<Args, Result>(
     spec: MethodSpec<Args, Result>,
@@ -106,19 +106,19 @@ export interface Caller {
 /** The typed function of one method. */
 export interface RpcFunction<Args, Result> {
   /**
-   * Every method may throw these. The docstring of a method adds its own cases.
+   * Every method may throw these errors. The docstring of a method adds its own cases.
    *
    * @throws InvalidRequestError for arguments that are malformed or would harm the service, and for a request that is too large
    * @throws NodeRefusedError when the node understood the request and refused it
    * @throws MethodUnavailableError when the node does not offer the method
    * @throws LoginRefusedError when the login is missing or wrong
    * @throws NodeBusyError when the node is syncing or overloaded
-   * @throws InvalidResponseError when the answer is not what the interface promises, or belongs to another request
-   * @throws ResponseTooLargeError when the answer is larger than `maxBytes`
-   * @throws NetworkError when there is no connection, or it broke
-   * @throws TimeoutError when the whole answer did not come in time
-   * @throws UntrustedCertificateError when the node shows a certificate that is not trusted
-   * @throws OverloadedError when too many calls wait already
+   * @throws InvalidResponseError when the response does not follow the interface, or belongs to another request
+   * @throws ResponseTooLargeError when the response is larger than `maxBytes`
+   * @throws NetworkError when the connection cannot be opened or breaks
+   * @throws TimeoutError when the response is not complete before the deadline
+   * @throws UntrustedCertificateError when the node presents a certificate that is not trusted
+   * @throws OverloadedError when the queue of waiting calls is full
    * @throws CancelledError when the signal fired or the client was closed
    */
   (caller: Caller, args: Args, options?: CallOptions): Promise<Result>;
@@ -131,7 +131,7 @@ export type ArgsOf<F extends AnyMethod> = Parameters<F>[1];
 /** Arguments of a method without inputs. */
 export type NoArgs = Readonly<Record<string, never>>;
 
-/** Makes the typed function of a method from its description. The client and docs/interfaces.md use the description too. */
+/** Creates the typed function of a method from its specification, which the client and docs/interfaces.md use too. */
 export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcFunction<Args, Result> {
   const call = async (caller: Caller, args: Args, options?: CallOptions): Promise<Result> => {
     const { result } = await caller.invoke(spec, args, options);
@@ -140,7 +140,7 @@ export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcF
   return Object.assign(call, { spec });
 }
 
-/** A method as a client offers it: the caller is bound, and arguments may be left out when all are optional. */
+/** A method as a client offers it: the caller is bound, and the arguments may be omitted when all are optional. */
 type Bound<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoArgs extends Args
@@ -150,12 +150,12 @@ type Bound<F> =
 
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
-/** The methods among the exports of the files of one service. */
+/** Type of the result of `methodsOf`. */
 export type MethodsOf<Exports> = {
   readonly [K in keyof Exports as Exports[K] extends AnyMethod ? K : never]: Exports[K];
 };
 
-/** Returns the methods among the exports of some files. Shapes and helpers that they export too are left out. */
+/** Returns the RPC methods among the exports of modules, without other exports such as schemas and helpers. */
 export function methodsOf<Exports extends object>(exports: Exports): MethodsOf<Exports> {
   const methods = Object.entries(exports).filter(
     ([, value]) => typeof value === 'function' && 'spec' in value,
@@ -163,12 +163,12 @@ export function methodsOf<Exports extends object>(exports: Exports): MethodsOf<E
   return Object.fromEntries(methods) as MethodsOf<Exports>;
 }
 
-/** The common part of all methods, without the types of arguments and results. */
+/** Any RPC method, without the types of its arguments and result. */
 export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
   readonly spec: MethodSummary;
 };
 
-/** The part of a description that does not depend on the types of arguments and result. */
+/** The part of a method's specification that does not depend on the types of arguments and result. */
 export type MethodSummary = Pick<
   MethodSpec<never, unknown>,
   'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
@@ -181,10 +181,10 @@ type Labelled<F> =
       : (args: Args, options?: CallOptions) => Promise<LabelledResponse<Result>>
     : never;
 
-/** Methods with answers that name their node. */
+/** Methods whose results contain the node. */
 export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
-/** Binds methods as `bindMethods` does. Each answer names the node that gave it. */
+/** Binds methods as `bindMethods` does. Each result contains the node that returned it. */
 export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>>(
   caller: Caller,
   methods: Methods,
@@ -198,7 +198,7 @@ export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>
   return bound as LabelledMethods<Methods>;
 }
 
-/** Returns the methods as functions that send their requests through one caller. */
+/** Binds methods to one caller, which sends their requests. */
 export function bindMethods<Methods extends Readonly<Record<string, AnyMethod>>>(
   caller: Caller,
   methods: Methods,

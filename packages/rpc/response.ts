@@ -21,7 +21,7 @@ const METHOD_NOT_FOUND = -32601;
 const INVALID_PARAMS = -32602;
 
 /**
- * Codes of a service that is busy now and may answer later.
+ * Error codes of a busy service. A later call may succeed.
  *
  * @see monero src/rpc/core_rpc_server_error_codes.h#L41, CORE_RPC_ERROR_CODE_CORE_BUSY
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L36, WALLET_RPC_ERROR_CODE_DAEMON_IS_BUSY
@@ -33,26 +33,26 @@ const busyCodes = {
 } as const;
 const WALLET_DENIED = -7;
 
-/** @throws RpcError for every HTTP status but 200 */
+/** @throws RpcError for every HTTP status except 200 */
 export function checkHttpStatus(response: ServiceResponse, target: CallTarget): void {
   const { status } = response;
   if (status === 200) return;
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
-    throw new InvalidRequestError(`the node cannot read the request (${nodeMessage})`, target);
+    throw new InvalidRequestError(`the node could not read the request (${nodeMessage})`, target);
   if (status === 403 || status === 404) {
     throw new MethodUnavailableError(
-      { nodeMessage: `${nodeMessage}: unknown there, or not on a restricted port` },
+      { nodeMessage: `${nodeMessage}: the node does not have this method, or not on a restricted port` },
       target,
     );
   }
   if (status === 407) throw new LoginRefusedError({ nodeMessage }, target);
   if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, target);
   if (status >= 500) {
-    // The handler threw an error or returned false. That is a fact about this request, so a repeat does not help.
-    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, target);
+    // The node's handler failed on this request, so the same request would fail again.
+    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: an internal error of the node` }, target);
   }
-  throw new InvalidResponseError({ expected: nodeMessage }, target);
+  throw new InvalidResponseError({ problem: `unexpected ${nodeMessage}` }, target);
 }
 
 /** @throws InvalidResponseError when the body is not one JSON object */
@@ -67,31 +67,30 @@ export function readJson(
   }
   let value: JsonValue;
   try {
-    // Malformed UTF-8 is accepted, because free texts of a wallet may contain it. Fields with meaning are hexadecimal
-    // or ASCII.
+    // The decoder accepts malformed UTF-8, because labels and notes of a wallet may contain it. Other fields are ASCII.
     value = parseJson(
       encoding === 'latin1' ? response.body.toString('latin1') : new TextDecoder().decode(response.body),
     );
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError({ problem: `the body is not JSON: ${error.message}` }, target);
   }
-  if (!isObject(value)) throw new InvalidResponseError({ expected: 'expected a JSON object' }, target);
+  if (!isObject(value)) throw new InvalidResponseError({ problem: 'expected a JSON object' }, target);
   return value;
 }
 
-/** Accepts a missing media type. A wrong one is refused, because it comes from a proxy or another service. */
+/** Accepts a missing media type. Refuses another one, because it comes from a proxy or another service. */
 export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
-  throw new InvalidResponseError({ expected: `media type ${shown} instead of ${expected}` }, target);
+  throw new InvalidResponseError({ problem: `media type ${shown} instead of ${expected}` }, target);
 }
 
 /**
- * Returns the result of a JSON-RPC answer.
+ * Returns the result of a JSON-RPC response.
  *
- * @param id the id that was sent; a result for another id belongs to another call
- * @throws RpcError for an `error` member, by its code
+ * @param id the id of the request; a response with another id belongs to another call
+ * @throws RpcError for an `error` member; the class depends on its code
  */
 export function unwrapJsonRpc(
   response: JsonObject,
@@ -100,67 +99,66 @@ export function unwrapJsonRpc(
   target: CallTarget,
 ): JsonValue {
   const error = response['error'];
-  if (error !== undefined && error !== null) throw refusal(error, service, target);
+  if (error !== undefined && error !== null) throw errorOfRefusal(error, service, target);
   if (response['id'] !== id) {
-    throw new InvalidResponseError({ field: 'id', expected: 'not the id of the request' }, target);
+    throw new InvalidResponseError({ field: 'id', problem: 'differs from the id of the request' }, target);
   }
   const result = response['result'];
   if (result === undefined) {
-    throw new InvalidResponseError({ field: 'result', expected: 'neither a result nor an error' }, target);
+    throw new InvalidResponseError({ problem: 'the response has neither a result nor an error' }, target);
   }
   return result;
 }
 
-function refusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
+function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
   const code = isObject(error) ? error['code'] : undefined;
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
-    return new InvalidResponseError({ field: 'error', expected: 'expected a code and a message' }, target);
+    return new InvalidResponseError({ field: 'error', problem: 'expected a code and a message' }, target);
   }
-  const words = { code, nodeMessage: message };
+  const details = { code, nodeMessage: message };
   if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
-    return new MethodUnavailableError(words, target);
+    return new MethodUnavailableError(details, target);
   }
   if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
-    return new InvalidRequestError(`the node cannot read the request (code ${String(code)})`, target);
+    return new InvalidRequestError(`the node could not read the request (code ${String(code)})`, target);
   }
-  if (busyCodes[service].has(code)) return new NodeBusyError(words, target);
+  if (busyCodes[service].has(code)) return new NodeBusyError(details, target);
   if (code === 0 && message === '') {
-    return new NodeRefusedError({ code, nodeMessage: 'the node failed on this request' }, target);
+    return new NodeRefusedError({ code, nodeMessage: 'an internal error of the node' }, target);
   }
-  return new NodeRefusedError(words, target);
+  return new NodeRefusedError(details, target);
 }
 
 const OK = 'OK';
 const BUSY = 'BUSY';
 
 /**
- * Checks the `status` of a daemon's answer. Some failures come as HTTP 200 with a result.
+ * Checks the `status` of a daemon's response. The daemon reports some failures in it, with HTTP status 200.
  *
- * @param accept statuses other than OK that are an answer for this method
+ * @param accept returns whether a status other than OK is a valid result of this method
  */
 export function checkStatusField(
   status: unknown,
   accept: ((status: string) => boolean) | undefined,
   target: CallTarget,
 ): void {
-  // The oldest calls of the wallet service and `on_get_block_hash` have no status. All other answers of a daemon have
-  // one.
+  // Every result of a daemon that is an object has a status.
   if (typeof status !== 'string') {
-    throw new InvalidResponseError({ field: 'status', expected: 'expected a string' }, target);
+    throw new InvalidResponseError({ field: 'status', problem: 'expected a string' }, target);
   }
   if (status === OK || accept?.(status) === true) return;
   if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
   throw new NodeRefusedError({ nodeMessage: status }, target);
 }
 
-/** @throws InvalidResponseError naming the first field that does not fit; its value is not shown */
+/** @throws InvalidResponseError with the path of the first invalid field, without its value */
 export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, target: CallTarget): Result {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
-  throw new InvalidResponseError({ field, expected: issue?.message ?? 'wrong shape' }, target);
+  throw new InvalidResponseError({ field, problem: issue?.message ?? 'does not match the schema' }, target);
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

@@ -2,13 +2,13 @@ import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { countArgument, hashArgument, hashArguments, u64Argument } from './input.ts';
 
-/** Builds the fields of a binary request. Undefined ones are left out, and the daemon uses its default. */
+/** Builds the fields of a binary request. Undefined fields are omitted, and the daemon uses its defaults. */
 export function section(fields: Readonly<Record<string, StorageEntry | undefined>>): StorageSection {
-  const present = new Map<string, StorageEntry>();
+  const entries = new Map<string, StorageEntry>();
   for (const [name, entry] of Object.entries(fields)) {
-    if (entry !== undefined) present.set(name, entry);
+    if (entry !== undefined) entries.set(name, entry);
   }
-  return present;
+  return entries;
 }
 
 export function boolEntry(value: boolean | undefined): StorageEntry | undefined {
@@ -24,7 +24,7 @@ export function u64Entry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: u64Argument(value, argument) };
 }
 
-/** Returns no entry for an empty list, because daemons leave out empty lists too. */
+/** Returns no entry for an empty list, because daemons omit empty lists too. */
 export function u64ListEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => u64Argument(value, argument)) };
@@ -34,7 +34,7 @@ export function hashEntry(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(hashArgument(value, argument)) };
 }
 
-/** Returns an entry with all hashes in one string, which is the form of `block_ids`. */
+/** Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. */
 export function packedHashesEntry(values: readonly string[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'string', value: concatBytes(...hashArguments(values, argument).map(hexToBytes)) };

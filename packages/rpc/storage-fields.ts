@@ -3,15 +3,15 @@ import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-
 import { InvalidFieldError } from './errors.ts';
 
 /**
- * Reads a binary answer by name and type, as `wire.ts` does for JSON. A field that the programs leave out gets its
- * default. A field of another type causes an error that contains its path.
+ * Reads the fields of a binary response by name and type, as `wire.ts` does for JSON. A field that the programs omit gets
+ * its default. A field of another type causes an error that contains its path.
  *
- * Byte values are views on the answer, which can be over 100 MB. Copy the values that you keep longer.
+ * Byte values are views on the response, which can be over 100 MB. Copy the values that outlive it.
  */
 export interface StorageFields {
-  /** A u64 of any size. */
+  /** Reads a u64 without loss. */
   u64(name: string, fallback?: bigint): bigint;
-  /** Reads a height, count or time. A value beyond 2^53−1 is refused, never rounded. */
+  /** Reads a height, count or time. Refuses a value above 2^53−1, never rounds it. */
   count(name: string, fallback?: number): number;
   /** Undefined when absent. */
   optionalCount(name: string): number | undefined;
@@ -19,25 +19,25 @@ export interface StorageFields {
   bytes(name: string): Uint8Array;
   /** Undefined when absent. */
   optionalBytes(name: string): Uint8Array | undefined;
-  /** Returns the bytes as text, or "" when the field is absent. */
+  /** Returns the bytes as a UTF-8 string, or "" when the field is absent. */
   text(name: string): string;
-  /** Returns 32 bytes as hexadecimal text. */
+  /** Returns 32 bytes as hex. */
   hash(name: string): string;
   optionalHash(name: string): string | undefined;
-  /** Returns the hashes that one string holds, or none when the field is absent. */
+  /** Returns the hashes that one string contains, or none when the field is absent. */
   packedHashes(name: string): string[];
-  /** Returns the little-endian u64 values that one string holds, or none when the field is absent. */
+  /** Returns the little-endian u64 values that one string contains, or none when the field is absent. */
   packedU64(name: string): bigint[];
-  /** Returns an empty list when the field is absent, as all lists do: monerod leaves out empty lists. */
+  /** Returns an empty list when the field is absent, because monerod omits empty lists. */
   u64List(name: string): readonly bigint[];
   byteStrings(name: string): readonly Uint8Array[];
   objects(name: string): StorageFields[];
   /** Undefined when absent. */
   object(name: string): StorageFields | undefined;
-  /** Returns whether a list holds objects. Daemons use two forms for the transactions of a block. */
+  /** Returns whether the field is a list of objects. Daemons use two formats for the transactions of a block. */
   holdsObjects(name: string): boolean;
-  /** Refuses a field for a reason that the reader found itself. */
-  fail(name: string, expected: string): never;
+  /** Throws an InvalidFieldError for the field. */
+  fail(name: string, problem: string): never;
 }
 
 const HASH_BYTES = 32;
@@ -47,10 +47,10 @@ export function storageFields(section: StorageSection, path = ''): StorageFields
   return new SectionFields(section, path);
 }
 
-/** This is a class and not a record of functions, because an answer has as many sections as transactions. */
+/** A class instead of closures, because a response has as many sections as transactions. */
 class SectionFields implements StorageFields {
   readonly #section: StorageSection;
-  /** The path of the section. When `#index` is not -1, it is the path of the list that holds the section. */
+  /** Path of the section, or of the list that contains it when `#index` is not -1. */
   readonly #path: string;
   readonly #index: number;
 
@@ -60,18 +60,18 @@ class SectionFields implements StorageFields {
     this.#index = index;
   }
 
-  #at(name: string): string {
+  #pathOf(name: string): string {
     const path = this.#index === -1 ? this.#path : `${this.#path}/${String(this.#index)}`;
     return path === '' ? name : `${path}/${name}`;
   }
 
-  fail(name: string, expected: string): never {
-    throw new InvalidFieldError(this.#at(name), expected);
+  fail(name: string, problem: string): never {
+    throw new InvalidFieldError(this.#pathOf(name), problem);
   }
 
-  /** Reads an integer of any width, because programs change widths between versions. */
+  /** Reads an integer of any width, because the programs change widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
-    if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, it is absent');
+    if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, got nothing');
     const { type, value } = entry;
     if (typeof value === 'bigint') return value;
     if (typeof value === 'number' && type !== 'double') return BigInt(value);
@@ -80,7 +80,7 @@ class SectionFields implements StorageFields {
 
   #count(name: string, fallback: bigint | undefined): number {
     const value = this.#integer(name, this.#section.get(name), fallback);
-    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) this.fail(name, 'expected 0 … 2^53−1');
+    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) this.fail(name, `${String(value)} is outside 0 … 2^53−1`);
     return Number(value);
   }
 
@@ -90,22 +90,22 @@ class SectionFields implements StorageFields {
     return entry.type === 'string' ? entry.value : this.fail(name, `expected bytes, got ${entry.type}`);
   }
 
-  #pieces<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
+  #splitPacked<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
     const packed = this.#bytes(name);
     if (packed === undefined) return [];
-    if (packed.length % size !== 0) this.fail(name, `expected a multiple of ${String(size)} bytes`);
+    if (packed.length % size !== 0) this.fail(name, `${String(packed.length)} bytes is not a multiple of ${String(size)}`);
     return Array.from({ length: packed.length / size }, (_, index) =>
       read(packed.subarray(index * size, (index + 1) * size)),
     );
   }
 
   #hash(name: string, value: Uint8Array): string {
-    return value.length === HASH_BYTES ? bytesToHex(value) : this.fail(name, 'expected 32 bytes');
+    return value.length === HASH_BYTES ? bytesToHex(value) : this.fail(name, `expected 32 bytes, got ${String(value.length)}`);
   }
 
   u64(name: string, fallback?: bigint): bigint {
     const value = this.#integer(name, this.#section.get(name), fallback);
-    return value < 0n ? this.fail(name, 'expected 0 or more') : value;
+    return value < 0n ? this.fail(name, `${String(value)} is negative`) : value;
   }
 
   count(name: string, fallback?: number): number {
@@ -118,12 +118,12 @@ class SectionFields implements StorageFields {
 
   flag(name: string, fallback?: boolean): boolean {
     const entry = this.#section.get(name);
-    if (entry === undefined) return fallback ?? this.fail(name, 'expected a boolean, it is absent');
+    if (entry === undefined) return fallback ?? this.fail(name, 'expected a boolean, got nothing');
     return entry.type === 'bool' ? entry.value : this.fail(name, `expected a boolean, got ${entry.type}`);
   }
 
   bytes(name: string): Uint8Array {
-    return this.#bytes(name) ?? this.fail(name, 'expected bytes, it is absent');
+    return this.#bytes(name) ?? this.fail(name, 'expected bytes, got nothing');
   }
 
   optionalBytes(name: string): Uint8Array | undefined {
@@ -135,7 +135,7 @@ class SectionFields implements StorageFields {
   }
 
   hash(name: string): string {
-    return this.#hash(name, this.#bytes(name) ?? this.fail(name, 'expected 32 bytes, it is absent'));
+    return this.#hash(name, this.#bytes(name) ?? this.fail(name, 'expected 32 bytes, got nothing'));
   }
 
   optionalHash(name: string): string | undefined {
@@ -144,40 +144,40 @@ class SectionFields implements StorageFields {
   }
 
   packedHashes(name: string): string[] {
-    return this.#pieces(name, HASH_BYTES, bytesToHex);
+    return this.#splitPacked(name, HASH_BYTES, bytesToHex);
   }
 
   packedU64(name: string): bigint[] {
-    return this.#pieces(name, U64_BYTES, (piece) =>
+    return this.#splitPacked(name, U64_BYTES, (piece) =>
       new DataView(piece.buffer, piece.byteOffset, U64_BYTES).getBigUint64(0, true),
     );
   }
 
-  /** Returns the list, or undefined when it is absent or empty. The type of an empty list means nothing. */
-  #list(name: string): StorageEntry | undefined {
+  /** Returns the list, or undefined when it is absent or empty. The element type of an empty list means nothing. */
+  #nonEmptyEntry(name: string): StorageEntry | undefined {
     const entry = this.#section.get(name);
     return entry?.type === 'array' && entry.value.length === 0 ? undefined : entry;
   }
 
   u64List(name: string): readonly bigint[] {
-    const entry = this.#list(name);
+    const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
     return this.fail(name, 'expected a list of 64-bit integers');
   }
 
   byteStrings(name: string): readonly Uint8Array[] {
-    const entry = this.#list(name);
+    const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'string') return entry.value;
     return this.fail(name, 'expected a list of byte strings');
   }
 
   objects(name: string): StorageFields[] {
-    const entry = this.#list(name);
+    const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type !== 'array' || entry.of !== 'object') return this.fail(name, 'expected a list of objects');
-    const path = this.#at(name);
+    const path = this.#pathOf(name);
     return entry.value.map((item, index) => new SectionFields(item, path, index));
   }
 
@@ -185,7 +185,7 @@ class SectionFields implements StorageFields {
     const entry = this.#section.get(name);
     if (entry === undefined) return undefined;
     return entry.type === 'object'
-      ? new SectionFields(entry.value, this.#at(name))
+      ? new SectionFields(entry.value, this.#pathOf(name))
       : this.fail(name, `expected an object, got ${entry.type}`);
   }
 
@@ -195,7 +195,7 @@ class SectionFields implements StorageFields {
   }
 }
 
-/** Reads the fields that every binary answer may have; see `envelope` in wire.ts. */
+/** Reads the fields that every binary response may have; see `envelope` in wire.ts. */
 export function readEnvelope(fields: StorageFields): {
   untrusted: boolean;
   credits: bigint;

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-// Parts of the shapes of answers. Only this file renames fields of the wire (`block_weight`) to our names
-// (`blockWeight`). It joins 128-bit values from their halves. It fills in fields that the programs leave out because
-// they are empty or default.
+// Building blocks for the schemas of responses. Only this file renames fields of the wire (`block_weight`) to our names
+// (`blockWeight`). It joins the halves of 128-bit values, and fills in fields that the programs omit because they are
+// empty or have a default value.
 //
 // A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
-// can pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number). A
-// larger value is refused and never rounded.
+// can pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number). The
+// schema refuses a larger value and never rounds it.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * A value that one function reads. When the function returns `undefined`, the value is refused. Lists of headers have
- * thousands of such values, and a chain of checks and transforms of zod takes several times as long.
+ * A value that one function reads. When the function returns `undefined`, the value is invalid. Lists of headers have
+ * thousands of such values, and a chain of zod checks and transforms takes several times as long.
  */
-export function scalar<T>(read: (value: unknown) => T | undefined, expected: string) {
+export function scalar<T>(read: (value: unknown) => T | undefined, problem: string) {
   return z.transform((value: unknown, context): T => {
     const result = read(value);
     if (result !== undefined) return result;
-    context.issues.push({ code: 'custom', message: expected, input: undefined });
+    context.issues.push({ code: 'custom', message: problem, input: undefined });
     return z.NEVER;
   });
 }
@@ -34,7 +34,7 @@ export const integer = z.int();
 export const u8 = z.int().min(0).max(0xff);
 export const u16 = z.int().min(0).max(0xffff);
 export const u32 = z.int().min(0).max(0xffff_ffff);
-/** A u64 of any size: 0 … 2^64−1. */
+/** A u64 without loss: 0 … 2^64−1. */
 export const u64 = scalar((value) => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return value >= 0 ? BigInt(value) : undefined;
@@ -45,28 +45,28 @@ export const text = z.string();
 export const flag = z.boolean();
 
 /**
- * 32 bytes as 64 lower-case hexadecimal digits. Both programs write lower case, but they may return a transaction id as
- * we sent it.
+ * 32 bytes as 64 lower-case hexadecimal characters. Both programs write lower case, but they may echo a transaction id
+ * as the request wrote it.
  */
 export const hash = scalar(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
-  'expected 64 hexadecimal digits',
+  'expected 64 hexadecimal characters',
 );
-/** Any number of bytes as hexadecimal digits. It may be empty. */
-export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hexadecimal digits' });
-/** A blob: hexadecimal on the wire, bytes for us. It may be empty. */
+/** Any number of bytes as hex. It may be empty. */
+export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hex' });
+/** A blob: hex on the wire, bytes in the result. It may be empty. */
 export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
-/** A hash, or "" where the programs have none. */
+/** A hash, or "" when there is none. */
 export const hashOrEmpty = z.union([hash, z.literal('')], {
-  error: 'expected 64 hexadecimal digits or nothing',
+  error: 'expected 64 hexadecimal characters or an empty string',
 });
 /** A difficulty or sum as `0x…`, up to 128 bits. */
 export const wide = scalar(
   (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
-  'expected 0x and up to 32 hexadecimal digits',
+  'expected 0x and up to 32 hexadecimal characters',
 );
 
-/** A list. The programs leave out an empty one. */
+/** A list. The programs omit an empty one. */
 export function list<T extends z.ZodType>(item: T) {
   return z
     .array(item)
@@ -85,9 +85,9 @@ type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
     : never;
 export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
 
-/** Fields that every answer of the daemon may have. `status` is checked before, and 0.19 sends no `untrusted`. */
+/** Fields that every response of the daemon may have. The caller checks `status`. Daemons from 0.19 on send no `untrusted`. */
 export const envelope = {
-  /** True when the answer came through a bootstrap daemon and this daemon did not check it. */
+  /** True when the response came through a bootstrap daemon and this daemon did not check it. */
   untrusted: flag.default(false),
   /** Payment for RPC (removed in 0.19): credits left, 0 when payment is off. */
   credits: u64.default(0n),
@@ -96,10 +96,10 @@ export const envelope = {
 };
 
 /**
- * An object of an answer. It drops unknown fields, because newer programs send more.
+ * An object in a response. It drops unknown fields, because newer programs send more.
  *
- * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits, hexadecimal) becomes one bigint.
- * The answer is invalid when these parts contradict each other.
+ * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits as hex) becomes one bigint. The
+ * response is invalid when these parts contradict each other.
  */
 export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape);
@@ -120,7 +120,7 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
       if (joined === undefined) {
         context.issues.push({
           code: 'custom',
-          message: 'its halves contradict the whole',
+          message: 'the three fields of this 128-bit value contradict each other',
           path: [name],
           input: undefined,
         });
@@ -132,16 +132,16 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** The three wire fields of a 128-bit value, to spread into a shape. 0.18 and later send all three. */
+/** The three wire fields of a 128-bit value, to spread into the argument of `object`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
   return { [name]: u64, [`${name}_top64`]: u64, [`wide_${name}`]: wide } as Record<Name, typeof u64> &
     Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint>>;
 }
 
-function join128(low: unknown, high: unknown, whole: unknown): bigint | undefined {
+function join128(low: unknown, high: unknown, wide128: unknown): bigint | undefined {
   if (typeof low !== 'bigint' || typeof high !== 'bigint') return undefined;
   const joined = (high << 64n) | low;
-  if (joined > MAX_U128 || (whole !== undefined && whole !== joined)) return undefined;
+  if (joined > MAX_U128 || (wide128 !== undefined && wide128 !== joined)) return undefined;
   return joined;
 }
 

@@ -58,7 +58,7 @@ export class DeskQueue {
 
   /** Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. */
   state(client: string): { readonly waiting: number; readonly place: number | undefined } {
-    return { waiting: this.#limit.waiting, place: this.#limit.placeOf(client) };
+    return { waiting: this.#limit.waiting, place: this.#limit.queuePositionOf(client) };
   }
 
   #full(): DeskFullError {

@@ -140,7 +140,7 @@ export const getBlocksBin = defineMethod({
     result.startHeight === undefined ||
     result.startHeight === args.startHeight
       ? undefined
-      : { field: 'start_height', expected: 'not the height asked for' },
+      : { field: 'start_height', problem: 'not the height asked for' },
 });
 
 const genesisIds: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
@@ -243,7 +243,7 @@ export const getBlocksByHeightBin = defineMethod({
     ...readEnvelope(fields),
   }),
   findMismatch: ({ blocks }, args) =>
-    blocks.length === args.heights.length ? undefined : { field: 'blocks', expected: 'not one per height' },
+    blocks.length === args.heights.length ? undefined : { field: 'blocks', problem: 'not one per height' },
 });
 
 /**

@@ -72,13 +72,13 @@ export const getBlock = defineMethod({
   }),
   findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
-      return { field: 'block_header/hash', expected: 'not the block asked for' };
+      return { field: 'block_header/hash', problem: 'not the block asked for' };
     }
     if (args.height !== undefined && header.height !== args.height) {
-      return { field: 'block_header/height', expected: 'not the height asked for' };
+      return { field: 'block_header/height', problem: 'not the height asked for' };
     }
     if (header.numTxes !== txHashes.length) {
-      return { field: 'tx_hashes', expected: 'not as many as block_header/num_txes says' };
+      return { field: 'tx_hashes', problem: 'not as many as block_header/num_txes says' };
     }
     return undefined;
   },

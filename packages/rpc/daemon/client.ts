@@ -81,8 +81,8 @@ const CHECK_INTERVAL_MS = 30_000;
 
 /** Creates a client of one daemon or of several. It opens no connection before the first call. */
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
-  const given = 'nodes' in options ? options.nodes : [options];
-  const [first, ...others] = given.map(
+  const nodes = 'nodes' in options ? options.nodes : [options];
+  const [first, ...others] = nodes.map(
     ({ url, login, tls }) =>
       new HttpEndpoint({
         url,
@@ -102,7 +102,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     maxBytes: options.maxBytes ?? 256 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
   } as const;
-  const asked = createCaller({
+  const daemonCaller = createCaller({
     ...common,
     nodes: choice,
     // There are at least as many attempts as nodes.
@@ -146,7 +146,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
         // The call does not wait for the check. The node choice keeps its result, and it throws no RpcError.
         void checkNodes();
       }
-      return asked.invoke(spec, args, call);
+      return daemonCaller.invoke(spec, args, call);
     },
   };
 

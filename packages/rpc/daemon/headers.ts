@@ -79,7 +79,7 @@ export const getBlockHeaderByHash = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.hash === args.hash.toLowerCase()
       ? undefined
-      : { field: 'block_header/hash', expected: 'not the block asked for' },
+      : { field: 'block_header/hash', problem: 'not the block asked for' },
 });
 
 /**
@@ -101,7 +101,7 @@ export const getBlockHeaderByHeight = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.height === args.height
       ? undefined
-      : { field: 'block_header/height', expected: 'not the height asked for' },
+      : { field: 'block_header/height', problem: 'not the height asked for' },
 });
 
 /**
@@ -122,11 +122,11 @@ export const getBlockHeadersRange = defineMethod({
   result: object({ headers: list(blockHeader), ...envelope }),
   findMismatch: ({ headers }, args) => {
     if (headers.length !== args.endHeight - args.startHeight + 1) {
-      return { field: 'headers', expected: 'not as many headers as asked for' };
+      return { field: 'headers', problem: 'not as many headers as asked for' };
     }
-    const wrong = headers.findIndex((header, index) => header.height !== args.startHeight + index);
-    if (wrong === -1) return undefined;
-    return { field: `headers/${String(wrong)}/height`, expected: 'not the height asked for' };
+    const wrongIndex = headers.findIndex((header, index) => header.height !== args.startHeight + index);
+    if (wrongIndex === -1) return undefined;
+    return { field: `headers/${String(wrongIndex)}/height`, problem: 'not the height asked for' };
   },
 });
 

@@ -76,8 +76,8 @@ const info = object({
   ...envelope,
 });
 
-const consistent: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
-  result.height >= 1 ? undefined : { field: 'height', expected: 'a chain has at least its genesis block' };
+const requireGenesis: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
+  result.height >= 1 ? undefined : { field: 'height', problem: 'a chain has at least its genesis block' };
 
 export type DaemonInfo = ReturnType<typeof info.parse>;
 
@@ -89,7 +89,7 @@ export const getInfo = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: info,
-  findMismatch: consistent,
+  findMismatch: requireGenesis,
 });
 
 /**
@@ -104,7 +104,7 @@ export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
   repeatable: true,
   request: () => ({}),
   result: info,
-  findMismatch: consistent,
+  findMismatch: requireGenesis,
 } satisfies PathMethod<NoArgs, DaemonInfo>);
 
 /** Returns the number of blocks in the chain and the id of the tip. It is the cheapest call. */

@@ -14,13 +14,13 @@ const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** A fixed number of bytes as hexadecimal digits. */
 export function fixedHex(bytes: number) {
-  const digits = 2 * bytes;
+  const hexLength = 2 * bytes;
   return scalar(
     (value) =>
-      typeof value === 'string' && value.length === digits && EVEN_HEX.test(value)
+      typeof value === 'string' && value.length === hexLength && EVEN_HEX.test(value)
         ? hexToBytes(value)
         : undefined,
-    `expected ${String(digits)} hexadecimal digits`,
+    `expected ${String(hexLength)} hexadecimal digits`,
   );
 }
 
@@ -39,14 +39,14 @@ export function readJsonString<Result>(
 ): Result {
   const target = { method: name, node: '' };
   if (text.length > maxLength) {
-    throw new InvalidResponseError({ expected: `more than ${String(maxLength)} characters` }, target);
+    throw new InvalidResponseError({ problem: `more than ${String(maxLength)} characters` }, target);
   }
   let value;
   try {
     value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidResponseError({ expected: `not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError({ problem: `not JSON: ${error.message}` }, target);
   }
   return readShape(schema, value, target);
 }

@@ -131,7 +131,7 @@ export const generateBlocks = defineMethod({
   findMismatch: ({ blocks }, args) =>
     blocks.length === args.amountOfBlocks
       ? undefined
-      : { field: 'blocks', expected: 'not as many blocks as asked for' },
+      : { field: 'blocks', problem: 'not as many blocks as asked for' },
 });
 
 /**

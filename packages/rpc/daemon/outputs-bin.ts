@@ -77,12 +77,12 @@ export const getOutsBin = defineMethod({
   }),
   findMismatch: ({ outs }, args) => {
     if (outs.length !== args.outputs.length) {
-      return { field: 'outs', expected: 'not one per output asked for' };
+      return { field: 'outs', problem: 'not one per output asked for' };
     }
-    const wrong = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
-    return wrong === -1
+    const wrongIndex = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
+    return wrongIndex === -1
       ? undefined
-      : { field: `outs/${String(wrong)}/amount`, expected: 'not the amount asked for' };
+      : { field: `outs/${String(wrongIndex)}/amount`, problem: 'not the amount asked for' };
   },
 });
 
@@ -133,14 +133,14 @@ export const getOutputDistributionBin = defineMethod({
   }),
   findMismatch: ({ distributions }, args) => {
     if (distributions.length !== args.amounts.length) {
-      return { field: 'distributions', expected: 'not one per amount' };
+      return { field: 'distributions', problem: 'not one per amount' };
     }
-    const wrong = distributions.findIndex(
+    const wrongIndex = distributions.findIndex(
       (one, index) => one.amount !== u64Argument(args.amounts[index] ?? 0n, ''),
     );
-    return wrong === -1
+    return wrongIndex === -1
       ? undefined
-      : { field: `distributions/${String(wrong)}/amount`, expected: 'not the amount asked for' };
+      : { field: `distributions/${String(wrongIndex)}/amount`, problem: 'not the amount asked for' };
   },
 });
 

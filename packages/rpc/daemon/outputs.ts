@@ -53,7 +53,7 @@ export const getOuts = defineMethod({
   findMismatch: ({ outs }, args) =>
     outs.length === args.outputs.length
       ? undefined
-      : { field: 'outs', expected: 'not one per output asked for' },
+      : { field: 'outs', problem: 'not one per output asked for' },
 });
 
 /**
@@ -153,7 +153,7 @@ export const getOutputDistribution = defineMethod({
   findMismatch: ({ distributions }, args) =>
     distributions.length === args.amounts.length
       ? undefined
-      : { field: 'distributions', expected: 'not one per amount' },
+      : { field: 'distributions', problem: 'not one per amount' },
 });
 
 export type RingOutput = ResultOf<typeof getOuts>['outs'][number];

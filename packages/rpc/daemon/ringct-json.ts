@@ -71,12 +71,12 @@ export interface InputAndOutputCounts {
 }
 
 /** @returns the list, which must exist and have that length */
-function whole<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
+function requireLength<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
   if (items?.length === length) return items;
   throw new InvalidFieldError(field, `expected a list of ${String(length)}`);
 }
 
-function absent(value: unknown, field: string): void {
+function requireAbsent(value: unknown, field: string): void {
   if (value !== undefined) throw new InvalidFieldError(field, 'this type has none');
 }
 
@@ -88,14 +88,14 @@ export function toRingCtBase(
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
-    for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const) absent(wire[name], at(name));
+    for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const) requireAbsent(wire[name], at(name));
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
   if (wire.txnFee === undefined)
     throw new InvalidFieldError(at('txnFee'), 'expected an integer, it is absent');
-  if (type !== RingCtType.Simple) absent(wire.pseudoOuts, at('pseudoOuts'));
+  if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'));
   const compact = type >= RingCtType.Bulletproof2;
-  const ecdhInfo = whole(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
+  const ecdhInfo = requireLength(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
     const field = at(`ecdhInfo/${String(index)}`);
     if ((mask === undefined) !== compact)
       throw new InvalidFieldError(`${field}/mask`, 'types 1 to 3 have one');
@@ -106,8 +106,8 @@ export function toRingCtBase(
     type,
     fee: wire.txnFee,
     ecdhInfo,
-    outPk: whole(wire.outPk, outputs, at('outPk')),
-    pseudoOuts: type === RingCtType.Simple ? whole(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
+    outPk: requireLength(wire.outPk, outputs, at('outPk')),
+    pseudoOuts: type === RingCtType.Simple ? requireLength(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
   };
 }
 
@@ -129,7 +129,7 @@ export function toPrunable(
     pseudoOuts: type >= RingCtType.Bulletproof,
   };
   for (const [name, expected] of Object.entries(has) as [keyof typeof has, boolean][]) {
-    if (!expected) absent(wire[name], at(name));
+    if (!expected) requireAbsent(wire[name], at(name));
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
@@ -138,12 +138,12 @@ export function toPrunable(
       throw new InvalidFieldError(at('nbp'), `expected ${String(proofs.length)}, the number of proofs`);
     }
     for (const [index, { L, R }] of proofs.entries()) {
-      whole(R, L.length, at(`${has.bp ? 'bp' : 'bpp'}/${String(index)}/R`));
+      requireLength(R, L.length, at(`${has.bp ? 'bp' : 'bpp'}/${String(index)}/R`));
     }
   }
   return {
     borromean: has.rangeSigs
-      ? whole(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) => borromean(asig, Ci))
+      ? requireLength(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) => borromean(asig, Ci))
       : [],
     bulletproofs: (wire.bp ?? []).map(({ A, S, T1, T2, taux, mu, L, R, a, b, t }) => ({
       ...{ a: A, s: S, t1: T1, t2: T2, taux, mu, l: L, r: R },
@@ -154,13 +154,13 @@ export function toPrunable(
     })),
     mlsags: has.MGs ? mlsags(type, wire, counts) : [],
     clsags: has.CLSAGs
-      ? whole(wire.CLSAGs, counts.inputs, at('CLSAGs')).map(({ s, c1, D }, index) => ({
-          s: joined(whole(s, counts.ringSize, at(`CLSAGs/${String(index)}/s`))),
+      ? requireLength(wire.CLSAGs, counts.inputs, at('CLSAGs')).map(({ s, c1, D }, index) => ({
+          s: concatenate(requireLength(s, counts.ringSize, at(`CLSAGs/${String(index)}/s`))),
           c1,
           d: D,
         }))
       : [],
-    pseudoOuts: has.pseudoOuts ? whole(wire.pseudoOuts, counts.inputs, at('pseudoOuts')) : [],
+    pseudoOuts: has.pseudoOuts ? requireLength(wire.pseudoOuts, counts.inputs, at('pseudoOuts')) : [],
   };
 }
 
@@ -168,7 +168,7 @@ export function toPrunable(
  * Joins 32-byte values. A hostile answer may contain any number of them, so they are not passed as arguments of one
  * call.
  */
-function joined(values: readonly Uint8Array[]): Uint8Array {
+function concatenate(values: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(32 * values.length);
   for (const [index, value] of values.entries()) bytes.set(value, 32 * index);
   return bytes;
@@ -194,11 +194,11 @@ function mlsags(
   const single = type === RingCtType.Full;
   const columns = single ? counts.inputs + 1 : 2;
   const field = 'rctsig_prunable/MGs';
-  return whole(wire.MGs, single ? 1 : counts.inputs, field).map(({ ss, cc }, index) => {
-    const rows = whole(ss, counts.ringSize, `${field}/${String(index)}/ss`);
+  return requireLength(wire.MGs, single ? 1 : counts.inputs, field).map(({ ss, cc }, index) => {
+    const rows = requireLength(ss, counts.ringSize, `${field}/${String(index)}/ss`);
     const values = rows.flatMap((row, member) =>
-      whole(row, columns, `${field}/${String(index)}/ss/${String(member)}`),
+      requireLength(row, columns, `${field}/${String(index)}/ss/${String(member)}`),
     );
-    return { ss: joined(values), columns, cc };
+    return { ss: concatenate(values), columns, cc };
   });
 }

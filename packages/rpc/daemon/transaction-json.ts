@@ -75,7 +75,7 @@ export const transactionJson = wireTransaction.transform((wire, context): Transa
   } catch (error) {
     if (!(error instanceof InvalidFieldError)) throw error;
     const path = error.field.split('/');
-    context.issues.push({ code: 'custom', message: error.expected, path, input: undefined });
+    context.issues.push({ code: 'custom', message: error.problem, path, input: undefined });
     return z.NEVER;
   }
 });
@@ -88,17 +88,17 @@ const SIGNATURE_BYTES = 64;
 function version1(wire: WireTransaction): TransactionJson {
   if (wire.rctSignatures !== undefined) throw new InvalidFieldError('rct_signatures', 'version 1 has none');
   if (wire.rctsigPrunable !== undefined) throw new InvalidFieldError('rctsig_prunable', 'version 1 has none');
-  const given = wire.signatures;
-  if (given === undefined) throw new InvalidFieldError('signatures', 'expected a list, it is absent');
+  const received = wire.signatures;
+  if (received === undefined) throw new InvalidFieldError('signatures', 'expected a list, it is absent');
   const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
-  const pruned = given.length === 0 && spending > 0;
-  if (!pruned && given.length !== spending) {
+  const pruned = received.length === 0 && spending > 0;
+  if (!pruned && received.length !== spending) {
     throw new InvalidFieldError('signatures', 'expected one for each input that spends');
   }
   let next = 0;
   const signatures = wire.vin.map((one) => {
     if (one.kind === 'coinbase') return { bytes: noBytes };
-    const bytes = given[next] ?? noBytes;
+    const bytes = received[next] ?? noBytes;
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
       throw new InvalidFieldError(`signatures/${String(next)}`, 'expected 64 bytes for each ring member');
     }
@@ -125,16 +125,16 @@ function version2(wire: WireTransaction): TransactionJson {
     outputs: wire.vout.length,
     ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,
   };
-  const given = wire.rctsigPrunable;
-  if (type === RingCtType.Null && given !== undefined) {
+  const received = wire.rctsigPrunable;
+  if (type === RingCtType.Null && received !== undefined) {
     throw new InvalidFieldError('rctsig_prunable', 'type 0 has none');
   }
   return {
     ...prefixOf(wire),
     signatures: [],
     ringct: toRingCtBase(type, wire.rctSignatures, counts),
-    prunable: given === undefined ? undefined : toPrunable(type, given, counts),
-    pruned: type !== RingCtType.Null && given === undefined,
+    prunable: received === undefined ? undefined : toPrunable(type, received, counts),
+    pruned: type !== RingCtType.Null && received === undefined,
   };
 }
 

@@ -84,9 +84,9 @@ function isVersion1Coinbase(bytes: Uint8Array): boolean {
  * Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind.
  */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
-  const whole = entry.asHex.length > 0;
-  const split = entry.prunableAsHex.length > 0;
-  const joined = whole ? entry.asHex : Buffer.concat([entry.prunedAsHex, entry.prunableAsHex]);
+  const isUnsplit = entry.asHex.length > 0;
+  const isSplit = entry.prunableAsHex.length > 0;
+  const joined = isUnsplit ? entry.asHex : Buffer.concat([entry.prunedAsHex, entry.prunableAsHex]);
   if (joined.length === 0) {
     context.issues.push({
       code: 'custom',
@@ -99,8 +99,8 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   const common: TransactionCommon = {
     hash: entry.txHash,
     blob: joined,
-    complete: whole || split || entry.prunableHash === EMPTY_HASH || isVersion1Coinbase(joined),
-    prunableOffset: whole ? undefined : entry.prunedAsHex.length,
+    complete: isUnsplit || isSplit || entry.prunableHash === EMPTY_HASH || isVersion1Coinbase(joined),
+    prunableOffset: isUnsplit ? undefined : entry.prunedAsHex.length,
     prunableHash: ['', ZERO_HASH, EMPTY_HASH].includes(entry.prunableHash) ? undefined : entry.prunableHash,
     doubleSpendSeen: entry.doubleSpendSeen,
     json: entry.asJson === '' ? undefined : entry.asJson,
@@ -178,15 +178,15 @@ export const getTransactions = defineMethod({
     ...envelope,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
   findMismatch: ({ transactions, missed }, args) => {
-    const asked = new Set(args.hashes.map((one) => one.toLowerCase()));
-    const strange = transactions.findIndex((entry) => !asked.has(entry.hash));
-    if (strange !== -1) {
-      return { field: `txs/${String(strange)}/tx_hash`, expected: 'a transaction that was not asked for' };
+    const requested = new Set(args.hashes.map((one) => one.toLowerCase()));
+    const unrequestedIndex = transactions.findIndex((entry) => !requested.has(entry.hash));
+    if (unrequestedIndex !== -1) {
+      return { field: `txs/${String(unrequestedIndex)}/tx_hash`, problem: 'a transaction that was not asked for' };
     }
     const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
     // Some daemons send two empty lists when they have none of the transactions.
-    if (responded.size === asked.size || responded.size === 0) return undefined;
-    return { field: 'txs', expected: 'not an answer for each transaction asked for' };
+    if (responded.size === requested.size || responded.size === 0) return undefined;
+    return { field: 'txs', problem: 'not an answer for each transaction asked for' };
   },
 });
 
@@ -220,7 +220,7 @@ export const isKeyImageSpent = defineMethod({
   findMismatch: ({ states }, args) =>
     states.length === args.keyImages.length
       ? undefined
-      : { field: 'spent_status', expected: 'not one state per key image' },
+      : { field: 'spent_status', problem: 'not one state per key image' },
 });
 
 const refusalFlags = [

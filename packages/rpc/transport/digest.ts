@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * HTTP digest authentication (RFC 7616, the MD5 part) as both Monero programs require it with `--rpc-login`.
+ * HTTP digest authentication with MD5 (RFC 7616), which both Monero programs require with `--rpc-login`.
  *
- * Two things differ from the RFC. First, a nonce belongs to one TCP connection, and on it `nc` must count 1, 2, 3 …
- * without repeat or gap. So a session here belongs to one socket. Second, the programs' parser refuses an unknown
- * parameter or an empty quoted string. So a session sends only known parameters.
+ * The programs differ from the RFC in two ways. First, a nonce is valid for one TCP connection, on which `nc` must count
+ * 1, 2, 3 … without repeat or gap. So a session belongs to one socket. Second, their parser refuses unknown parameters
+ * and empty quoted strings. So a session sends only known parameters.
  *
  * @see monero contrib/epee/src/http_auth.cpp#L320-L339, auth_message::verify
  * @see monero contrib/epee/src/http_auth.cpp#L393-L504, auth_message::parser
@@ -22,14 +22,14 @@ export interface DigestChallenge {
   readonly opaque: string | undefined;
   /** False for an RFC 2069 challenge without `qop`, whose nonce serves one request. */
   readonly qopAuth: boolean;
-  /** The credentials were right, but the nonce was out of date. */
+  /** The credentials were correct, but the nonce has expired. */
   readonly stale: boolean;
 }
 
 /**
- * Reads a `WWW-Authenticate` value, which may contain several challenges joined by commas.
+ * Parses a `WWW-Authenticate` value, which may contain several comma-separated challenges.
  *
- * @returns the digest challenge to answer, plain MD5 before MD5-sess; undefined when this client can answer none
+ * @returns the digest challenge to use, MD5 in preference to MD5-sess; undefined when none is supported
  */
 export function parseChallenge(header: string): DigestChallenge | undefined {
   const challenges = splitChallenges(header);
@@ -47,7 +47,7 @@ function splitChallenges(header: string): DigestChallenge[] {
   let scheme = '';
   let parameters = new Map<string, string>();
 
-  const take = (pattern: RegExp): RegExpExecArray | null => {
+  const matchNext = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const match = pattern.exec(header);
     if (match !== null) at = pattern.lastIndex;
@@ -59,17 +59,17 @@ function splitChallenges(header: string): DigestChallenge[] {
   };
 
   for (;;) {
-    take(SEPARATORS);
-    const token = take(TOKEN)?.[0];
+    matchNext(SEPARATORS);
+    const token = matchNext(TOKEN)?.[0];
     if (token === undefined) break;
-    if (take(EQUALS) === null) {
+    if (matchNext(EQUALS) === null) {
       finish();
       scheme = token;
       parameters = new Map();
       continue;
     }
-    const quoted = take(QUOTED);
-    const value = quoted === null ? (take(TOKEN)?.[0] ?? '') : (quoted[1] ?? '').replace(/\\(.)/g, '$1');
+    const quoted = matchNext(QUOTED);
+    const value = quoted === null ? (matchNext(TOKEN)?.[0] ?? '') : (quoted[1] ?? '').replace(/\\(.)/g, '$1');
     parameters.set(token.toLowerCase(), value);
   }
   finish();
@@ -96,8 +96,8 @@ function toChallenge(parameters: ReadonlyMap<string, string>): DigestChallenge |
 }
 
 /**
- * Returns the nonce for the next request. A server may send it with an answer (RFC 7616, 3.5); neither Monero program
- * does.
+ * Parses the nonce for the next request from `Authentication-Info` (RFC 7616, 3.5). The Monero programs do not send this
+ * header, but a proxy in front of them may.
  */
 export function parseNextNonce(header: string | string[] | undefined): string | undefined {
   const match = NEXT_NONCE.exec(header?.toString() ?? '');
@@ -110,12 +110,12 @@ export interface DigestSession {
   readonly realm: string;
   /** Returns the `Authorization` value of the next request on this connection. Each call increases the counter. */
   authorize(method: string, uri: string): string;
-  /** Continues with another nonce and counts from 1 again. */
+  /** Replaces the nonce and restarts the counter at 1. */
   renew(nonce: string): void;
 }
 
 /**
- * @param newClientNonce only for tests against published examples
+ * @param newClientNonce replaced only in tests against published examples
  */
 export function createDigestSession(
   challenge: DigestChallenge,
@@ -124,17 +124,17 @@ export function createDigestSession(
 ): DigestSession {
   const { algorithm, realm, opaque, qopAuth } = challenge;
   const user = utf8Bytes(login.user);
-  const secret = md5(`${user}:${realm}:${utf8Bytes(login.password)}`);
+  const passwordHash = md5(`${user}:${realm}:${utf8Bytes(login.password)}`);
   let { nonce } = challenge;
-  let used = 0;
+  let requestCount = 0;
 
   return {
     realm,
     authorize(method, uri) {
-      used += 1;
-      const count = used.toString(16).padStart(8, '0');
+      requestCount += 1;
+      const count = requestCount.toString(16).padStart(8, '0');
       const clientNonce = newClientNonce();
-      const ha1 = algorithm === 'MD5' ? secret : md5(`${secret}:${nonce}:${clientNonce}`);
+      const ha1 = algorithm === 'MD5' ? passwordHash : md5(`${passwordHash}:${nonce}:${clientNonce}`);
       const ha2 = md5(`${method}:${uri}`);
       const response = qopAuth
         ? md5(`${ha1}:${nonce}:${count}:${clientNonce}:auth:${ha2}`)
@@ -154,20 +154,20 @@ export function createDigestSession(
     },
     renew(next) {
       nonce = next;
-      used = 0;
+      requestCount = 0;
     },
   };
 }
 
 /**
- * Returns one character for each UTF-8 byte, as headers contain text. The programs compare the bytes of their command
- * line.
+ * Returns one latin1 character for each UTF-8 byte, because the programs compare the bytes of the header with those of
+ * their command line.
  */
 function utf8Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** The protocol requires MD5. It protects only this login. */
+/** The programs accept only MD5. */
 function md5(bytes: string): string {
   return createHash('md5').update(bytes, 'latin1').digest('hex');
 }

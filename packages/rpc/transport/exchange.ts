@@ -7,63 +7,63 @@ import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '.
 import type { CallTarget } from '../errors.ts';
 import { parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
-import { describeFailure } from './http-failure.ts';
+import { toRpcError } from './http-failure.ts';
 import { readBody } from './read-body.ts';
 import type { BodyOptions } from './read-body.ts';
 import type { StopSignal } from './stop-signal.ts';
 import { agentTrust, isTrusted } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
-/** A call of a method, as it is sent by `POST`. */
+/** A `POST` request that calls a method. */
 export interface HttpRequest extends BodyOptions {
-  /** The name of the method, for errors. */
+  /** Name of the method, for error messages. */
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
   readonly contentType: 'application/json' | 'application/octet-stream';
-  /** Ends the call at any stage: while it waits, logs in, sends or reads. */
+  /** Stops the call at any stage: while it waits, logs in, sends or reads. */
   readonly stop: StopSignal;
 }
 
 export interface ServiceResponse {
   readonly status: number;
-  /** The media type in lower case and without parameters. It is empty when the server sent none. */
+  /** Media type in lower case, without parameters. Empty when the server sent none. */
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** A response with what the next request of its connection needs. */
+/** A response with the data that the next request on its connection needs. */
 export interface ExchangeResult extends ServiceResponse {
   readonly challenge: string;
   readonly socket: Socket;
-  /** Whether the socket can serve further requests. */
+  /** Whether the server keeps the socket open for further requests. */
   readonly isReusable: boolean;
   /** The login session of the request. */
   readonly session: DigestSession | undefined;
 }
 
-/** A server and how its certificate is checked. */
+/** The URL of a server and the certificates that are trusted for it. */
 export interface Destination {
   readonly url: URL;
   readonly tls: TlsTrust;
 }
 
-/** One connection at a time to a server, with its logins. */
+/** At most one open socket to a server, with its login sessions. */
 export interface Connection {
   readonly destination: Destination;
   readonly agent: http.Agent | https.Agent;
   /** A digest nonce is valid for one socket. */
   readonly sessions: WeakMap<Socket, DigestSession>;
-  /** The session for the next socket when the challenged one is closed. Some servers close it with the challenge. */
+  /** Session for the next socket. Some servers close the socket after they send a challenge. */
   sessionForNextSocket: DigestSession | undefined;
-  /** Sockets that are connected and whose certificate is trusted. */
+  /** Connected sockets whose certificate is trusted. */
   readonly ready: WeakSet<Socket>;
 }
 
-/** This client closes idle sockets before the daemon does so after five minutes. So few calls use a closed socket. */
+/** The daemon closes idle sockets after five minutes. The client closes them earlier, so that calls rarely meet a closed socket. */
 const IDLE_SOCKET_MS = 30_000;
 
-/** Returns a connection that connects with its first request. */
+/** Creates a connection, which opens its socket with the first request. */
 export function openConnection(destination: Destination): Connection {
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
   return {
@@ -80,14 +80,14 @@ export function openConnection(destination: Destination): Connection {
 /**
  * Sends one request over a connection and reads its response.
  *
- * @throws RpcError; every HTTP status is a response
+ * @throws RpcError, but for no HTTP status
  */
 export async function exchange(
   connection: Connection,
   call: HttpRequest,
   target: CallTarget,
 ): Promise<ExchangeResult> {
-  if (call.stop.signal.aborted) throw new NetworkError('stopped', target, { mayHaveRun: false });
+  if (call.stop.signal.aborted) throw new NetworkError('the call was stopped', target, { mayHaveRun: false });
   return await new Promise((resolve, reject) => {
     new Exchange(connection, call, target, { resolve, reject }).start();
   });
@@ -98,7 +98,7 @@ interface Settle {
   readonly reject: (error: Error) => void;
 }
 
-/** One request and its response. It ends once: with the response, with an error, or when the call is stopped. */
+/** One request and its response. It settles once: with the response, with an error, or when the call is stopped. */
 class Exchange {
   readonly #connection: Connection;
   readonly #call: HttpRequest;
@@ -126,16 +126,16 @@ class Exchange {
     const request = this.#request;
     request.once('socket', (socket) => this.#onSocket(socket));
     request.on('error', (error: NodeJS.ErrnoException) => {
-      this.#fail(describeFailure(error, this.#isSent, this.#target));
+      this.#fail(toRpcError(error, this.#isSent, this.#target));
     });
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
       this.#fail(
-        new InvalidResponseError({ expected: 'a change of protocol, which was not asked for' }, this.#target),
+        new InvalidResponseError({ problem: 'the server switched the protocol (status 101), which the client did not request' }, this.#target),
       );
     });
     request.once('close', () => {
-      if (!this.#hasResponse) this.#fail(this.#networkError('the connection closed'));
+      if (!this.#hasResponse) this.#fail(this.#networkError('the server closed the connection before it sent a response'));
     });
     request.once('response', (response) => {
       this.#hasResponse = true;
@@ -160,11 +160,11 @@ class Exchange {
     }
   }
 
-  /** Sends headers and body. Node sends the headers with the first byte of the body, so they can depend on the socket. */
+  /** Sends headers and body. Node sends the headers with the first byte of the body, so they may depend on the socket. */
   #send(socket: Socket): void {
     const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, destination.tls)) {
-      this.#fail(new UntrustedCertificateError('the certificate of the server is not trusted', this.#target));
+      this.#fail(new UntrustedCertificateError('the certificate of the server has none of the trusted fingerprints; check `tls.fingerprints`', this.#target));
       return;
     }
     ready.add(socket);
@@ -194,11 +194,11 @@ class Exchange {
     };
   }
 
-  readonly #onStop = (): void => this.#fail(this.#networkError('stopped'));
+  readonly #onStop = (): void => this.#fail(this.#networkError('the call was stopped'));
 
   #fail(error: Error): void {
     this.#end();
-    // Without a socket, the request is destroyed when it gets one. Otherwise the agent would keep an unfinished socket.
+    // A request without a socket is destroyed in `#onSocket`. Destroying it here would leave an unused socket in the agent.
     if (this.#request.socket !== null) this.#request.destroy();
     this.#settle.reject(error);
   }

@@ -1,7 +1,7 @@
 import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
 
-/** Error codes of a failed connection. With these codes the request certainly did not reach the node. */
+/** Error codes with which the request certainly did not reach the node, because no connection was established. */
 const neverConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,18 +21,18 @@ const untrustedCertificateCodes = new Set([
 ]);
 
 /**
- * Returns the typed error for an error of a socket.
+ * Converts an error of a socket to an RpcError.
  *
- * @param sent whether the request was written to the socket
+ * @param sent whether the client had started to write the request to the socket
  */
-export function describeFailure(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
+export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
-    // The parser's error is not the cause: it contains the received bytes, which are secret in a wallet's answer.
-    return new InvalidResponseError({ expected: `not HTTP (${code})` }, target);
+    // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.
+    return new InvalidResponseError({ problem: `the server did not respond with valid HTTP (${code})` }, target);
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
-    return new UntrustedCertificateError(`the certificate of the server is not trusted (${code})`, target);
+    return new UntrustedCertificateError(`the certificate of the server is not trusted (${code}); set tls.ca or tls.fingerprints`, target);
   }
   const mayHaveRun = sent && !neverConnectedCodes.has(code);
   const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;

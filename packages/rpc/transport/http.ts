@@ -14,12 +14,12 @@ import type { Connection, Destination, ExchangeResult, ServiceResponse, HttpRequ
 import { checkOptions, parseUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 
-/** A login takes two rounds. It takes two more when the connection or its nonce was replaced in the meantime. */
+/** Largest number of requests for one call. A login takes two, and two more if the socket or its nonce was replaced meanwhile. */
 const MAX_LOGIN_ROUNDS = 4;
 
-/** An HTTP/1.1 server of Monero: connections, logins, and a limit for calls at the same time. */
+/** HTTP/1.1 client for one Monero daemon or wallet service, with connections, logins and a concurrency limit. */
 export class HttpEndpoint {
-  /** `host:port`, the name of the node in errors and answers. */
+  /** `host:port`, which identifies the node in errors and results. */
   readonly node: string;
   readonly #options: HttpOptions;
   readonly #destination: Destination;
@@ -38,7 +38,7 @@ export class HttpEndpoint {
     this.node = `${url.hostname}:${url.port === '' ? (isSecure ? '443' : '80') : url.port}`;
   }
 
-  /** @throws RpcError; every HTTP status but 401 and 3xx is an answer */
+  /** @throws RpcError, but for no HTTP status except 401 and 3xx */
   async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: CallTarget = { method: request.method, node: this.node };
     const { stop } = request;
@@ -49,18 +49,18 @@ export class HttpEndpoint {
       });
     } catch (error) {
       if (error instanceof TooManyWaitingError) {
-        throw new OverloadedError(`${String(this.#options.maxWaiting)} calls are waiting already`, target);
+        throw new OverloadedError(`the queue is full: ${String(this.#options.maxWaiting)} calls wait for a connection (limit: maxWaiting)`, target);
       }
       if (error instanceof WaitEndedError) {
-        if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', target);
-        throw new CancelledError('cancelled before it was sent', target);
+        if (stop.reason() === 'timeout') throw new OverloadedError('no connection became free before the deadline', target);
+        throw new CancelledError('the call was cancelled before the request was sent', target);
       }
-      // A stop cuts the connection, so the socket's error is only its consequence.
+      // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
-        throw new TimeoutError('no complete answer in time', target, { mayHaveRun: error.mayHaveRun });
+        throw new TimeoutError('the response was not complete before the deadline', target, { mayHaveRun: error.mayHaveRun });
       }
-      if (stop.reason() === 'cancelled' || this.#isClosed()) throw new CancelledError('cancelled', target);
+      if (stop.reason() === 'cancelled' || this.#isClosed()) throw new CancelledError('the call was cancelled', target);
       throw error;
     }
   }
@@ -73,7 +73,7 @@ export class HttpEndpoint {
   }
 
   async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<ServiceResponse> {
-    if (this.#isClosed()) throw new CancelledError('cancelled before it was sent', target);
+    if (this.#isClosed()) throw new CancelledError('the call was cancelled before the request was sent', target);
     const connection = this.#idleConnections.pop() ?? this.#open();
     try {
       return await this.#sendWithLogin(connection, request, target);
@@ -82,7 +82,7 @@ export class HttpEndpoint {
     }
   }
 
-  /** A method, because the client may be closed during a call. */
+  /** A method instead of a field access, because TypeScript would assume that the field stays false during `await`. */
   #isClosed(): boolean {
     return this.#closed;
   }
@@ -93,7 +93,7 @@ export class HttpEndpoint {
     return connection;
   }
 
-  /** Sends a request and logs in when the server asks for it. */
+  /** Sends a request, and logs in when the server requires it. */
   async #sendWithLogin(
     connection: Connection,
     request: HttpRequest,
@@ -103,7 +103,7 @@ export class HttpEndpoint {
       const result = await exchange(connection, request, target);
       if (result.status >= 300 && result.status < 400) {
         throw new InvalidResponseError(
-          { expected: `a redirect (${String(result.status)}), which is never followed` },
+          { problem: `the server redirects (status ${String(result.status)}), and the client does not follow redirects; configure the final URL` },
           target,
         );
       }
@@ -112,24 +112,24 @@ export class HttpEndpoint {
     }
   }
 
-  /** Creates the session with which the next request answers a challenge. @throws LoginRefusedError */
-  #logIn(connection: Connection, refused: ExchangeResult, round: number, target: CallTarget): void {
+  /** Creates the session that authorizes the next request after a 401. @throws LoginRefusedError */
+  #logIn(connection: Connection, unauthorized: ExchangeResult, round: number, target: CallTarget): void {
     const { login } = this.#options;
     if (login === undefined) {
-      throw new LoginRefusedError({ nodeMessage: 'a login is required and none was given' }, target);
+      throw new LoginRefusedError({ nodeMessage: 'the server requires a login and none is configured' }, target);
     }
-    const challenge = parseChallenge(refused.challenge);
+    const challenge = parseChallenge(unauthorized.challenge);
     if (challenge === undefined) {
-      throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, target);
+      throw new LoginRefusedError({ nodeMessage: 'the server does not offer digest authentication with MD5' }, target);
     }
-    // With a session, a 401 means wrong credentials, unless the realm changed, because the hash includes it.
+    // A 401 for a request with a session means wrong credentials, unless the nonce expired or the realm changed.
     const wrongNonce =
-      refused.session === undefined || challenge.stale || challenge.realm !== refused.session.realm;
+      unauthorized.session === undefined || challenge.stale || challenge.realm !== unauthorized.session.realm;
     if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
       throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, target);
     }
     const session = createDigestSession(challenge, login);
-    if (refused.isReusable) connection.sessions.set(refused.socket, session);
+    if (unauthorized.isReusable) connection.sessions.set(unauthorized.socket, session);
     else connection.sessionForNextSocket = session;
   }
 }

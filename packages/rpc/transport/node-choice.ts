@@ -2,21 +2,21 @@ import { RpcError } from '../errors.ts';
 import type { HttpEndpoint } from './http.ts';
 
 /**
- * Chooses which of several nodes gets the next call. It stays with one node while that node is healthy, so that
- * consecutive calls see one chain. It moves on when the node fails, or when a check finds the node behind the others. A
- * failed node gets calls again after a pause, which doubles with every failure.
+ * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see one
+ * chain. It uses another when the node fails, or when a check finds the node behind the others. A failed node is
+ * available again after a pause, which doubles with every failure.
  */
 export interface NodeChoice {
-  /** Returns the node in use, or the next healthy one. When none is healthy, it is the one whose pause ends first. */
+  /** Returns the node in use, or the next healthy one. When none is healthy, returns the one whose pause ends first. */
   choose(): HttpEndpoint;
   /**
-   * Reports the result of a call to the node. A refusal is not a failure.
+   * Records the outcome of a call to the node. A refusal is not a failure.
    *
-   * @param tookMs duration of the call. A call that began before the node was left out changes nothing. So ten calls
-   * that fail in one restart count as one failure.
+   * @param tookMs duration of the call. A call that began before the last failure is ignored, so ten calls that fail in
+   * one restart count as one failure.
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
-  /** Leaves a node out for a while for another reason than a failed call, for instance because it is behind the others. */
+  /** Excludes a node for a while for another reason than a failed call, for instance because it is behind the others. */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
 }
@@ -25,9 +25,9 @@ export interface NodeState {
   /** `host:port`. */
   readonly node: string;
   readonly inUse: boolean;
-  /** Number of its last calls that failed without a success between them. */
+  /** Number of failures since the last success. */
   readonly failures: number;
-  /** The reason why the node gets no calls now. It is undefined when the node may get calls. */
+  /** Why the node gets no calls at the moment. Undefined when it is available. */
   readonly avoided: string | undefined;
 }
 
@@ -37,15 +37,15 @@ const MAX_PAUSE_MS = 60_000;
 interface Entry {
   readonly endpoint: HttpEndpoint;
   failures: number;
-  /** When the last failure was reported. */
+  /** Time of the last failure, in the milliseconds of `now`. */
   failedAt: number;
   avoidUntil: number;
   reason: string;
 }
 
 /**
- * @param endpoints at least one; the preferred node is the first
- * @param now monotonic milliseconds
+ * @param endpoints at least one, the preferred node first
+ * @param now returns monotonic milliseconds
  */
 export function createNodeChoice(
   endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],
@@ -62,7 +62,7 @@ export function createNodeChoice(
 
   const entryOf = (endpoint: HttpEndpoint): Entry | undefined =>
     entries.find((entry) => entry.endpoint === endpoint);
-  const isWell = (entry: Entry): boolean => entry.avoidUntil <= now();
+  const isAvailable = (entry: Entry): boolean => entry.avoidUntil <= now();
 
   function avoid(endpoint: HttpEndpoint, reason: string): void {
     const entry = entryOf(endpoint);
@@ -77,9 +77,9 @@ export function createNodeChoice(
     avoid,
     choose() {
       const inUse = entryOf(current);
-      if (inUse !== undefined && isWell(inUse)) return current;
-      const soonest = entries.reduce((best, entry) => (entry.avoidUntil < best.avoidUntil ? entry : best));
-      current = (entries.find(isWell) ?? soonest).endpoint;
+      if (inUse !== undefined && isAvailable(inUse)) return current;
+      const endsFirst = entries.reduce((best, entry) => (entry.avoidUntil < best.avoidUntil ? entry : best));
+      current = (entries.find(isAvailable) ?? endsFirst).endpoint;
       return current;
     },
     report(endpoint, error, tookMs) {
@@ -100,12 +100,12 @@ export function createNodeChoice(
         node: entry.endpoint.node,
         inUse: entry.endpoint === current,
         failures: entry.failures,
-        avoided: isWell(entry) ? undefined : entry.reason,
+        avoided: isAvailable(entry) ? undefined : entry.reason,
       })),
   };
 }
 
-/** Returns whether another node may succeed: this one does not answer, is busy, or gave an invalid answer. */
+/** Returns whether another node may succeed, because this one is unreachable, is busy, or sent an invalid response. */
 export function isNodeFailure(error: unknown): error is RpcError {
   return error instanceof RpcError && ['network', 'node-busy', 'invalid-answer'].includes(error.kind);
 }

@@ -3,39 +3,39 @@ import { ResponseTooLargeError, InvalidResponseError, NetworkError } from '../er
 import type { CallTarget } from '../errors.ts';
 
 /**
- * Reusable memory for the large answers of one caller. A new buffer of megabytes for each answer would make the garbage
- * collector scan the whole heap often.
+ * Reusable memory for the large responses of one caller. A new buffer of megabytes for each response would trigger
+ * frequent full garbage collections.
  *
- * Each answer overwrites the one before. The caller must then no longer use bytes of the old answer, or views on them.
+ * Each response overwrites the previous one, so the caller must not use bytes of the previous response, or views on them.
  */
 export class ResponseMemory {
   readonly #storedBytes: number;
   #bytes: Buffer | undefined;
 
-  /** @param storedBytes size of the memory. A larger answer gets its own memory, which is freed later. */
+  /** @param storedBytes size of the reused memory. A larger response gets its own buffer. */
   constructor(storedBytes: number) {
     this.#storedBytes = storedBytes;
   }
 
-  /** Returns memory for an answer of this length. It may hold old bytes. */
-  take(length: number): Buffer {
-    // The system assigns memory when it is written, so a false Content-Length costs nothing.
+  /** Returns memory for a response of this length. It may contain old bytes. */
+  allocate(length: number): Buffer {
+    // The system assigns memory when it is written to, so a false Content-Length costs nothing.
     if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);
     this.#bytes ??= Buffer.allocUnsafeSlow(this.#storedBytes);
     return this.#bytes.subarray(0, length);
   }
 }
 
-/** Limits and memory for the body of one answer. */
+/** Limit and memory for the body of one response. */
 export interface BodyOptions {
-  /** The largest body of an answer that is accepted, in bytes. */
+  /** Largest accepted body of a response, in bytes. */
   readonly maxBytes: number;
-  /** Memory for the body. By default each answer has its own. */
+  /** Memory for the body. By default each response has its own. */
   readonly memory?: ResponseMemory | undefined;
 }
 
 /**
- * Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB.
+ * Reads the complete body into one buffer of the declared size, because a response can be over 100 MB.
  *
  * @throws ResponseTooLargeError, InvalidResponseError, NetworkError
  */
@@ -47,7 +47,7 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      reject(new InvalidResponseError({ expected: 'a compressed body, which was not asked for' }, target));
+      reject(new InvalidResponseError({ problem: `the body is compressed (${encoding}), which the client did not request` }, target));
       return;
     }
     const declared = response.headers['content-length'];
@@ -56,8 +56,8 @@ export function readBody(
       reject(new ResponseTooLargeError(maxBytes, target));
       return;
     }
-    // The system assigns memory when it is written, so a false Content-Length costs nothing.
-    const whole = length === undefined ? undefined : (memory?.take(length) ?? Buffer.allocUnsafeSlow(length));
+    // The system assigns memory when it is written to, so a false Content-Length costs nothing.
+    const fullBody = length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
     let received = 0;
     response.on('data', (chunk: Buffer) => {
@@ -65,21 +65,21 @@ export function readBody(
         reject(new ResponseTooLargeError(maxBytes, target));
         return;
       }
-      if (whole === undefined) chunks.push(chunk);
-      else chunk.copy(whole, received);
+      if (fullBody === undefined) chunks.push(chunk);
+      else chunk.copy(fullBody, received);
       received += chunk.length;
     });
     response.once('end', () => {
       if (!response.complete) return;
-      resolve(whole ?? Buffer.concat(chunks, received));
+      resolve(fullBody ?? Buffer.concat(chunks, received));
     });
     response.on('error', (cause: Error) => {
-      reject(new NetworkError('the answer broke off', target, { mayHaveRun: true, cause }));
+      reject(new NetworkError('the connection broke before the response was complete', target, { mayHaveRun: true, cause }));
     });
     response.once('close', () => {
       if (!response.complete) {
         reject(
-          new NetworkError('the connection closed before the answer was complete', target, {
+          new NetworkError('the server closed the connection before the response was complete', target, {
             mayHaveRun: true,
           }),
         );

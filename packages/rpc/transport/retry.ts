@@ -5,14 +5,14 @@ import { isNodeFailure } from './node-choice.ts';
 export interface RetryPolicy {
   /** The number of attempts, including the first. */
   readonly attempts: number;
-  /** The longest pause before the second attempt. It doubles for each further attempt. */
+  /** Longest pause before the second attempt, in milliseconds. It doubles for each further attempt. */
   readonly pauseMs: number;
   readonly maxPauseMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
-/** A failed attempt, and whether another one is allowed. */
+/** Data about a failed attempt that decides whether there is another one. */
 export interface FailedAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;
@@ -23,7 +23,7 @@ export interface FailedAttempt {
 }
 
 /**
- * Returns whether a call should be sent again. All of these must hold: attempts are left; the error may pass or there is
+ * Returns whether to send a call again. All of these must hold: attempts are left; the error may be temporary or there is
  * another node; the call is repeatable or certainly did not reach the node.
  */
 export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
@@ -35,8 +35,8 @@ export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: Retr
 }
 
 /**
- * Returns a random pause between 0 and the doubled pause ("full jitter"). So clients that failed at the same time return at
- * different times.
+ * Returns a random pause between 0 and the exponential backoff ("full jitter"), in milliseconds. So clients that failed at
+ * the same time retry at different times.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param random 0 … 1
@@ -46,9 +46,9 @@ export function pauseAfter(attempt: number, policy: RetryPolicy, random: number)
 }
 
 /**
- * Runs `attempt` until it succeeds or a repeat cannot help.
+ * Runs `attempt` until it succeeds or `shouldRetry` returns false.
  *
- * @param signal ends the pause between attempts; the last error is thrown then
+ * @param call `signal` ends the pause between attempts; then the last error is thrown
  */
 export async function withRetry<T>(
   attempt: () => Promise<T>,

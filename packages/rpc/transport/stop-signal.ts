@@ -1,24 +1,24 @@
 import { setMaxListeners } from 'node:events';
 
-/** The reason why a call was stopped before its end. */
+/** Why a call was stopped. */
 export type StopReason = 'timeout' | 'cancelled';
 
 export interface StopSignal {
   readonly signal: AbortSignal;
   /** Returns why the signal fired, or undefined when it has not. */
   reason(): StopReason | undefined;
-  /** Must be called at the end of the call. It removes the listener from the caller's signal. */
+  /** Must be called at the end of the call. Clears the timer and removes the listener from the caller's signal. */
   dispose(): void;
 }
 
-/** The longest timer of Node, 24 days. A longer one would fire at once. */
+/** Longest timer of Node, 24 days. A longer one would fire immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Joins a deadline and the caller's signal into one signal. `AbortSignal.any` is not suitable. In Node 20 it keeps a
- * record of each derived signal on a long-lived source, and a client makes one for each call.
+ * Combines a deadline and the caller's signal into one signal. `AbortSignal.any` would leak memory in Node 20: a
+ * long-lived source holds a reference to each derived signal, and a client creates one for each call.
  *
- * @param timeoutMs more than 0; Infinity is a deadline in 24 days
+ * @param timeoutMs greater than 0; values above 24 days mean 24 days
  */
 export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): StopSignal {
   const controller = new AbortController();
@@ -32,7 +32,7 @@ export function createStopSignal(timeoutMs: number, source: AbortSignal | undefi
   if (source?.aborted === true) {
     cancel();
   } else if (source !== undefined) {
-    // Many calls may share one signal. Node would report more than ten listeners as a leak.
+    // Many calls may share one signal. Node would warn about a leak at more than ten listeners.
     setMaxListeners(0, source);
     source.addEventListener('abort', cancel, { once: true });
   }

@@ -3,19 +3,19 @@ import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /**
- * The trusted certificates for an `https:` address. By default these are the authorities of Node. monerod creates its
- * own certificate at its start (`--rpc-ssl enabled`), so its fingerprint is trusted instead.
+ * The trusted certificates for an `https:` URL. By default these are the authorities of Node. monerod creates a
+ * self-signed certificate when it starts (`--rpc-ssl enabled`), for which you can trust the fingerprint instead.
  */
 export interface TlsTrust {
-  /** PEM text of the authorities to trust instead of those of Node. */
+  /** Certificates of the authorities to trust instead of those of Node, in PEM format. */
   readonly ca?: string;
-  /** SHA-256 fingerprints of the certificates to accept, in hexadecimal with or without colons. Nothing else is checked then. */
+  /** SHA-256 fingerprints of the accepted certificates, in hex with or without colons. They replace all other checks. */
   readonly fingerprints?: readonly string[];
 }
 
 const SHA256_HEX = /^[0-9A-F]{64}$/;
 
-/** @returns the fingerprint in Node's form without colons, or undefined when it is not a SHA-256 fingerprint */
+/** @returns the fingerprint in upper case without colons, or undefined when it is not a SHA-256 fingerprint */
 export function normalizeFingerprint(text: string): string | undefined {
   const hex = text.replaceAll(':', '').toUpperCase();
   return SHA256_HEX.test(hex) ? hex : undefined;
@@ -23,8 +23,8 @@ export function normalizeFingerprint(text: string): string | undefined {
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Returns whether the text is PEM certificates. Node accepts any text here and then trusts no certificate. */
-export function readsAsCertificates(pem: string): boolean {
+/** Returns whether the string contains valid PEM certificates. Node accepts any string as `ca` and then trusts no certificate. */
+export function containsPemCertificates(pem: string): boolean {
   const blocks = pem.match(PEM) ?? [];
   try {
     return blocks.map((block) => new X509Certificate(block)).length > 0;
@@ -34,8 +34,8 @@ export function readsAsCertificates(pem: string): boolean {
 }
 
 /**
- * Returns the options of the HTTPS agent. With fingerprints, `isTrusted` checks the certificate instead of Node, and no
- * session is resumed. A resumed session shows no certificate, so every connection after the first would be distrusted.
+ * Returns the TLS options of the HTTPS agent. With fingerprints, `isTrusted` checks the certificate instead of Node. Then
+ * the agent resumes no session, because a resumed session presents no certificate to check.
  */
 export function agentTrust(trust: TlsTrust): AgentOptions {
   return {
@@ -45,11 +45,11 @@ export function agentTrust(trust: TlsTrust): AgentOptions {
   };
 }
 
-/** Returns whether the certificate is trusted. Callers ask after the handshake and before they send a request. */
+/** Returns whether the certificate is trusted. Call it after the handshake and before you send a request. */
 export function isTrusted(socket: TLSSocket, trust: TlsTrust): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
-  // It is empty when the other side showed no certificate, although the type does not allow that.
+  // The object is empty when the server presented no certificate, although the type does not allow that.
   const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
-  const shown = fingerprint256 === undefined ? undefined : normalizeFingerprint(fingerprint256);
-  return shown !== undefined && trust.fingerprints.some((one) => normalizeFingerprint(one) === shown);
+  const presented = fingerprint256 === undefined ? undefined : normalizeFingerprint(fingerprint256);
+  return presented !== undefined && trust.fingerprints.some((one) => normalizeFingerprint(one) === presented);
 }

@@ -95,7 +95,7 @@ export const getTransferByTxid = walletMethod({
   findMismatch: (result, args) =>
     result.transfer.txid === args.txid.toLowerCase()
       ? undefined
-      : { field: 'transfer/txid', expected: 'not the transaction asked for' },
+      : { field: 'transfer/txid', problem: 'not the transaction asked for' },
 });
 
 const incomingTransfer = object({
@@ -228,7 +228,7 @@ export const getTxNotes = walletMethod({
   request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
   result: object({ notes: list(text) }),
   findMismatch: ({ notes }, args) =>
-    notes.length === args.txids.length ? undefined : { field: 'notes', expected: 'not one per transaction' },
+    notes.length === args.txids.length ? undefined : { field: 'notes', problem: 'not one per transaction' },
 });
 
 /**

@@ -17,9 +17,9 @@ import { walletMethod } from './shapes.ts';
 //
 // Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
 
-const KEY_DIGITS = 64;
+const KEY_HEX_LENGTH = 64;
 /** Addresses that the programs accept have at most 106 characters. */
-const MAX_ADDRESS = 120;
+const MAX_ADDRESS_LENGTH = 120;
 
 /**
  * Returns the secret key of a transaction that the wallet made.
@@ -250,9 +250,9 @@ export const verify = walletMethod({
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
 function secretKeysArgument(value: string, argument: string): string {
-  const digits = value.toLowerCase();
-  const count = digits.length / KEY_DIGITS;
-  if (!/^[0-9a-f]+$/.test(digits) || !Number.isInteger(count)) {
+  const hex = value.toLowerCase();
+  const count = hex.length / KEY_HEX_LENGTH;
+  if (!/^[0-9a-f]+$/.test(hex) || !Number.isInteger(count)) {
     throw new InvalidRequestError(
       `${argument} must be 64 hexadecimal digits, or a multiple`,
       undefined,
@@ -260,7 +260,7 @@ function secretKeysArgument(value: string, argument: string): string {
     );
   }
   for (let index = 0; index < count; index += 1) {
-    const key = hexToBytes(digits.slice(index * KEY_DIGITS, (index + 1) * KEY_DIGITS));
+    const key = hexToBytes(hex.slice(index * KEY_HEX_LENGTH, (index + 1) * KEY_HEX_LENGTH));
     if (decodeScalar(key) === undefined) {
       throw new InvalidRequestError(
         `key ${String(index + 1)} in ${argument} is not below the group order: no wallet makes such a key, and it would stop the wallet service`,
@@ -269,12 +269,12 @@ function secretKeysArgument(value: string, argument: string): string {
       );
     }
   }
-  return digits;
+  return hex;
 }
 
 /** Refuses characters that no address has. A text with a dot would make the wallet service send a DNS query. */
 function addressArgument(value: string, argument: string): string {
-  if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS) {
+  if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
     throw new InvalidRequestError(`${argument} is not an address`, undefined, argument);
   }
   return value;

@@ -70,10 +70,10 @@ export const setDaemon = walletMethod({
   repeatable: true,
   timeoutMs: 120_000,
   requestEncoding: 'latin1',
-  request: ({ sslAllowedFingerprints, ...texts }: SetDaemonArgs) => ({
+  request: ({ sslAllowedFingerprints, ...otherArgs }: SetDaemonArgs) => ({
     ...wireArguments(
       Object.fromEntries(
-        Object.entries(texts).map(([name, value]) => [
+        Object.entries(otherArgs).map(([name, value]) => [
           name,
           typeof value === 'string' ? utf8Bytes(value) : value,
         ]),

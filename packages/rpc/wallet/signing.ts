@@ -54,7 +54,7 @@ export const submitTransfer = walletMethod({
 });
 
 /** The effect of one transaction, or of several together. Amounts are in atomic units. */
-const effect = {
+const effectFields = {
   amount_in: u64,
   amount_out: u64,
   recipients: list(object({ address: text, amount: u64 })),
@@ -64,7 +64,7 @@ const effect = {
 };
 
 const described = object({
-  ...effect,
+  ...effectFields,
   payment_id: text.default(''),
   ring_size: count,
   unlock_time: u64,
@@ -86,7 +86,7 @@ export const describeTransfer = walletMethod({
   result: object({
     desc: list(described),
     /** The sum of all transactions. */
-    summary: object(effect).optional(),
+    summary: object(effectFields).optional(),
   }),
 });
 

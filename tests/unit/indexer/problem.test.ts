@@ -33,7 +33,7 @@ test.describe('each error has its effect on the indexer', () => {
     ['a busy daemon', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
     [
       'an answer of the wrong shape',
-      new rpc.InvalidResponseError({ expected: 'x' }, where),
+      new rpc.InvalidResponseError({ problem: 'x' }, where),
       'invalid-answer',
     ],
     ['data that contradict each other', new NodeDataError('block 5', 'its id is …'), 'invalid-answer'],
@@ -115,7 +115,7 @@ test.describe('a failed range is retried or not according to its error', () => {
     ['the database is away', lost, 'later'],
     ['the indexed height moved', moved, 'later'],
     ['the data are wrong', new NodeDataError('block 5', 'its id is …'), 'retry'],
-    ['the answer is garbage', new rpc.InvalidResponseError({ expected: 'x' }, where), 'retry'],
+    ['the answer is garbage', new rpc.InvalidResponseError({ problem: 'x' }, where), 'retry'],
     ['a row is there already', duplicate, 'retry'],
     ['a format of the future, or an altered byte', new UnknownFormatError('block 5'), 'retry'],
     ['a payload of another version', new ZodError([]), 'never'],

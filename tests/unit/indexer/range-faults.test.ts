@@ -5,7 +5,7 @@ import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 
 const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
-const garbage = new InvalidResponseError({ expected: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
+const garbage = new InvalidResponseError({ problem: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
 
 function after(...tries: [Error, { height: number; digest: string } | undefined][]): RangeFaults {
   let faults: RangeFaults | undefined;

@@ -105,7 +105,7 @@ test('the place of a client moves as the tasks before it begin', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
   const tasks = ['a', 'b', 'b', 'c'].map((client) => ({ client, ...heldTask() }));
   const results = tasks.map(({ client, run }) => limit.run(run, { client }));
-  const places = () => ['a', 'b', 'c'].map((client) => limit.placeOf(client));
+  const places = () => ['a', 'b', 'c'].map((client) => limit.queuePositionOf(client));
   expect(places()).toEqual([undefined, 1, 3]);
   tasks[0]?.finish();
   await results[0];
@@ -181,7 +181,7 @@ test('networks take turns, and the clients of one network start in the order of 
   const tasks = enter(limit, ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
   const order: string[] = [];
   for (const { result, client } of tasks) void result.then(() => order.push(client));
-  expect(['a2', 'b1', 'b2', 'c1'].map((client) => limit.placeOf(client))).toEqual([3, 1, 4, 2]);
+  expect(['a2', 'b1', 'b2', 'c1'].map((client) => limit.queuePositionOf(client))).toEqual([3, 1, 4, 2]);
   for (const { finish } of tasks) finish();
   await Promise.all(tasks.map(({ result }) => result));
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
@@ -213,7 +213,7 @@ test('a newcomer displaces the last task of the network with the most tasks from
   expect(() => limit.refuseIfFull('c1')).not.toThrow();
   const [newcomer] = enter(limit, ['c1']);
   expect(await tasks[4]?.result).toBe('TooManyWaitingError');
-  expect([limit.waiting, limit.placeOf('a4')]).toEqual([4, undefined]);
+  expect([limit.waiting, limit.queuePositionOf('a4')]).toEqual([4, undefined]);
   tasks[1]?.finish();
   expect(await runningOf([newcomer!])).toEqual(['c1']);
   for (const { finish } of [...tasks, newcomer!]) finish();
@@ -242,7 +242,7 @@ test('a displaced task listens no longer to its signal, and its place is free', 
   const [newcomer] = enter(limit, ['b1']);
   await expect(displaced).rejects.toBeInstanceOf(TooManyWaitingError);
   controller.abort();
-  expect([limit.waiting, limit.placeOf('b1')]).toEqual([1, 1]);
+  expect([limit.waiting, limit.queuePositionOf('b1')]).toEqual([1, 1]);
   running?.finish();
   newcomer?.finish();
   expect(await newcomer?.result).toBe('done');

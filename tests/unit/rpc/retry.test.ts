@@ -16,7 +16,7 @@ const cases: readonly [errors.RpcError, fault: string, retryable: boolean][] = [
   [new errors.NodeRefusedError({ code: -5, nodeMessage: 'no' }, target), 'node-refused', false],
   [new errors.MethodUnavailableError({ nodeMessage: 'no' }, target), 'node-refused', false],
   [new errors.LoginRefusedError({ nodeMessage: 'no' }, target), 'node-refused', false],
-  [new errors.InvalidResponseError({ expected: 'x' }, target), 'invalid-answer', false],
+  [new errors.InvalidResponseError({ problem: 'x' }, target), 'invalid-answer', false],
   [new errors.ResponseTooLargeError(5, target), 'invalid-answer', false],
   [new errors.UntrustedCertificateError('x', target), 'network', false],
 ];
@@ -47,7 +47,7 @@ test('a call that never reached the node may be sent again, whatever it does', (
 });
 
 test('an invalid answer of one node is a reason to ask another node', () => {
-  const nonsense = new errors.InvalidResponseError({ expected: 'x' }, target);
+  const nonsense = new errors.InvalidResponseError({ problem: 'x' }, target);
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
   expect(shouldRetry(nonsense, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
@@ -68,7 +68,7 @@ test('a message of the node is cut and cleaned', () => {
 test('the path and the description of an invalid answer are cut and cleaned', () => {
   // The names of fields in a path are the node's. Postgres takes no text with a NUL.
   const error = new errors.InvalidResponseError(
-    { field: 'blocks/\u0000bl\u0007ock/0', expected: `a\u0000b${'x'.repeat(600)}` },
+    { field: 'blocks/\u0000bl\u0007ock/0', problem: `a\u0000b${'x'.repeat(600)}` },
     target,
   );
   expect(error.field).toBe('blocks/ bl ock/0');

@@ -27,7 +27,7 @@ test('the choice stays with a node until it fails, and returns only when the oth
   expect(choice.choose()).toBe(b);
   now = 5_000;
   expect(choice.choose()).toBe(b);
-  choice.report(b, new InvalidResponseError({ expected: 'x' }, target), 0);
+  choice.report(b, new InvalidResponseError({ problem: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
     { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
