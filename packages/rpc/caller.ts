@@ -63,9 +63,17 @@ export function createCaller(options: CallerOptions): Caller {
     const maxBytes = call.maxBytes ?? options.maxBytes;
     // The negated comparison also refuses NaN, which would remove the limit.
     if (!(timeoutMs > 0))
-      throw new InvalidRequestError(`timeoutMs must be greater than 0, got ${String(timeoutMs)}`, { method: name, node: '' }, 'timeoutMs');
+      throw new InvalidRequestError(
+        `timeoutMs must be greater than 0, got ${String(timeoutMs)}`,
+        { method: name, node: '' },
+        'timeoutMs',
+      );
     if (!(maxBytes > 0))
-      throw new InvalidRequestError(`maxBytes must be greater than 0, got ${String(maxBytes)}`, { method: name, node: '' }, 'maxBytes');
+      throw new InvalidRequestError(
+        `maxBytes must be greater than 0, got ${String(maxBytes)}`,
+        { method: name, node: '' },
+        'maxBytes',
+      );
     const stop = createStopSignal(timeoutMs, call.signal);
     let endpoint = options.nodes.choose();
     return withRetry(
@@ -148,7 +156,10 @@ export function createCaller(options: CallerOptions): Caller {
     } catch (error) {
       if (error instanceof InvalidFieldError) throw new InvalidResponseError(error, target);
       if (!(error instanceof DecodeError)) throw error;
-      throw new InvalidResponseError({ problem: `the body is not portable storage: ${error.message}` }, target);
+      throw new InvalidResponseError(
+        { problem: `the body is not portable storage: ${error.message}` },
+        target,
+      );
     }
   }
 

@@ -105,7 +105,8 @@ export class ConcurrencyLimit {
 
   /** Cancels every waiting task. Tasks that run are not stopped. */
   close(): void {
-    for (const task of [...this.#waiting]) task.refuse(new WaitEndedError('the task was cancelled while it waited'));
+    for (const task of [...this.#waiting])
+      task.refuse(new WaitEndedError('the task was cancelled while it waited'));
   }
 
   #ownerOf(client: string): Owner {

@@ -104,8 +104,8 @@ export class InvalidResponseError extends RpcError {
   readonly field: string;
 
   constructor(details: { field?: string; problem: string }, target: CallTarget, options?: ErrorOptions) {
-  // The path may contain field names that the node chose.
-  const field = printable(details.field ?? '');
+    // The path may contain field names that the node chose.
+    const field = printable(details.field ?? '');
     super(
       `invalid response${field === '' ? '' : ` in ${field}`}: ${printable(details.problem)}`,
       target,

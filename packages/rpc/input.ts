@@ -25,7 +25,8 @@ export function hashArguments(values: readonly string[], argument: string): stri
 
 /** Checks a hex string of at least one complete byte. */
 export function hexArgument(value: string, argument: string): string {
-  if (typeof value !== 'string' || !HEX.test(value)) refuseArgument(argument, 'a hex string with two characters per byte');
+  if (typeof value !== 'string' || !HEX.test(value))
+    refuseArgument(argument, 'a hex string with two characters per byte');
   return value.toLowerCase();
 }
 
@@ -43,7 +44,8 @@ export function u32Argument(value: number, argument: string): number {
 
 /** Checks an amount in atomic units or another u64. */
 export function u64Argument(value: bigint, argument: string): bigint {
-  if (typeof value !== 'bigint' || value < 0n || value > MAX_U64) refuseArgument(argument, 'a bigint from 0 to 2^64−1');
+  if (typeof value !== 'bigint' || value < 0n || value > MAX_U64)
+    refuseArgument(argument, 'a bigint from 0 to 2^64−1');
   return value;
 }
 

@@ -85,7 +85,8 @@ class JsonReader {
   read(): JsonValue {
     const value = this.#value(0);
     this.#skipSpace();
-    if (this.#position < this.#text.length) this.#throwSyntaxError('unexpected characters after the JSON value');
+    if (this.#position < this.#text.length)
+      this.#throwSyntaxError('unexpected characters after the JSON value');
     return value;
   }
 
@@ -133,7 +134,8 @@ class JsonReader {
 
   /** Reads the first character of an object or array. */
   #enter(depth: number, cost: number): void {
-    if (depth > this.#limits.maxDepth) this.#throwSyntaxError(`nesting is deeper than ${String(this.#limits.maxDepth)} levels`);
+    if (depth > this.#limits.maxDepth)
+      this.#throwSyntaxError(`nesting is deeper than ${String(this.#limits.maxDepth)} levels`);
     this.#position += 1;
     this.#countMemory(cost);
   }
@@ -236,7 +238,8 @@ class JsonReader {
   }
 
   #integer(digits: string, start: number): number | bigint {
-    if (digits.length > MAX_INTEGER_DIGITS) this.#throwSyntaxError(`the integer has more than ${String(MAX_INTEGER_DIGITS)} digits`, start);
+    if (digits.length > MAX_INTEGER_DIGITS)
+      this.#throwSyntaxError(`the integer has more than ${String(MAX_INTEGER_DIGITS)} digits`, start);
     const number = Number(digits);
     // "-0" becomes 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
@@ -260,7 +263,8 @@ class JsonReader {
 
   #countMemory(bytes: number): void {
     this.#memory += bytes;
-    if (this.#memory > this.#limits.maxMemory) this.#throwSyntaxError(`the values take more than ${String(this.#limits.maxMemory)} bytes of memory`);
+    if (this.#memory > this.#limits.maxMemory)
+      this.#throwSyntaxError(`the values take more than ${String(this.#limits.maxMemory)} bytes of memory`);
   }
 
   /** @throws JsonSyntaxError */

@@ -80,7 +80,8 @@ class SectionFields implements StorageFields {
 
   #count(name: string, fallback: bigint | undefined): number {
     const value = this.#integer(name, this.#section.get(name), fallback);
-    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) this.fail(name, `${String(value)} is outside 0 … 2^53−1`);
+    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER))
+      this.fail(name, `${String(value)} is outside 0 … 2^53−1`);
     return Number(value);
   }
 
@@ -93,14 +94,17 @@ class SectionFields implements StorageFields {
   #splitPacked<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
     const packed = this.#bytes(name);
     if (packed === undefined) return [];
-    if (packed.length % size !== 0) this.fail(name, `${String(packed.length)} bytes is not a multiple of ${String(size)}`);
+    if (packed.length % size !== 0)
+      this.fail(name, `${String(packed.length)} bytes is not a multiple of ${String(size)}`);
     return Array.from({ length: packed.length / size }, (_, index) =>
       read(packed.subarray(index * size, (index + 1) * size)),
     );
   }
 
   #hash(name: string, value: Uint8Array): string {
-    return value.length === HASH_BYTES ? bytesToHex(value) : this.fail(name, `expected 32 bytes, got ${String(value.length)}`);
+    return value.length === HASH_BYTES
+      ? bytesToHex(value)
+      : this.fail(name, `expected 32 bytes, got ${String(value.length)}`);
   }
 
   u64(name: string, fallback?: bigint): bigint {

@@ -8,7 +8,7 @@ import { count, envelope, flag, object, text, u32 } from '../wire.ts';
  * Removes `nblocks` blocks from the tip. Their transactions return to the pool. The daemon forgets these blocks: they
  * do not become an alternative chain.
  *
- * @throws InvalidRequestError unless `nblocks` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `nblocks` is an integer, 0 or more
  */
 export const popBlocks = defineMethod({
   service: 'daemon',
@@ -26,8 +26,8 @@ export const popBlocks = defineMethod({
 
 /**
  * Prunes the daemon's database permanently. With `check` true it only returns whether the database is pruned. The
- * interface makes `check` optional with the default false. It is required here, so that a missing argument never
- * prunes.
+ * interface makes `check` optional with the default false. This client requires it, so that a missing argument never
+ * prunes the database.
  */
 export const pruneBlockchain = defineMethod({
   service: 'daemon',
@@ -45,8 +45,8 @@ export const pruneBlockchain = defineMethod({
 });
 
 /**
- * Makes the daemon forget which transactions or blocks it found invalid, so that it checks them again. Both arguments
- * are false by default.
+ * Clears the daemon's lists of invalid transactions or blocks, so that it checks them again. Both arguments are false by
+ * default.
  */
 export const flushCache = defineMethod({
   service: 'daemon',
@@ -89,7 +89,7 @@ const MAX_LOG_LEVEL = 4;
 /**
  * Sets the level of the daemon's log, from 0 (least) to 4 (most).
  *
- * @throws InvalidRequestError unless the level is a whole number, 0 … 4
+ * @throws InvalidRequestError unless the level is an integer, 0 … 4
  */
 export const setLogLevel = defineMethod({
   service: 'daemon',
@@ -97,15 +97,16 @@ export const setLogLevel = defineMethod({
   name: '/set_log_level',
   repeatable: true,
   request: (args: { readonly level: number }) => {
-    if (args.level > MAX_LOG_LEVEL) throw new InvalidRequestError('level must be 0 … 4', undefined, 'level');
+    if (args.level > MAX_LOG_LEVEL)
+      throw new InvalidRequestError('level must be an integer from 0 to 4', undefined, 'level');
     return { level: countArgument(args.level, 'level') };
   },
   result: object(envelope),
 });
 
 /**
- * Sets the log level of categories: `<category>:<level>`, joined by commas. Without an argument the daemon restores its
- * default. An empty text turns the log off. The answer contains the categories that apply.
+ * Sets the log level of categories: `<category>:<level>`, separated by commas. Without an argument the daemon restores its
+ * default. An empty string turns the log off. Returns the categories that apply now.
  */
 export const setLogCategories = defineMethod({
   service: 'daemon',
@@ -114,14 +115,13 @@ export const setLogCategories = defineMethod({
   repeatable: true,
   request: (args: { readonly categories?: string }) => ({ categories: args.categories }),
   result: object({
-    /** The categories that apply now. */
     categories: text.default(''),
     ...envelope,
   }),
 });
 
 /**
- * Makes the daemon answer from another daemon while it syncs. An empty address ends this.
+ * Makes the daemon forward requests to another daemon while it syncs. An empty `address` ends this.
  *
  * @throws MethodUnavailableError from 0.19 on, which has no bootstrap mode
  */
@@ -145,7 +145,7 @@ export const setBootstrapDaemon = defineMethod({
   result: object(envelope),
 });
 
-/** Stops the daemon. The answer comes before the daemon has stopped. */
+/** Stops the daemon. The response arrives before the daemon has stopped. */
 export const stopDaemon = defineMethod({
   service: 'daemon',
   kind: 'path',

@@ -8,17 +8,17 @@ import { readEnvelope } from '../storage-fields.ts';
 import type { StorageFields } from '../storage-fields.ts';
 
 /**
- * Start of the answer.
+ * Selects the first block of the response.
  *
- * `blockIds` contains ids of the own chain, newest first: 10 sequential ones, then with doubling steps, the genesis
- * block last. The answer begins with the newest block that both sides have, which shows a reorganisation. The answer is
+ * `blockIds` contains ids of the client's chain, newest first: 10 sequential ones, then with doubling steps, the genesis
+ * block last. The response begins with the newest block that both sides have, which reveals a reorganisation. It is
  * empty when the first id is the daemon's tip.
  *
- * With `startHeight` the answer begins exactly there. The daemon does not check that the chains are the same, so
+ * With `startHeight` the response begins exactly there. The daemon does not check that the chains are the same, so
  * compare the previous id of the first block. `chainHeight` is a known lower bound for the height of the daemon's
- * chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. The fourth failure since their
- * start bans our address for a day on every port. So this client refuses such a call. Height 0 cannot be requested by
- * number; use `blockIds` with the genesis id.
+ * chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. After the fourth failure since their
+ * start, they ban the client's IP address for a day on every port. So this client refuses such a call. Height 0 cannot be
+ * requested by number; use `blockIds` with the genesis id.
  */
 export type GetBlocksStart =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
@@ -34,16 +34,16 @@ export interface GetBlocksOptions {
   readonly noMinerTx?: boolean;
   /** The largest number of blocks. Daemons before 0.18.4.3 ignore it. All versions send at most 1000. */
   readonly maxBlockCount?: number;
-  /** Whether the answer holds blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
+  /** Whether the response contains blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
-  /** `daemonTime` of the previous answer, or 0 for the whole pool. */
+  /** `daemonTime` of the previous response, or 0 for the complete pool. */
   readonly poolInfoSince?: number;
-  /** Whether the answer begins after the common block instead of with it. Daemons before 0.19 ignore it. */
+  /** Whether the response begins after the common block instead of with it. Daemons before 0.19 ignore it. */
   readonly blockIdsExclusive?: boolean;
 }
 
 export interface BlockEntry {
-  /** The block as it is hashed and stored: header, coinbase, ids of the other transactions. */
+  /** Blob of the block: header, coinbase, ids of the other transactions. */
   readonly block: Uint8Array;
   /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
@@ -66,7 +66,7 @@ export interface PoolUpdate {
     readonly blob: Uint8Array;
     readonly doubleSpendSeen: boolean;
   }[];
-  /** Ids of further added transactions, which are sent without data. */
+  /** Ids of further added transactions, which the daemon sends without data. */
   readonly remainingAdded: readonly string[];
   readonly removed: readonly string[];
 }
@@ -75,9 +75,9 @@ const requestedInfoCodes = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const
 const poolExtents = [undefined, 'incremental', 'full'] as const;
 
 /**
- * Returns blocks with their transactions and output indices. An answer has at least 3 blocks, if they exist, and at
- * most 1000. It ends when 20 000 transactions or 100 MiB are reached, so it may pass 100 MiB. All bytes are views on
- * the answer.
+ * Returns blocks with their transactions and output indices. A response has at least 3 blocks, if they exist, and at
+ * most 1000. It ends with the block that reaches 20 000 transactions or 100 MiB, so it may be larger than 100 MiB. All
+ * bytes are views on the response.
  *
  * This function verifies nothing: the caller recomputes ids and compares links and counts. The interface lists
  * `block_ids` and `start_height` together. The client sends one of them, because monerod reads only one.
@@ -109,14 +109,15 @@ export const getBlocksBin = defineMethod({
   read: (fields) => {
     const entries = fields.objects('blocks').map(readBlockEntry);
     const indices = fields.objects('output_indices').map(readOutputIndices);
-    if (entries.length !== indices.length) fields.fail('output_indices', 'expected as many as blocks');
+    if (entries.length !== indices.length)
+      fields.fail('output_indices', `${String(indices.length)} entries for ${String(entries.length)} blocks`);
     const blocks = entries.map((entry, index): IndexedBlockEntry => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
-        // A pruned daemon leaves out transactions without an error.
+        // A pruned daemon omits transactions without an error.
         fields.fail(
           `blocks/${String(index)}/txs`,
-          'expected as many as output_indices has, less the coinbase',
+          `${String(entry.transactions.length)} transactions, but output indices of ${String(outputIndices.length)} with the coinbase; is the daemon pruned?`,
         );
       }
       return { ...entry, outputIndices };
@@ -125,7 +126,7 @@ export const getBlocksBin = defineMethod({
       blocks,
       /** Height of the first block. It is undefined when there are none. */
       startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
-      /** Height of the daemon's tip plus one. It is 0 in an answer to `info: 'pool'`, which reads no block. */
+      /** Height of the daemon's tip plus one. It is 0 with `info: 'pool'`, because then the daemon reads no block. */
       chainHeight: fields.count('current_height'),
       /** Present from 0.19 on. */
       topBlockHash: fields.optionalHash('top_block_hash'),
@@ -140,7 +141,10 @@ export const getBlocksBin = defineMethod({
     result.startHeight === undefined ||
     result.startHeight === args.startHeight
       ? undefined
-      : { field: 'start_height', problem: 'not the height asked for' },
+      : {
+          field: 'start_height',
+          problem: `is ${String(result.startHeight)}, the requested height is ${String(args.startHeight)}`,
+        },
 });
 
 const genesisIds: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
@@ -150,7 +154,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
   const last = blockIds.at(-1)?.toLowerCase();
   if (last === undefined || !genesisIds.has(last)) {
     throw new InvalidRequestError(
-      'blockIds must end with the id of a genesis block: daemons count anything else towards a ban of our address',
+      'blockIds must end with the id of a genesis block: daemons count any other end towards a ban of the client',
       undefined,
       'blockIds',
     );
@@ -163,14 +167,14 @@ function startEntries(args: GetBlocksStart) {
   countArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
     throw new InvalidRequestError(
-      'height 0 means "by ids" to the daemon; use blockIds: [genesis]',
+      'startHeight must not be 0, with which the daemon expects blockIds; use blockIds: [genesis id]',
       undefined,
       'startHeight',
     );
   }
   if (args.startHeight >= countArgument(args.chainHeight, 'chainHeight')) {
     throw new InvalidRequestError(
-      'startHeight must be below chainHeight: daemons count a start beyond their chain towards a ban of our address',
+      `startHeight ${String(args.startHeight)} must be below chainHeight ${String(args.chainHeight)}: daemons count a start beyond their chain towards a ban of the client`,
       undefined,
       'startHeight',
     );
@@ -199,7 +203,7 @@ function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[]
 
 function readPoolChange(fields: StorageFields): PoolUpdate | undefined {
   const code = fields.count('pool_info_extent', 0);
-  if (code >= poolExtents.length) fields.fail('pool_info_extent', 'expected 0, 1 or 2');
+  if (code >= poolExtents.length) fields.fail('pool_info_extent', `expected 0, 1 or 2, got ${String(code)}`);
   const extent = poolExtents[code];
   if (extent === undefined) return undefined;
   return {
@@ -215,14 +219,14 @@ function readPoolChange(fields: StorageFields): PoolUpdate | undefined {
 }
 
 /**
- * Returns the blocks at the heights, in the order of the request. A height may occur twice. The answer has no heights
+ * Returns the blocks at the heights, in the order of the request. A height may occur twice. The response has no heights
  * and no output indices. A restricted port returns at most 1000 blocks. On other ports only `maxBytes` limits the
- * answer.
+ * response.
  *
- * A pruned daemon leaves out transactions without an error. So the caller compares them with the block's own list.
+ * A pruned daemon omits transactions without an error, so compare them with the block's own list.
  *
- * @throws InvalidRequestError when a height is not a whole number, 0 or more
- * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many
+ * @throws InvalidRequestError when a height is not an integer, 0 or more
+ * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many heights
  */
 export const getBlocksByHeightBin = defineMethod({
   service: 'daemon',
@@ -243,7 +247,12 @@ export const getBlocksByHeightBin = defineMethod({
     ...readEnvelope(fields),
   }),
   findMismatch: ({ blocks }, args) =>
-    blocks.length === args.heights.length ? undefined : { field: 'blocks', problem: 'not one per height' },
+    blocks.length === args.heights.length
+      ? undefined
+      : {
+          field: 'blocks',
+          problem: `${String(blocks.length)} blocks for ${String(args.heights.length)} heights`,
+        },
 });
 
 /**
@@ -252,7 +261,7 @@ export const getBlocksByHeightBin = defineMethod({
  * ban.
  *
  * `startHeight` is part of the interface, so the client sends it when it is given. No version of monerod uses it:
- * 0.18.0.0 only returns it in an answer with the status `Failed`.
+ * 0.18.0.0 only returns it in a response with the status `Failed`.
  *
  * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block
  */

@@ -18,10 +18,10 @@ export const getBlockCount = defineMethod({
 });
 
 /**
- * Returns the block id at a height of the main chain. The interface gives its argument and its result no names.
+ * Returns the block id at a height of the main chain. In the interface, the argument and the result have no names.
  *
- * @throws InvalidRequestError unless the height is a whole number, 0 or more
- * @throws NodeRefusedError with code −2 above the tip, also for versions that answer zeros as a success (0.18.0.0 to
+ * @throws InvalidRequestError unless the height is an integer, 0 or more
+ * @throws NodeRefusedError with code −2 above the tip, also for versions that return the zero hash there (0.18.0.0 to
  * 0.18.4.2)
  */
 export const onGetBlockHash = defineMethod({
@@ -33,13 +33,13 @@ export const onGetBlockHash = defineMethod({
   request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
   result: hash,
   findRefusal: (result) =>
-    // Versions 0.18.0.0 to 0.18.4.2 of the daemon answer the zero hash above the tip, as a success.
+    // Above the tip, daemons from 0.18.0.0 to 0.18.4.2 return the zero hash instead of an error.
     result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
 });
 
 /**
- * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon keeps it.
- * `blockHeader` describes the header of such a block. The client sends one of `height` and `hash`.
+ * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon stores it. For the
+ * fields of `blockHeader` that are then wrong, see there. The client sends either `height` or `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
@@ -63,7 +63,7 @@ export const getBlock = defineMethod({
     /** The block with its coinbase and the ids of the other transactions. */
     blob,
     block_header: blockHeader,
-    /** The block as JSON text, which `readBlockJson` reads. */
+    /** The block as JSON, for `readBlockJson`. */
     json: text,
     miner_tx_hash: hash,
     /** Ids without the coinbase. */
@@ -72,13 +72,19 @@ export const getBlock = defineMethod({
   }),
   findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
-      return { field: 'block_header/hash', problem: 'not the block asked for' };
+      return { field: 'block_header/hash', problem: 'is not the requested block' };
     }
     if (args.height !== undefined && header.height !== args.height) {
-      return { field: 'block_header/height', problem: 'not the height asked for' };
+      return {
+        field: 'block_header/height',
+        problem: `is ${String(header.height)}, the requested height is ${String(args.height)}`,
+      };
     }
     if (header.numTxes !== txHashes.length) {
-      return { field: 'tx_hashes', problem: 'not as many as block_header/num_txes says' };
+      return {
+        field: 'tx_hashes',
+        problem: `${String(txHashes.length)} hashes, but block_header/num_txes is ${String(header.numTxes)}`,
+      };
     }
     return undefined;
   },
@@ -90,7 +96,7 @@ export type BlockChoice =
   | { readonly hash: string; readonly height?: never };
 
 /**
- * Lists the branches that the daemon keeps beside the main chain. The daemon forgets them when it starts, unless it
+ * Lists the branches that the daemon stores beside the main chain. The daemon discards them when it starts, unless it
  * runs with `--keep-alt-blocks`. Blocks that `popBlocks` removed are not among them.
  *
  * @throws MethodUnavailableError on a restricted port
@@ -123,7 +129,7 @@ export const getAlternateChains = defineMethod({
 });
 
 /**
- * Lists the ids of all blocks that the daemon keeps beside the main chain.
+ * Lists the ids of all blocks that the daemon stores beside the main chain.
  *
  * @throws MethodUnavailableError on a restricted port from 0.18.5.1 on
  */

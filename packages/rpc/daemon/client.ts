@@ -18,27 +18,27 @@ export interface DaemonNode {
   readonly url: string;
   /** The login that the daemon was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** The trusted certificates for an https address. */
+  /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
 }
 
 export interface DaemonLimits {
-  /** Deadline of a whole call with its repeats. The default is 30 s. Slow methods have their own. */
+  /** Deadline of a complete call with its repeats. The default is 30 s. Slow methods have longer deadlines. */
   readonly timeoutMs?: number;
   /**
-   * The largest answer that is accepted, in bytes. The default is 256 MiB, because `get_blocks.bin` can pass 100 MiB.
+   * Largest accepted response, in bytes. The default is 256 MiB, because `get_blocks.bin` can pass 100 MiB.
    */
   readonly maxBytes?: number;
   /**
-   * Connections to each node. The default is 8. A daemon has two RPC threads and drops more than 25 connections (3 from
-   * outside).
+   * Connections to each node. The default is 8. A daemon has two RPC threads, and drops connections above 25 from a private
+   * IP address and above 3 from a public one.
    */
   readonly maxSockets?: number;
   /** Largest number of calls that wait for a connection to a node. The default is 256. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
   /**
-   * Pause between two checks of several nodes, see `checkNodes`. The default is 30 s. Infinity turns the checks off.
+   * Pause between two calls of `checkNodes` by a client of several nodes. The default is 30 s. Infinity disables the checks.
    */
   readonly checkIntervalMs?: number;
 }
@@ -47,18 +47,18 @@ export interface DaemonLimits {
 export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundMethods<typeof daemonMethods> & {
-  /** All methods with answers `{ node, result }`, which name their node. */
+  /** All methods with results `{ node, result }`, where `node` is the node that returned the result. */
   readonly labelled: LabelledMethods<typeof daemonMethods>;
-  /** The caller for methods that are used as functions: `getInfo(daemon.caller, {})`. */
+  /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
-  /** Returns the known state of the nodes without a call. */
+  /** Returns the last known state of the nodes. Sends no request. */
   nodes(): readonly NodeState[];
-  /** Returns `host:port` of the node that got the last call, or that gets the first one. */
+  /** Returns `host:port` of the node for the next call. */
   nodeInUse(): string;
   /**
-   * Requests the state of every node. It leaves out a node for a while that does not answer, is busy or is syncing. It
-   * also leaves out a node on another network than the first that answers, or more than two blocks behind the highest.
-   * A client of several nodes does this regularly, beside its calls.
+   * Requests `getInfo` from every node. It excludes a node for a while that does not respond, is busy or is syncing. It
+   * also excludes a node on another network than the first that responds, or more than two blocks behind the highest. A
+   * client of several nodes calls it automatically, in the background.
    */
   checkNodes(): Promise<readonly NodeCheck[]>;
   /** Closes all connections. Calls that run fail with CancelledError. */
@@ -70,11 +70,10 @@ export type NodeCheck =
   | { readonly node: string; readonly error: RpcError };
 
 /**
- * A daemon closes the connection without an answer when head and body together pass this size. The head needs a part of
- * it.
+ * A daemon closes the connection without a response when headers and body together pass 1 MiB. 4 KiB are for the headers.
  */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
-/** A block needs seconds to reach all nodes, so a healthy node may lack up to two blocks. */
+/** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
 const MAX_BLOCKS_BEHIND = 2;
 const CHECK_TIMEOUT_MS = 5_000;
 const CHECK_INTERVAL_MS = 30_000;
@@ -92,7 +91,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
         ...(tls === undefined ? {} : { tls }),
       }),
   );
-  if (first === undefined) throw new InvalidRequestError('at least one node is needed', undefined, 'nodes');
+  if (first === undefined)
+    throw new InvalidRequestError('nodes is empty; configure at least one node', undefined, 'nodes');
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
   const choice = createNodeChoice(endpoints);
   const retry = options.retry ?? defaultRetryPolicy;
@@ -105,7 +105,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const daemonCaller = createCaller({
     ...common,
     nodes: choice,
-    // There are at least as many attempts as nodes.
+    // With retries enabled, there are at least as many attempts as nodes.
     retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
   });
 
@@ -143,7 +143,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     invoke(spec, args, call) {
       if (!isClosed && performance.now() >= nextCheckAt) {
         nextCheckAt = performance.now() + checkIntervalMs;
-        // The call does not wait for the check. The node choice keeps its result, and it throws no RpcError.
+        // The call does not wait for the check, whose result goes to the node choice. `checkNodes` throws no RpcError.
         void checkNodes();
       }
       return daemonCaller.invoke(spec, args, call);
@@ -164,7 +164,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   };
 }
 
-/** Returns why a node that answers should not be used, or undefined when it may be used. */
+/** Returns why a node that responds should not be used, or undefined when it may be used. */
 function reasonToAvoid(info: DaemonInfo, all: readonly DaemonInfo[]): string | undefined {
   if (info.nettype !== all[0]?.nettype) return `another network (${info.nettype})`;
   if (!info.synchronized || info.busySyncing) return 'still syncing';

@@ -4,7 +4,7 @@ import type { ResultOf } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u128Fields } from '../wire.ts';
 
 /**
- * A block's header and its place in the chain, as the daemon knows it.
+ * A block's header and its position in the chain, as the daemon returns them.
  *
  * For an alternative block, `blockWeight`, `longTermWeight`, `difficulty` and `cumulativeDifficulty` belong to the
  * main-chain block at that height (seen on 0.18.0.0). Ignore them when `orphanStatus` is true.
@@ -14,7 +14,7 @@ export const blockHeader = object({
   height: count,
   hash,
   prev_hash: hash,
-  /** Seconds since 1970, as stated by the miner. */
+  /** Unix time in seconds, chosen by the miner. */
   timestamp: count,
   major_version: u8,
   minor_version: u8,
@@ -34,12 +34,12 @@ export const blockHeader = object({
   depth: count,
   /** True for a block that is not on the longest chain. */
   orphan_status: flag,
-  /** It is empty unless `fillPowHash` was requested on an unrestricted port. */
+  /** Empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmpty,
 });
 
 export interface FillPowHash {
-  /** Whether to compute the proof-of-work hash, which takes the daemon long. A restricted port ignores it. */
+  /** Whether to compute the proof-of-work hash, which is slow. A restricted port ignores it. */
   readonly fillPowHash?: boolean;
 }
 
@@ -79,7 +79,7 @@ export const getBlockHeaderByHash = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.hash === args.hash.toLowerCase()
       ? undefined
-      : { field: 'block_header/hash', problem: 'not the block asked for' },
+      : { field: 'block_header/hash', problem: 'is not the requested block' },
 });
 
 /**
@@ -101,12 +101,15 @@ export const getBlockHeaderByHeight = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.height === args.height
       ? undefined
-      : { field: 'block_header/height', problem: 'not the height asked for' },
+      : {
+          field: 'block_header/height',
+          problem: `is ${String(header.height)}, the requested height is ${String(args.height)}`,
+        },
 });
 
 /**
  * Returns headers of the main chain, ascending, both ends included. Both ends must be at or below the tip, otherwise
- * the daemon refuses the whole call (code −2). A restricted port returns at most 1001.
+ * the daemon refuses the call (code −2). A restricted port returns at most 1001.
  */
 export const getBlockHeadersRange = defineMethod({
   service: 'daemon',
@@ -122,11 +125,14 @@ export const getBlockHeadersRange = defineMethod({
   result: object({ headers: list(blockHeader), ...envelope }),
   findMismatch: ({ headers }, args) => {
     if (headers.length !== args.endHeight - args.startHeight + 1) {
-      return { field: 'headers', problem: 'not as many headers as asked for' };
+      return {
+        field: 'headers',
+        problem: `${String(headers.length)} headers for heights ${String(args.startHeight)} to ${String(args.endHeight)}`,
+      };
     }
     const wrongIndex = headers.findIndex((header, index) => header.height !== args.startHeight + index);
     if (wrongIndex === -1) return undefined;
-    return { field: `headers/${String(wrongIndex)}/height`, problem: 'not the height asked for' };
+    return { field: `headers/${String(wrongIndex)}/height`, problem: 'is not the requested height' };
   },
 });
 

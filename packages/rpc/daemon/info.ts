@@ -23,9 +23,9 @@ import { connectionInfo } from './peers.ts';
  * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
  */
 const info = object({
-  /** Number of blocks in the chain: the height of the tip plus one. */
+  /** Height of the tip plus one. */
   height: count,
-  /** The height that peers report. It is 0 when the daemon is synchronized or has no peers. */
+  /** Height that peers report. It is 0 when the daemon is synchronized or has no peers. */
   target_height: count,
   top_block_hash: hash,
   /** The difficulty of the next block. */
@@ -63,9 +63,9 @@ const info = object({
   database_size: count,
   offline: flag,
   update_available: flag,
-  /** Whether the daemon is adding blocks. */
+  /** Whether the daemon is adding blocks to its chain. */
   busy_syncing: flag,
-  /** False while the daemon still fetches the chain. */
+  /** False while the daemon downloads the chain. */
   synchronized: flag,
   restricted: flag.default(false),
   version: text,
@@ -77,7 +77,9 @@ const info = object({
 });
 
 const requireGenesis: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
-  result.height >= 1 ? undefined : { field: 'height', problem: 'a chain has at least its genesis block' };
+  result.height >= 1
+    ? undefined
+    : { field: 'height', problem: 'is 0, but a chain has at least its genesis block' };
 
 export type DaemonInfo = ReturnType<typeof info.parse>;
 
@@ -93,7 +95,7 @@ export const getInfo = defineMethod({
 });
 
 /**
- * Returns the result of `getInfo`, by a path that the interface calls deprecated. It is for daemons and proxies that
+ * Returns the result of `getInfo` from a path that the interface calls deprecated. Use it for daemons and proxies that
  * offer only this path.
  */
 export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
@@ -132,7 +134,7 @@ export const getVersion = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** Major · 65536 + minor. It does not show reliably which features exist, because branches count separately. */
+    /** Major · 65536 + minor. Release branches count separately, so it does not reliably identify features. */
     version: u32,
     /** Whether this is an official tagged release. */
     release: flag.default(false),
@@ -145,10 +147,10 @@ export const getVersion = defineMethod({
 });
 
 /**
- * Returns the state of a hard fork. Without a version it is the current or next one of the network. `version` is not
- * part of the interface, but monerod reads it.
+ * Returns the state of a hard fork: the one of `version`, or else the current or next one of the network. `version` is
+ * not part of the interface, but monerod reads it.
  *
- * @throws InvalidRequestError unless the version is a whole number, 0 or more
+ * @throws InvalidRequestError unless the version is an integer, 0 or more
  */
 export const hardForkInfo = defineMethod({
   service: 'daemon',
@@ -179,7 +181,7 @@ export const hardForkInfo = defineMethod({
 /**
  * Returns the recommended fee of a transaction, in atomic units per byte of weight.
  *
- * @throws InvalidRequestError unless `graceBlocks` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `graceBlocks` is an integer, 0 or more
  */
 export const getFeeEstimate = defineMethod({
   service: 'daemon',
@@ -206,7 +208,7 @@ export const getFeeEstimate = defineMethod({
 /**
  * Returns the sums that the coinbases of `count` blocks from `height` on created, in atomic units.
  *
- * @throws InvalidRequestError unless both are whole numbers, 0 or more
+ * @throws InvalidRequestError unless both are integers, 0 or more
  * @throws NodeRefusedError with the status `height or count is too large` when the range passes the tip
  * @throws MethodUnavailableError on a restricted port
  */
@@ -215,7 +217,7 @@ export const getCoinbaseTxSum = defineMethod({
   kind: 'json-rpc',
   name: 'get_coinbase_tx_sum',
   repeatable: true,
-  // The daemon reads every block of the range, which takes minutes for a whole main chain.
+  // The daemon reads every block of the range, which takes minutes for a complete main chain.
   timeoutMs: 600_000,
   request: (args: { readonly height: number; readonly count: number }) => ({
     height: countArgument(args.height, 'height'),
@@ -256,7 +258,7 @@ export const syncInfo = defineMethod({
         connection_id: text,
         /** Bytes a second. */
         rate: u32,
-        /** Percent of the fastest. */
+        /** Percent of the fastest connection. */
         speed: u32,
         /** Bytes. */
         size: count,
@@ -284,7 +286,6 @@ export const getMinerData = defineMethod({
     height: count,
     prev_id: hash,
     seed_hash: hashOrEmpty,
-    /** This field is hexadecimal on the wire. */
     difficulty: wide,
     median_weight: count,
     /** Atomic units. */

@@ -12,7 +12,7 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
-/** A fixed number of bytes as hexadecimal digits. */
+/** A fixed number of bytes as hex. */
 export function fixedHex(bytes: number) {
   const hexLength = 2 * bytes;
   return scalar(
@@ -20,17 +20,17 @@ export function fixedHex(bytes: number) {
       typeof value === 'string' && value.length === hexLength && EVEN_HEX.test(value)
         ? hexToBytes(value)
         : undefined,
-    `expected ${String(hexLength)} hexadecimal digits`,
+    `expected ${String(hexLength)} hexadecimal characters`,
   );
 }
 
-/** Any number of bytes as hexadecimal digits. */
+/** Any number of bytes as hex. */
 export const anyHex = scalar(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
-  'expected hexadecimal digits',
+  'expected hex',
 );
 
-/** @throws InvalidResponseError when the text is too long, is not JSON, or has another shape */
+/** @throws InvalidResponseError when the string is too long, is not JSON, or does not match the schema */
 export function readJsonString<Result>(
   schema: z.ZodType<Result>,
   text: string,
@@ -39,14 +39,17 @@ export function readJsonString<Result>(
 ): Result {
   const target = { method: name, node: '' };
   if (text.length > maxLength) {
-    throw new InvalidResponseError({ problem: `more than ${String(maxLength)} characters` }, target);
+    throw new InvalidResponseError(
+      { problem: `${String(text.length)} characters, the limit is ${String(maxLength)}` },
+      target,
+    );
   }
   let value;
   try {
     value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidResponseError({ problem: `not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError({ problem: `the string is not JSON: ${error.message}` }, target);
   }
   return readShape(schema, value, target);
 }

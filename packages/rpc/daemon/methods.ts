@@ -11,7 +11,7 @@ import * as peers from './peers.ts';
 import * as pool from './pool.ts';
 import * as transactions from './transactions.ts';
 
-/** Every method of the daemon's interface. A method that one of these files exports is part of it. */
+/** All methods of the daemon's interface: every method that these modules export. */
 export const daemonMethods = methodsOf({
   ...administration,
   ...blocksBin,

@@ -17,7 +17,7 @@ import {
   u64,
 } from '../wire.ts';
 
-/** Largest number of bytes of a block template that a miner may use for itself. The daemon refuses more (code −3). */
+/** Largest number of bytes that a miner may reserve in a block template. The daemon refuses more (code −3). */
 const MAX_RESERVE_SIZE = 255;
 
 /**
@@ -37,14 +37,14 @@ export const getBlockTemplate = defineMethod({
     readonly walletAddress: string;
     /** 0 … 255. It must be 0 with `extraNonce`. */
     readonly reserveSize: number;
-    /** Bytes for the reserved place, at most 255. */
+    /** Bytes to write into the reserved space, at most 255. */
     readonly extraNonce?: Uint8Array;
     /** Id of the block to build on instead of the tip (regtest). */
     readonly prevBlock?: string;
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
       throw new InvalidRequestError(
-        `reserveSize must be ${String(MAX_RESERVE_SIZE)} at most`,
+        `reserveSize must be at most ${String(MAX_RESERVE_SIZE)}, got ${String(args.reserveSize)}`,
         undefined,
         'reserveSize',
       );
@@ -66,7 +66,7 @@ export const getBlockTemplate = defineMethod({
     prev_hash: hash,
     /** Offset of the reserved bytes in `blocktemplateBlob`. */
     reserved_offset: count,
-    /** The block that gives the seed of the proof of work. */
+    /** Id of the block that is the seed of the proof of work. */
     seed_hash: hashOrEmpty,
     seed_height: count.default(0),
     next_seed_hash: hashOrEmpty.default(''),
@@ -96,8 +96,8 @@ export const submitBlock = defineMethod({
 });
 
 /**
- * Mines blocks at once, about ten a second, and includes the transactions of the pool. With `prevBlock` it builds a
- * branch. The pool must then be empty. Otherwise several blocks of the branch include the same transaction.
+ * Mines blocks immediately, about ten per second, with the transactions of the pool. With `prevBlock` it builds a branch.
+ * The pool must then be empty. Otherwise several blocks of the branch include the same transaction.
  *
  * @throws InvalidRequestError when a count, the nonce or the hash is malformed
  * @throws NodeRefusedError with code −13 on any network but regtest
@@ -131,7 +131,10 @@ export const generateBlocks = defineMethod({
   findMismatch: ({ blocks }, args) =>
     blocks.length === args.amountOfBlocks
       ? undefined
-      : { field: 'blocks', problem: 'not as many blocks as asked for' },
+      : {
+          field: 'blocks',
+          problem: `${String(blocks.length)} blocks, ${String(args.amountOfBlocks)} were requested`,
+        },
 });
 
 /**
@@ -162,7 +165,7 @@ export const calcPow = defineMethod({
 const auxPow = object({ id: hash, hash });
 
 /**
- * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on a restricted port takes at most 10.
+ * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on, a restricted port accepts at most 10.
  *
  * @throws InvalidRequestError when a blob is empty or a hash is malformed
  * @throws NodeRefusedError with code −19 when a request to a restricted port has more
@@ -195,7 +198,7 @@ export const addAuxPow = defineMethod({
 /**
  * Starts the built-in miner. `doBackgroundMining` and `ignoreBattery` are false by default.
  *
- * @throws InvalidRequestError unless `threadsCount` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `threadsCount` is an integer, 0 or more
  * @throws NodeRefusedError when the address is not accepted or the daemon already mines
  * @throws MethodUnavailableError on a restricted port
  */
@@ -249,7 +252,7 @@ export const miningStatus = defineMethod({
   request: (_args: NoArgs) => ({}),
   result: object({
     active: flag,
-    /** Address that the miner pays. It is empty when the daemon does not mine. */
+    /** Address that receives the block rewards. Empty when the daemon does not mine. */
     address: text.default(''),
     pow_algorithm: text.default(''),
     /** Hashes per second. */

@@ -11,7 +11,7 @@ import type { DistributionRange, OutputReference } from './outputs.ts';
  * Returns the index of each output of a mined transaction among the outputs of the same amount. A transaction without
  * outputs has no indices.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Failed` for a transaction that is unknown or in the pool
  */
 export const getOIndexesBin = defineMethod({
@@ -24,11 +24,11 @@ export const getOIndexesBin = defineMethod({
 });
 
 /**
- * Returns the keys, commitments and places of outputs, as `getOuts` does, in the order of the request. A request holds
- * about 30 000 outputs. A restricted port returns at most 5000.
+ * Returns the keys, commitments and heights of outputs, as `getOuts` does, in the order of the request. The size limit of
+ * a request allows about 30 000 outputs. A restricted port returns at most 5000.
  *
- * The interface shows an `amount` in each answer. No version of monerod sends it, so `amount` is the requested one.
- * When a program sends another one, the answer is invalid.
+ * The interface has an `amount` in each result. No version of monerod sends it, so `amount` is the requested one. When a
+ * program sends a different one, the response is invalid.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
@@ -42,7 +42,7 @@ export const getOutsBin = defineMethod({
   request: (args: {
     readonly outputs: readonly OutputReference[];
     /**
-     * Whether to return the id of the transaction, which is zeros otherwise. The daemon's default is true, unlike in
+     * Whether to return the id of the transaction, which is all zeros otherwise. The daemon's default is true, unlike in
      * `getOuts`.
      */
     readonly getTxid?: boolean;
@@ -77,21 +77,24 @@ export const getOutsBin = defineMethod({
   }),
   findMismatch: ({ outs }, args) => {
     if (outs.length !== args.outputs.length) {
-      return { field: 'outs', problem: 'not one per output asked for' };
+      return {
+        field: 'outs',
+        problem: `${String(outs.length)} results for ${String(args.outputs.length)} outputs`,
+      };
     }
     const wrongIndex = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
     return wrongIndex === -1
       ? undefined
-      : { field: `outs/${String(wrongIndex)}/amount`, problem: 'not the amount asked for' };
+      : { field: `outs/${String(wrongIndex)}/amount`, problem: 'is not the requested amount' };
   },
 });
 
 /**
- * Counts the outputs of each block, as `getOutputDistribution` does, in a packed form. With `compress` the answer has
- * about a tenth of the bytes. `distribution` is unpacked in both cases, although the interface leaves it out when it is
- * compressed.
+ * Counts the outputs of each block, as `getOutputDistribution` does, in a packed format. With `compress` the response has
+ * about a tenth of the bytes. The client unpacks `distribution` in both cases, although the interface omits it when it
+ * is compressed.
  *
- * The request field `binary` is always true, because the program refuses false. The interface accepts `credits` and
+ * The request field `binary` is always true, because the program refuses false. The interface also has `credits` and
  * `top_hash` in the request. The program reads neither, so the client does not send them.
  *
  * @throws InvalidRequestError when an amount or height is out of range
@@ -120,38 +123,42 @@ export const getOutputDistributionBin = defineMethod({
       amount: one.u64('amount', 0n),
       base: one.count('base', 0),
       startHeight: one.count('start_height', 0),
-      /** Whether the numbers came packed. It is always true here. */
+      /** Whether the program sent the numbers packed. Always true for this method. */
       binary: one.flag('binary', true),
-      /** Whether the numbers came as `compressedData`. */
+      /** Whether the program sent the numbers as `compressedData`. */
       compress: one.flag('compress', false),
       /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
-      /** These numbers as LEB128 varints, as a view on the answer. It is undefined unless `compress` is set. */
+      /** The same numbers as LEB128 varints: a view on the response. Undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),
     })),
     ...readEnvelope(fields),
   }),
   findMismatch: ({ distributions }, args) => {
     if (distributions.length !== args.amounts.length) {
-      return { field: 'distributions', problem: 'not one per amount' };
+      return {
+        field: 'distributions',
+        problem: `${String(distributions.length)} distributions for ${String(args.amounts.length)} amounts`,
+      };
     }
     const wrongIndex = distributions.findIndex(
       (one, index) => one.amount !== u64Argument(args.amounts[index] ?? 0n, ''),
     );
     return wrongIndex === -1
       ? undefined
-      : { field: `distributions/${String(wrongIndex)}/amount`, problem: 'not the amount asked for' };
+      : { field: `distributions/${String(wrongIndex)}/amount`, problem: 'is not the requested amount' };
   },
 });
 
 function readDistribution(one: StorageFields): number[] {
   if (!one.flag('compress', false)) {
     return one.packedU64('distribution').map((value) => {
-      if (value > BigInt(Number.MAX_SAFE_INTEGER)) one.fail('distribution', 'expected 0 … 2^53−1');
+      if (value > BigInt(Number.MAX_SAFE_INTEGER))
+        one.fail('distribution', `${String(value)} is above 2^53−1`);
       return Number(value);
     });
   }
-  // These are variable-length integers of blocks and transactions, not those of portable storage.
+  // These are varints as in blocks and transactions, not those of portable storage.
   const packed = new ByteReader(one.bytes('compressed_data'));
   const values: number[] = [];
   while (packed.remaining > 0) values.push(packed.varintNumber('compressed_data', Number.MAX_SAFE_INTEGER));

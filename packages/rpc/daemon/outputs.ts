@@ -12,8 +12,8 @@ export interface OutputReference {
 }
 
 /**
- * Returns the keys, commitments and places of outputs, in the order of the request. `unlocked` considers only the
- * unlock time, not the ten blocks that every output must wait. A restricted port returns at most 5000 outputs.
+ * Returns the keys, commitments and heights of outputs, in the order of the request. `unlocked` considers only the unlock
+ * time, not the ten blocks for which every output is locked. A restricted port returns at most 5000 outputs.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
@@ -43,7 +43,7 @@ export const getOuts = defineMethod({
         key: hash,
         /** Commitment to the amount. */
         mask: hash,
-        /** It is empty unless it was requested. */
+        /** Empty unless `getTxid` was set. */
         txid: hashOrEmpty.default(''),
         unlocked: flag,
       }),
@@ -53,15 +53,18 @@ export const getOuts = defineMethod({
   findMismatch: ({ outs }, args) =>
     outs.length === args.outputs.length
       ? undefined
-      : { field: 'outs', problem: 'not one per output asked for' },
+      : {
+          field: 'outs',
+          problem: `${String(outs.length)} results for ${String(args.outputs.length)} outputs`,
+        },
 });
 
 /**
- * Counts the outputs of each amount; RingCT outputs count as amount 0. Without amounts it counts all. A restricted port
- * needs at least one amount and a recent cutoff that is at most three days old.
+ * Counts the outputs of each amount; RingCT outputs have amount 0. Without amounts it counts the outputs of all. A
+ * restricted port requires at least one amount and a `recentCutoff` that is at most three days old.
  *
  * @throws InvalidRequestError when a count or an amount is out of range
- * @throws NodeRefusedError when a restricted port gets a larger request
+ * @throws NodeRefusedError when a request to a restricted port does not meet these conditions
  */
 export const getOutputHistogram = defineMethod({
   service: 'daemon',
@@ -100,7 +103,7 @@ export const getOutputHistogram = defineMethod({
 });
 
 export interface DistributionRange {
-  /** Atomic units. A restricted port answers amount 0 only. */
+  /** Atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
   /** Whether to return running totals instead of outputs of each block. The default is false. */
   readonly cumulative?: boolean;
@@ -110,7 +113,7 @@ export interface DistributionRange {
   readonly toHeight?: number;
 }
 
-/** Builds the request of this method and of `getOutputDistributionBin`. */
+/** Builds the request of `getOutputDistribution` and `getOutputDistributionBin`. */
 export function distributionRequest(args: DistributionRange) {
   return {
     amounts: args.amounts.map((amount) => u64Argument(amount, 'amounts')),
@@ -134,7 +137,7 @@ export const getOutputDistribution = defineMethod({
   kind: 'json-rpc',
   name: 'get_output_distribution',
   repeatable: true,
-  // The daemon's default is raw bytes inside a JSON string.
+  // Without `binary: false` the daemon sends raw bytes inside a JSON string.
   request: (args: DistributionRange) => ({ ...distributionRequest(args), binary: false }),
   result: object({
     distributions: list(
@@ -142,7 +145,7 @@ export const getOutputDistribution = defineMethod({
         amount: u64,
         base: count,
         start_height: count,
-        // An empty list may come as "" (seen in published answers).
+        // An empty list may arrive as "" (seen in published responses).
         distribution: z.union([list(count), z.literal('').transform((): number[] => [])], {
           error: 'expected a list of integers',
         }),
@@ -153,7 +156,10 @@ export const getOutputDistribution = defineMethod({
   findMismatch: ({ distributions }, args) =>
     distributions.length === args.amounts.length
       ? undefined
-      : { field: 'distributions', problem: 'not one per amount' },
+      : {
+          field: 'distributions',
+          problem: `${String(distributions.length)} distributions for ${String(args.amounts.length)} amounts`,
+        },
 });
 
 export type RingOutput = ResultOf<typeof getOuts>['outs'][number];

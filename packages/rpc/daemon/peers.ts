@@ -5,7 +5,7 @@ import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
 
-/** A connection to another node. Ports are text, as the daemon writes them. */
+/** A connection to another node. Ports are strings, as the daemon writes them. */
 export const connectionInfo = object({
   connection_id: text,
   /** `host:port`. */
@@ -54,7 +54,7 @@ export const getConnections = defineMethod({
   result: object({ connections: list(connectionInfo), ...envelope }),
 });
 
-/** An address, or the integer form of an IPv4 address with its first part in the lowest byte. */
+/** A host as a string, or an IPv4 address as an integer with its first part in the lowest byte. */
 export type BannedHost =
   | { readonly host: string; readonly ip?: never }
   | { readonly ip: number; readonly host?: never };
@@ -102,9 +102,9 @@ export const getBans = defineMethod({
     bans: list(
       object({
         host: text,
-        /** Integer form, or 0 when the address is not IPv4. */
+        /** IPv4 address as an integer, or 0 when the host has none. */
         ip: u32,
-        /** Seconds until the ban ends. The interface document says it is the time of the end. */
+        /** Seconds until the ban ends. The interface document describes it as the time when the ban ends. */
         seconds: u32,
       }),
     ),
@@ -113,7 +113,7 @@ export const getBans = defineMethod({
 });
 
 /**
- * Returns whether an address is banned, and for how many more seconds.
+ * Returns whether an IP address is banned, and for how many more seconds.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -132,13 +132,13 @@ const decimalU64 = scalar((value) => {
 }, 'expected an integer, 0 … 2^64−1');
 
 const peer = object({
-  /** A number in monerod's answers. In the interface it is text, so digits are read too. */
+  /** A number in monerod's responses. The interface document has a string of decimal digits, which is accepted too. */
   id: z.union([u64, decimalU64]),
   /**
-   * The address as text. For IPv4 on 0.18 it is the integer form as text. In the interface it is an integer, which is
-   * read too.
+   * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The interface document has an
+   * integer, which is accepted too.
    */
-  host: z.union([text, u32.transform(String)], { error: 'expected a text' }),
+  host: z.union([text, u32.transform(String)], { error: 'expected a string or an integer' }),
   ip: u32.default(0),
   port: u16.default(0),
   /** Unix time. */
@@ -149,7 +149,7 @@ const peer = object({
 });
 
 /**
- * Lists the peers that the daemon knows. White peers have answered; other peers only reported the gray ones.
+ * Lists the peers that the daemon knows. It has connected to the white peers, and knows the gray ones only from other peers.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -176,8 +176,8 @@ const publicNode = object({
 });
 
 /**
- * Lists peers that offer RPC to the public. The interface names the first list `whites`; its example and monerod name
- * it `white`. Both names are read.
+ * Lists peers that offer RPC to the public. The interface calls the first list `whites`; its example and monerod call it
+ * `white`. The client accepts both names.
  */
 export const getPublicNodes = defineMethod({
   service: 'daemon',
@@ -272,7 +272,7 @@ export const getLimit = defineMethod({
 /**
  * Sets the limits of bandwidth, in kB per second. −1 restores the default, and 0 does not change the limit.
  *
- * @throws InvalidRequestError when a limit is below −1 or not a whole number
+ * @throws InvalidRequestError when a limit is below −1 or not an integer
  * @throws MethodUnavailableError on a restricted port
  */
 export const setLimit = defineMethod({
@@ -289,7 +289,12 @@ export const setLimit = defineMethod({
 
 function limitArgument(value: number, argument: string): number {
   if (value === -1) return value;
-  if (value < -1) throw new InvalidRequestError(`${argument} must be −1, 0 or more`, undefined, argument);
+  if (value < -1)
+    throw new InvalidRequestError(
+      `${argument} must be −1 or more, got ${String(value)}`,
+      undefined,
+      argument,
+    );
   return countArgument(value, argument);
 }
 

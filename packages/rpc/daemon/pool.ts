@@ -4,8 +4,8 @@ import type { NoArgs, ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
 
 /**
- * Returns the whole pool with blobs and JSON. This call is expensive. It is cheaper to list the ids and request the
- * unknown ones with `getTransactions`. A restricted port shows only transactions that are already public, and no times.
+ * Returns the complete pool with blobs and JSON. This call is expensive. It is cheaper to list the ids and request the
+ * unknown ones with `getTransactions`. A restricted port returns only transactions that were broadcast, and no times.
  *
  * @throws MethodUnavailableError on a restricted port from 0.19 on; `getTransactionPoolHashes` remains there
  */
@@ -20,7 +20,7 @@ export const getTransactionPool = defineMethod({
       object({
         id_hash: hash,
         tx_blob: blob,
-        /** JSON text of the transaction; `readTransactionJson` reads it. */
+        /** The transaction as JSON, for `readTransactionJson`. */
         tx_json: text.default(''),
         /** Bytes. */
         blob_size: count,
@@ -30,10 +30,10 @@ export const getTransactionPool = defineMethod({
         /** Unix time. It is 0 on a restricted port. */
         receive_time: count,
         relayed: flag,
-        /** Unix time. It is 2^63 - 1 when it was not relayed since it came in, as after a reorg. */
+        /** Unix time. 2^63 − 1 when the daemon did not relay the transaction since it entered the pool, as after a reorg. */
         last_relayed_time: u64,
         do_not_relay: flag,
-        /** True when a block that is no longer on the main chain included it. */
+        /** True when the transaction returned to the pool from a block that is no longer on the main chain. */
         kept_by_block: flag,
         double_spend_seen: flag,
         max_used_block_height: count,
@@ -53,7 +53,7 @@ export const getTransactionPool = defineMethod({
   }),
 });
 
-/** Lists the ids of the pool's transactions. A restricted port lists only those that are already public. */
+/** Lists the ids of the pool's transactions. A restricted port lists only those that were broadcast. */
 export const getTransactionPoolHashes = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -66,9 +66,9 @@ export const getTransactionPoolHashes = defineMethod({
 const HASH_BYTES = 32;
 
 /**
- * Lists the ids of the pool's transactions under an older name. In spite of `.bin` it is JSON in both directions, with
- * the raw bytes of the hashes inside a text. One alternative daemon (cuprated) always answers none. So use
- * `getTransactionPoolHashes` instead.
+ * Lists the ids of the pool's transactions. In spite of `.bin`, request and response are JSON, with the raw bytes of the
+ * hashes inside a string. One alternative daemon (cuprated) always returns an empty list, so prefer
+ * `getTransactionPoolHashes`.
  */
 export const getTransactionPoolHashesBin = defineMethod({
   service: 'daemon',
@@ -101,7 +101,7 @@ export const getTransactionPoolStats = defineMethod({
       fee_total: u64,
       /** Transactions by age. */
       histo: list(object({ txs: count, bytes: count })),
-      /** Age in seconds that 98 of 100 transactions do not pass. It is 0 when there are too few. */
+      /** 98th percentile of the age, in seconds. 0 when there are too few transactions. */
       histo_98pc: count,
       /** Number of transactions in the pool for more than ten minutes. */
       num_10m: count,
@@ -127,8 +127,8 @@ export interface BacklogEntry {
 const BACKLOG_ENTRY_BYTES = 24;
 
 /**
- * Lists weight, fee and age of each transaction in the pool. The interface names the first `blob_size`, but the program
- * sends the weight. The values are raw bytes inside a JSON text.
+ * Lists weight, fee and age of each transaction in the pool. The interface calls the first `blob_size`, but the program
+ * sends the weight. The values are raw bytes inside a JSON string.
  */
 export const getTxpoolBacklog = defineMethod({
   service: 'daemon',
@@ -141,7 +141,7 @@ export const getTxpoolBacklog = defineMethod({
 });
 
 function readBacklogEntry(bytes: Buffer): BacklogEntry {
-  // Every version writes receive time minus current time. The age is its negative, read from a u64.
+  // Every version sends the negative age (receive time minus current time) in a u64, so read it as signed.
   const age = -bytes.readBigInt64LE(16);
   return {
     weight: bytes.readBigUInt64LE(0),
@@ -151,8 +151,8 @@ function readBacklogEntry(bytes: Buffer): BacklogEntry {
 }
 
 /**
- * Reads fixed-size records, which are raw bytes in one string with one character for each byte. The field is missing
- * when there are none.
+ * Reads fixed-size records, which are raw bytes in one string with one character for each byte. The programs omit the
+ * field when there are none.
  */
 function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
   return z
@@ -163,7 +163,7 @@ function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
       if (bytes.length % size !== 0) {
         context.issues.push({
           code: 'custom',
-          message: `expected a multiple of ${String(size)} bytes`,
+          message: `${String(bytes.length)} bytes is not a multiple of ${String(size)}`,
           input: undefined,
         });
         return z.NEVER;

@@ -45,7 +45,7 @@ const bulletproofPlus = z.object({
   R: keys,
 });
 
-/** Values of a Borromean range proof: s0 and s1 of 64 values each and ee, then Ci of 64 values. */
+/** Number of values in each of the vectors s0, s1 and Ci of a Borromean range proof. */
 const BORROMEAN_VALUES = 64;
 
 /** `rctsig_prunable`. */
@@ -62,22 +62,25 @@ export const ringCtPrunable = object({
   pseudoOuts: keys.optional(),
 });
 
-/** Counts of the prefix that give the lengths of the lists. */
+/** Counts from the transaction prefix, which determine the lengths of the lists. */
 export interface InputAndOutputCounts {
   readonly inputs: number;
   readonly outputs: number;
-  /** Number of members of the first ring, which the network uses for every ring signature. */
+  /** Number of members of the first ring. Every ring of a RingCT transaction has the same size. */
   readonly ringSize: number;
 }
 
-/** @returns the list, which must exist and have that length */
+/** Returns the list. @throws InvalidFieldError unless it exists and has that length */
 function requireLength<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
   if (items?.length === length) return items;
-  throw new InvalidFieldError(field, `expected a list of ${String(length)}`);
+  throw new InvalidFieldError(
+    field,
+    `expected ${String(length)} elements, got ${String(items?.length ?? 'no list')}`,
+  );
 }
 
 function requireAbsent(value: unknown, field: string): void {
-  if (value !== undefined) throw new InvalidFieldError(field, 'this type has none');
+  if (value !== undefined) throw new InvalidFieldError(field, 'must be absent in this RingCT type');
 }
 
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
@@ -88,26 +91,34 @@ export function toRingCtBase(
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
-    for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const) requireAbsent(wire[name], at(name));
+    for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const)
+      requireAbsent(wire[name], at(name));
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
   if (wire.txnFee === undefined)
-    throw new InvalidFieldError(at('txnFee'), 'expected an integer, it is absent');
+    throw new InvalidFieldError(at('txnFee'), 'expected an integer, got nothing');
   if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'));
   const compact = type >= RingCtType.Bulletproof2;
   const ecdhInfo = requireLength(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
     const field = at(`ecdhInfo/${String(index)}`);
     if ((mask === undefined) !== compact)
-      throw new InvalidFieldError(`${field}/mask`, 'types 1 to 3 have one');
+      throw new InvalidFieldError(
+        `${field}/mask`,
+        compact ? 'must be absent from RingCT type 4 on' : 'is absent, but RingCT types 1 to 3 require it',
+      );
     if (amount.length === (compact ? 8 : 32)) return { mask, amount };
-    throw new InvalidFieldError(`${field}/amount`, `expected ${compact ? '16' : '64'} hexadecimal digits`);
+    throw new InvalidFieldError(
+      `${field}/amount`,
+      `expected ${compact ? '16' : '64'} hexadecimal characters, got ${String(2 * amount.length)}`,
+    );
   });
   return {
     type,
     fee: wire.txnFee,
     ecdhInfo,
     outPk: requireLength(wire.outPk, outputs, at('outPk')),
-    pseudoOuts: type === RingCtType.Simple ? requireLength(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
+    pseudoOuts:
+      type === RingCtType.Simple ? requireLength(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
   };
 }
 
@@ -133,9 +144,12 @@ export function toPrunable(
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
-    if (proofs === undefined) throw new InvalidFieldError(at(has.bp ? 'bp' : 'bpp'), 'it is absent');
+    if (proofs === undefined) throw new InvalidFieldError(at(has.bp ? 'bp' : 'bpp'), 'is absent');
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
-      throw new InvalidFieldError(at('nbp'), `expected ${String(proofs.length)}, the number of proofs`);
+      throw new InvalidFieldError(
+        at('nbp'),
+        `is ${String(wire.nbp)}, but there are ${String(proofs.length)} proofs`,
+      );
     }
     for (const [index, { L, R }] of proofs.entries()) {
       requireLength(R, L.length, at(`${has.bp ? 'bp' : 'bpp'}/${String(index)}/R`));
@@ -143,7 +157,9 @@ export function toPrunable(
   }
   return {
     borromean: has.rangeSigs
-      ? requireLength(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) => borromean(asig, Ci))
+      ? requireLength(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) =>
+          borromean(asig, Ci),
+        )
       : [],
     bulletproofs: (wire.bp ?? []).map(({ A, S, T1, T2, taux, mu, L, R, a, b, t }) => ({
       ...{ a: A, s: S, t1: T1, t2: T2, taux, mu, l: L, r: R },
@@ -165,8 +181,7 @@ export function toPrunable(
 }
 
 /**
- * Joins 32-byte values. A hostile answer may contain any number of them, so they are not passed as arguments of one
- * call.
+ * Concatenates 32-byte values. A hostile response may contain more of them than a function call can have arguments.
  */
 function concatenate(values: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(32 * values.length);
@@ -174,7 +189,7 @@ function concatenate(values: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Reads a Borromean proof. `asig` contains s0, s1 and ee in one text. */
+/** Splits a Borromean proof. `asig` is the concatenation of s0, s1 and ee. */
 function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'][number] {
   const vector = 32 * BORROMEAN_VALUES;
   return {

@@ -8,18 +8,17 @@ import { anyHex, fixedHex, readJsonString } from './json-string.ts';
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
-/** Contents of the daemon's JSON of a transaction, with the names of packages/protocol/transaction.ts. */
+/** A transaction as the daemon's JSON describes it, with the names of packages/protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
-  /** True when signatures or the prunable RingCT part are missing, as with `prune` and from a pruned daemon. */
+  /** True when the signatures or the prunable RingCT part are missing, as with `prune` or from a pruned daemon. */
   readonly pruned: boolean;
 }
 
 /**
- * Largest number of characters of the JSON. It is several times the JSON of the largest transaction (1,000,000 bytes on
- * the wire).
+ * Largest length of the JSON, in characters. The JSON of the largest transaction (1,000,000 bytes) is several times shorter.
  */
 const MAX_TRANSACTION_JSON_LENGTH = 16 * 1024 * 1024;
-/** The extra field: one number for each byte. */
+/** The extra field, with one number for each byte. */
 const byteList = scalar((value) => {
   if (!Array.isArray(value)) return undefined;
   const bytes = new Uint8Array(value.length);
@@ -38,7 +37,7 @@ const input = object({
   if (key !== undefined && gen === undefined) {
     return { kind: 'key', amount: key.amount, keyOffsets: key.keyOffsets, keyImage: key.kImage };
   }
-  context.issues.push({ code: 'custom', message: 'expected one of gen and key', input: undefined });
+  context.issues.push({ code: 'custom', message: 'expected either gen or key', input: undefined });
   return z.NEVER;
 });
 
@@ -53,7 +52,7 @@ const output = object({
   if (taggedKey !== undefined && key === undefined) {
     return { amount, key: taggedKey.key, viewTag: taggedKey.viewTag[0] };
   }
-  context.issues.push({ code: 'custom', message: 'expected one of key and tagged_key', input: undefined });
+  context.issues.push({ code: 'custom', message: 'expected either key or tagged_key', input: undefined });
   return z.NEVER;
 });
 
@@ -68,7 +67,7 @@ const wireTransaction = object({
   rctsig_prunable: ringCtPrunable.optional(),
 });
 
-/** The shape of a transaction, also inside a block. */
+/** Schema of a transaction, which is also used for the coinbase in a block. */
 export const transactionJson = wireTransaction.transform((wire, context): TransactionJson => {
   try {
     return wire.version === 1 ? version1(wire) : version2(wire);
@@ -86,21 +85,29 @@ const noBytes = new Uint8Array(0);
 const SIGNATURE_BYTES = 64;
 
 function version1(wire: WireTransaction): TransactionJson {
-  if (wire.rctSignatures !== undefined) throw new InvalidFieldError('rct_signatures', 'version 1 has none');
-  if (wire.rctsigPrunable !== undefined) throw new InvalidFieldError('rctsig_prunable', 'version 1 has none');
+  if (wire.rctSignatures !== undefined)
+    throw new InvalidFieldError('rct_signatures', 'must be absent in version 1');
+  if (wire.rctsigPrunable !== undefined)
+    throw new InvalidFieldError('rctsig_prunable', 'must be absent in version 1');
   const received = wire.signatures;
-  if (received === undefined) throw new InvalidFieldError('signatures', 'expected a list, it is absent');
+  if (received === undefined) throw new InvalidFieldError('signatures', 'expected a list, got nothing');
   const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
   const pruned = received.length === 0 && spending > 0;
   if (!pruned && received.length !== spending) {
-    throw new InvalidFieldError('signatures', 'expected one for each input that spends');
+    throw new InvalidFieldError(
+      'signatures',
+      `${String(received.length)} signatures for ${String(spending)} inputs`,
+    );
   }
   let next = 0;
   const signatures = wire.vin.map((one) => {
     if (one.kind === 'coinbase') return { bytes: noBytes };
     const bytes = received[next] ?? noBytes;
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
-      throw new InvalidFieldError(`signatures/${String(next)}`, 'expected 64 bytes for each ring member');
+      throw new InvalidFieldError(
+        `signatures/${String(next)}`,
+        `${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, each has 64 bytes`,
+      );
     }
     next += 1;
     return { bytes };
@@ -115,10 +122,11 @@ function version1(wire: WireTransaction): TransactionJson {
 }
 
 function version2(wire: WireTransaction): TransactionJson {
-  if (wire.signatures !== undefined) throw new InvalidFieldError('signatures', 'version 2 has none');
-  if (wire.rctSignatures === undefined) throw new InvalidFieldError('rct_signatures', 'it is absent');
+  if (wire.signatures !== undefined) throw new InvalidFieldError('signatures', 'must be absent in version 2');
+  if (wire.rctSignatures === undefined) throw new InvalidFieldError('rct_signatures', 'is absent');
   const { type } = wire.rctSignatures;
-  if (!isRingCtType(type)) throw new InvalidFieldError('rct_signatures/type', 'expected 0 … 6');
+  if (!isRingCtType(type))
+    throw new InvalidFieldError('rct_signatures/type', `expected 0 … 6, got ${String(type)}`);
   const first = wire.vin[0];
   const counts: InputAndOutputCounts = {
     inputs: wire.vin.length,
@@ -127,7 +135,7 @@ function version2(wire: WireTransaction): TransactionJson {
   };
   const received = wire.rctsigPrunable;
   if (type === RingCtType.Null && received !== undefined) {
-    throw new InvalidFieldError('rctsig_prunable', 'type 0 has none');
+    throw new InvalidFieldError('rctsig_prunable', 'must be absent in RingCT type 0');
   }
   return {
     ...prefixOf(wire),
@@ -148,16 +156,16 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  *
  * It uses the names of packages/protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`, `k_image` becomes
  * `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes `prunable`.
- * Amounts, offsets, unlock time and fee are exact bigints. `encodeTransaction` makes the blob from the result, and the
- * id follows from it.
+ * Amounts, offsets, unlock time and fee are exact bigints. `encodeTransaction` encodes the result as the blob, from which
+ * the id follows.
  *
- * The interface writes `npb`; the program writes `nbp`, which must equal the number of range proofs. This function
- * checks everything that the layout of the blob fixes: the parts of a type, and the number and length of the values of
- * each list. It checks nothing that needs the chain or a curve.
+ * The interface document has `npb`; the program sends `nbp`, which must equal the number of range proofs. This function
+ * checks everything that the blob format determines: which parts a type has, and the number and length of the values in
+ * each list. It checks nothing that needs the chain or curve arithmetic.
  *
  * @param text at most 16 Mi characters, 10 levels deep
- * @throws InvalidResponseError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of
- * inputs and outputs, which no chain of today has
+ * @throws InvalidResponseError with the path of the field; also for a version above 2, a RingCT type above 6, and other
+ * kinds of inputs and outputs, which do not exist on any chain today
  * @see the daemon interface, section 2, "Transaction json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (`as_json` is written by the same description as the blob)
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction

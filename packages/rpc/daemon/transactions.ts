@@ -31,17 +31,17 @@ const wireEntry = object({
 
 interface TransactionCommon {
   readonly hash: string;
-  /** The transaction. Without its prunable part (signatures and range proofs) when `complete` is false. */
+  /** The transaction, without its prunable part (signatures and range proofs) when `complete` is false. */
   readonly blob: Uint8Array;
   /** False when `prune` was requested, or when the daemon itself is pruned. */
   readonly complete: boolean;
-  /** Offset of the prunable part in `blob`. It is known when the daemon sent the parts separately. */
+  /** Offset of the prunable part in `blob`. Defined when the daemon sent the parts separately. */
   readonly prunableOffset: number | undefined;
-  /** Keccak-256 of the prunable part. It is undefined for version 1 and for coinbases, which have none. */
+  /** Keccak-256 of the prunable part. Undefined for version 1 and for coinbases, which have none. */
   readonly prunableHash: string | undefined;
   /** True when the daemon has seen another transaction that spends one of the same key images. */
   readonly doubleSpendSeen: boolean;
-  /** JSON text of the daemon, with `decodeAsJson`. `readTransactionJson` reads it. */
+  /** The transaction as JSON, for `readTransactionJson`. Only with `decodeAsJson`. */
   readonly json: string | undefined;
 }
 
@@ -66,8 +66,8 @@ export interface PooledTransaction extends TransactionCommon {
 export type TransactionEntry = MinedTransaction | PooledTransaction;
 
 /**
- * Returns whether the bytes are a coinbase of version 1, which has no prunable part. The daemon states no prunable hash
- * for version 1, so only the bytes distinguish it from a transaction without its signatures.
+ * Returns whether the bytes are a coinbase of version 1, which has no prunable part. The daemon sends no prunable hash for
+ * version 1, so only the bytes distinguish a coinbase from a transaction without its signatures.
  */
 function isVersion1Coinbase(bytes: Uint8Array): boolean {
   try {
@@ -90,7 +90,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   if (joined.length === 0) {
     context.issues.push({
       code: 'custom',
-      message: 'no transaction data',
+      message: 'the transaction has no data',
       path: ['as_hex'],
       input: undefined,
     });
@@ -116,7 +116,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   if (entry.blockHeight === undefined || entry.blockTimestamp === undefined) {
     context.issues.push({
       code: 'custom',
-      message: 'expected an integer',
+      message: 'is absent, but the transaction is in a block',
       path: ['block_height'],
       input: undefined,
     });
@@ -133,17 +133,16 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
 });
 
 /**
- * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists those that the
- * daemon does not have, or both lists are empty. This includes transactions of alternative blocks that are not in the
- * pool.
+ * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists the requested ones
+ * that the daemon does not have on the main chain or in the pool. When it has none of them, both lists may be empty.
  *
  * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version,
  * pruning and kind. Here `blob`, `complete` and `prunableOffset` contain the same data. `as_json` is `json`, which
  * `readTransactionJson` reads.
  *
- * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a request to a
- * restricted port has more than 100
+ * restricted port has more than 100 hashes
  */
 export const getTransactions = defineMethod({
   service: 'daemon',
@@ -154,11 +153,10 @@ export const getTransactions = defineMethod({
   request: (args: {
     readonly hashes: readonly string[];
     /**
-     * Whether to return JSON text too. It is slow, and one alternative daemon (cuprated) fails on it. Decode the blob
-     * instead.
+     * Whether to return JSON too. It is slow, and one alternative daemon (cuprated) fails on it. Decode the blob instead.
      */
     readonly decodeAsJson?: boolean;
-    /** Whether to leave out the prunable part, which saves two thirds of the bytes. */
+    /** Whether to omit the prunable part, which saves two thirds of the bytes. */
     readonly prune?: boolean;
     /** Whether to send the prunable part separately. Then `prunableOffset` and `prunableHash` are known. */
     readonly split?: boolean;
@@ -171,7 +169,7 @@ export const getTransactions = defineMethod({
   result: object({
     txs: list(transactionEntry),
     missed_tx: list(hash),
-    /** `as_hex` of each entry, also "", for old clients. It is empty when the daemon does not send it. */
+    /** `as_hex` of each entry, or "" where it is absent, for old clients. Empty when the daemon does not send it. */
     txs_as_hex: list(hex),
     /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
     txs_as_json: list(text),
@@ -181,12 +179,18 @@ export const getTransactions = defineMethod({
     const requested = new Set(args.hashes.map((one) => one.toLowerCase()));
     const unrequestedIndex = transactions.findIndex((entry) => !requested.has(entry.hash));
     if (unrequestedIndex !== -1) {
-      return { field: `txs/${String(unrequestedIndex)}/tx_hash`, problem: 'a transaction that was not asked for' };
+      return {
+        field: `txs/${String(unrequestedIndex)}/tx_hash`,
+        problem: 'the transaction was not requested',
+      };
     }
     const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
     // Some daemons send two empty lists when they have none of the transactions.
     if (responded.size === requested.size || responded.size === 0) return undefined;
-    return { field: 'txs', problem: 'not an answer for each transaction asked for' };
+    return {
+      field: 'txs',
+      problem: `the response has ${String(responded.size)} of ${String(requested.size)} requested transactions, found or missed`,
+    };
   },
 });
 
@@ -195,10 +199,10 @@ const spentStates = ['unspent', 'chain', 'pool'] as const;
 export type SpentState = (typeof spentStates)[number];
 
 /**
- * Returns whether each key image is spent, in the order of the request. `states` contains `spent_status` in words. A
- * restricted port takes at most 5000.
+ * Returns whether each key image is spent, in the order of the request. `states` is `spent_status` as strings. A
+ * restricted port accepts at most 5000.
  *
- * @throws InvalidRequestError when a key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
  */
 export const isKeyImageSpent = defineMethod({
@@ -220,7 +224,10 @@ export const isKeyImageSpent = defineMethod({
   findMismatch: ({ states }, args) =>
     states.length === args.keyImages.length
       ? undefined
-      : { field: 'spent_status', problem: 'not one state per key image' },
+      : {
+          field: 'spent_status',
+          problem: `${String(states.length)} states for ${String(args.keyImages.length)} key images`,
+        },
 });
 
 const refusalFlags = [
@@ -243,7 +250,7 @@ const broadcastResult = object({
   /** `OK` or `Failed`. */
   status: text,
   /**
-   * Reason in the daemon's words. It is almost always empty, because most versions write their reason only to the log.
+   * Reason of the daemon. It is almost always empty, because most versions write the reason only to their log.
    */
   reason: text.default(''),
   /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
@@ -268,18 +275,19 @@ const broadcastResult = object({
   const accepted = response.status === 'OK';
   return {
     ...response,
-    /** True when the transaction is in the daemon's pool, or was already there or in a block. */
+    /** True when the transaction is in the daemon's pool or in a block, also when it was there before. */
     accepted,
-    /** True when the daemon sends it to other nodes. */
+    /** True when the daemon sends the transaction to other nodes. */
     relayed: accepted && !response.notRelayed,
-    /** Names of the flags that are set. Often there are none, because bad data and bad signatures set no flag. */
+    /** Names of the flags that are true. Often empty, because malformed data and bad signatures set no flag. */
     reasons: refusalFlags.filter((name) => response[name]),
   };
 });
 
 /**
- * Submits a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer with `accepted` false,
- * not an error. A repeated transaction is accepted and not relayed again, so the call may be repeated.
+ * Submits a transaction to the daemon, which checks it, adds it to its pool and relays it. A refusal is a result with
+ * `accepted` false, not an error. The daemon accepts a repeated transaction without relaying it again, so the client
+ * may repeat the call.
  *
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeBusyError while the daemon is syncing
@@ -293,9 +301,9 @@ export const sendRawTransaction = defineMethod({
   acceptStatus: (status) => status === 'Failed',
   request: (args: {
     readonly blob: Uint8Array;
-    /** Whether to check and keep the transaction without sending it to other nodes. */
+    /** Whether to check the transaction and add it to the pool without sending it to other nodes. */
     readonly doNotRelay?: boolean;
-    /** Whether to refuse likely mistakes of a wallet. The daemon's default is true. */
+    /** Whether to refuse transactions that are probably mistakes of a wallet. The daemon's default is true. */
     readonly doSanityChecks?: boolean;
   }) => ({
     tx_as_hex: blobArgument(args.blob, 'blob'),
@@ -310,7 +318,7 @@ export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
 /**
  * Relays transactions of the pool that were not relayed yet.
  *
- * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −5 when one is not in the pool
  * @throws MethodUnavailableError on a restricted port
  */
@@ -326,10 +334,10 @@ export const relayTx = defineMethod({
 });
 
 /**
- * Removes transactions from the pool; `'all'` empties it. The interface also accepts an empty list for all. This
- * function refuses it, because an empty list may be a mistake.
+ * Removes transactions from the pool; `'all'` empties it. The daemon empties the pool for an empty list too. This function
+ * refuses an empty list, because it may be a mistake.
  *
- * @throws InvalidRequestError for an empty list, and when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError for an empty list, and when a hash is not 64 hexadecimal characters
  * @throws MethodUnavailableError on a restricted port
  */
 export const flushTxpool = defineMethod({
@@ -340,7 +348,11 @@ export const flushTxpool = defineMethod({
   request: (args: { readonly hashes: readonly string[] | 'all' }) => {
     if (args.hashes === 'all') return {};
     if (args.hashes.length === 0) {
-      throw new InvalidRequestError("an empty list means all to the daemon; say 'all'", undefined, 'hashes');
+      throw new InvalidRequestError(
+        "hashes must not be empty: the daemon would remove all transactions; pass 'all' for that",
+        undefined,
+        'hashes',
+      );
     }
     return { txids: args.hashes.map((one, index) => hashArgument(one, `hashes[${String(index)}]`)) };
   },

@@ -80,7 +80,7 @@ export function openConnection(destination: Destination): Connection {
 /**
  * Sends one request over a connection and reads its response.
  *
- * @throws RpcError, but for no HTTP status
+ * @throws RpcError; a response with any HTTP status is returned, not thrown
  */
 export async function exchange(
   connection: Connection,
@@ -131,11 +131,15 @@ class Exchange {
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
       this.#fail(
-        new InvalidResponseError({ problem: 'the server switched the protocol (status 101), which the client did not request' }, this.#target),
+        new InvalidResponseError(
+          { problem: 'the server switched the protocol (status 101), which the client did not request' },
+          this.#target,
+        ),
       );
     });
     request.once('close', () => {
-      if (!this.#hasResponse) this.#fail(this.#networkError('the server closed the connection before it sent a response'));
+      if (!this.#hasResponse)
+        this.#fail(this.#networkError('the server closed the connection before it sent a response'));
     });
     request.once('response', (response) => {
       this.#hasResponse = true;
@@ -164,7 +168,12 @@ class Exchange {
   #send(socket: Socket): void {
     const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, destination.tls)) {
-      this.#fail(new UntrustedCertificateError('the certificate of the server has none of the trusted fingerprints; check `tls.fingerprints`', this.#target));
+      this.#fail(
+        new UntrustedCertificateError(
+          'the certificate of the server has none of the trusted fingerprints; check `tls.fingerprints`',
+          this.#target,
+        ),
+      );
       return;
     }
     ready.add(socket);

@@ -29,10 +29,16 @@ export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: 
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
     // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.
-    return new InvalidResponseError({ problem: `the server did not respond with valid HTTP (${code})` }, target);
+    return new InvalidResponseError(
+      { problem: `the server did not respond with valid HTTP (${code})` },
+      target,
+    );
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
-    return new UntrustedCertificateError(`the certificate of the server is not trusted (${code}); set tls.ca or tls.fingerprints`, target);
+    return new UntrustedCertificateError(
+      `the certificate of the server is not trusted (${code}); set tls.ca or tls.fingerprints`,
+      target,
+    );
   }
   const mayHaveRun = sent && !neverConnectedCodes.has(code);
   const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;

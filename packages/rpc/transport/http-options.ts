@@ -27,7 +27,11 @@ export function parseUrl(text: string): URL {
     throw new InvalidRequestError('the URL must be http://host:port or https://host:port', undefined, 'url');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new InvalidRequestError('the URL must not contain credentials; use the option login', undefined, 'url');
+    throw new InvalidRequestError(
+      'the URL must not contain credentials; use the option login',
+      undefined,
+      'url',
+    );
   }
   if (url.search !== '' || url.hash !== '') {
     throw new InvalidRequestError('the URL must not have a query or a fragment', undefined, 'url');
@@ -43,7 +47,11 @@ export function parseUrl(text: string): URL {
  */
 export function checkOptions(options: HttpOptions, secure: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
-    throw new InvalidRequestError(`maxSockets must be an integer from 1 to 64, got ${String(options.maxSockets)}`, undefined, 'maxSockets');
+    throw new InvalidRequestError(
+      `maxSockets must be an integer from 1 to 64, got ${String(options.maxSockets)}`,
+      undefined,
+      'maxSockets',
+    );
   }
   if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
     throw new InvalidRequestError(
@@ -56,14 +64,26 @@ export function checkOptions(options: HttpOptions, secure: boolean): void {
     throw new InvalidRequestError('the option tls requires an https:// URL', undefined, 'tls');
   }
   if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
-    throw new InvalidRequestError(`maxWaiting must be an integer, 0 or more, got ${String(options.maxWaiting)}`, undefined, 'maxWaiting');
+    throw new InvalidRequestError(
+      `maxWaiting must be an integer, 0 or more, got ${String(options.maxWaiting)}`,
+      undefined,
+      'maxWaiting',
+    );
   }
   if (options.tls?.ca !== undefined && !containsPemCertificates(options.tls.ca)) {
-    throw new InvalidRequestError('tls.ca must contain at least one certificate in PEM format', undefined, 'tls');
+    throw new InvalidRequestError(
+      'tls.ca must contain at least one certificate in PEM format',
+      undefined,
+      'tls',
+    );
   }
   for (const fingerprint of options.tls?.fingerprints ?? []) {
     if (normalizeFingerprint(fingerprint) === undefined) {
-      throw new InvalidRequestError('tls.fingerprints must be SHA-256 fingerprints: 64 hexadecimal characters, with or without colons', undefined, 'tls');
+      throw new InvalidRequestError(
+        'tls.fingerprints must be SHA-256 fingerprints: 64 hexadecimal characters, with or without colons',
+        undefined,
+        'tls',
+      );
     }
   }
 }

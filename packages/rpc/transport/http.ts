@@ -38,7 +38,7 @@ export class HttpEndpoint {
     this.node = `${url.hostname}:${url.port === '' ? (isSecure ? '443' : '80') : url.port}`;
   }
 
-  /** @throws RpcError, but for no HTTP status except 401 and 3xx */
+  /** @throws RpcError; a response is returned with any HTTP status except 401 and 3xx */
   async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: CallTarget = { method: request.method, node: this.node };
     const { stop } = request;
@@ -49,18 +49,25 @@ export class HttpEndpoint {
       });
     } catch (error) {
       if (error instanceof TooManyWaitingError) {
-        throw new OverloadedError(`the queue is full: ${String(this.#options.maxWaiting)} calls wait for a connection (limit: maxWaiting)`, target);
+        throw new OverloadedError(
+          `the queue is full: ${String(this.#options.maxWaiting)} calls wait for a connection (limit: maxWaiting)`,
+          target,
+        );
       }
       if (error instanceof WaitEndedError) {
-        if (stop.reason() === 'timeout') throw new OverloadedError('no connection became free before the deadline', target);
+        if (stop.reason() === 'timeout')
+          throw new OverloadedError('no connection became free before the deadline', target);
         throw new CancelledError('the call was cancelled before the request was sent', target);
       }
       // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
-        throw new TimeoutError('the response was not complete before the deadline', target, { mayHaveRun: error.mayHaveRun });
+        throw new TimeoutError('the response was not complete before the deadline', target, {
+          mayHaveRun: error.mayHaveRun,
+        });
       }
-      if (stop.reason() === 'cancelled' || this.#isClosed()) throw new CancelledError('the call was cancelled', target);
+      if (stop.reason() === 'cancelled' || this.#isClosed())
+        throw new CancelledError('the call was cancelled', target);
       throw error;
     }
   }
@@ -73,7 +80,8 @@ export class HttpEndpoint {
   }
 
   async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<ServiceResponse> {
-    if (this.#isClosed()) throw new CancelledError('the call was cancelled before the request was sent', target);
+    if (this.#isClosed())
+      throw new CancelledError('the call was cancelled before the request was sent', target);
     const connection = this.#idleConnections.pop() ?? this.#open();
     try {
       return await this.#sendWithLogin(connection, request, target);
@@ -103,7 +111,9 @@ export class HttpEndpoint {
       const result = await exchange(connection, request, target);
       if (result.status >= 300 && result.status < 400) {
         throw new InvalidResponseError(
-          { problem: `the server redirects (status ${String(result.status)}), and the client does not follow redirects; configure the final URL` },
+          {
+            problem: `the server redirects (status ${String(result.status)}), and the client does not follow redirects; configure the final URL`,
+          },
           target,
         );
       }
@@ -116,11 +126,17 @@ export class HttpEndpoint {
   #logIn(connection: Connection, unauthorized: ExchangeResult, round: number, target: CallTarget): void {
     const { login } = this.#options;
     if (login === undefined) {
-      throw new LoginRefusedError({ nodeMessage: 'the server requires a login and none is configured' }, target);
+      throw new LoginRefusedError(
+        { nodeMessage: 'the server requires a login and none is configured' },
+        target,
+      );
     }
     const challenge = parseChallenge(unauthorized.challenge);
     if (challenge === undefined) {
-      throw new LoginRefusedError({ nodeMessage: 'the server does not offer digest authentication with MD5' }, target);
+      throw new LoginRefusedError(
+        { nodeMessage: 'the server does not offer digest authentication with MD5' },
+        target,
+      );
     }
     // A 401 for a request with a session means wrong credentials, unless the nonce expired or the realm changed.
     const wrongNonce =

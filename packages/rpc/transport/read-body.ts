@@ -47,7 +47,12 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      reject(new InvalidResponseError({ problem: `the body is compressed (${encoding}), which the client did not request` }, target));
+      reject(
+        new InvalidResponseError(
+          { problem: `the body is compressed (${encoding}), which the client did not request` },
+          target,
+        ),
+      );
       return;
     }
     const declared = response.headers['content-length'];
@@ -57,7 +62,8 @@ export function readBody(
       return;
     }
     // The system assigns memory when it is written to, so a false Content-Length costs nothing.
-    const fullBody = length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
+    const fullBody =
+      length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
     let received = 0;
     response.on('data', (chunk: Buffer) => {
@@ -74,7 +80,12 @@ export function readBody(
       resolve(fullBody ?? Buffer.concat(chunks, received));
     });
     response.on('error', (cause: Error) => {
-      reject(new NetworkError('the connection broke before the response was complete', target, { mayHaveRun: true, cause }));
+      reject(
+        new NetworkError('the connection broke before the response was complete', target, {
+          mayHaveRun: true,
+          cause,
+        }),
+      );
     });
     response.once('close', () => {
       if (!response.complete) {

@@ -9,8 +9,8 @@ import type { WalletSubaddressIndex } from './shapes.ts';
  * Returns the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
  * atomic units.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
- * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
 export const getBalance = walletMethod({
   name: 'get_balance',
@@ -21,7 +21,7 @@ export const getBalance = walletMethod({
     readonly addressIndices?: readonly number[];
     /** The default is false. */
     readonly allAccounts?: boolean;
-    /** Whether only transactions of the chain count. The default is false. */
+    /** Whether to count only transactions in blocks. The default is false. */
     readonly strict?: boolean;
   }) => wireArguments(args),
   result: object({
@@ -29,7 +29,7 @@ export const getBalance = walletMethod({
     balance: u64,
     unlocked_balance: u64,
     multisig_import_needed: flag.default(false),
-    /** Seconds until everything is unlocked. It can pass the range of every calendar. */
+    /** Seconds until all outputs are unlocked. The value can be far beyond the range of dates. */
     time_to_unlock: u64.default(0n),
     blocks_to_unlock: u64.default(0n),
     per_subaddress: list(
@@ -49,10 +49,10 @@ export const getBalance = walletMethod({
 });
 
 /**
- * Lists the addresses of an account, or those with the indices.
+ * Lists the addresses of an account: those with the indices, or all.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
- * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
+ * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
 export const getAddress = walletMethod({
   name: 'get_address',
@@ -91,9 +91,9 @@ export const getAddressIndex = walletMethod({
 });
 
 /**
- * Makes new subaddresses in an account, 1 to 65536 at once.
+ * Creates subaddresses in an account, 1 to 65536 in one call.
  *
- * @throws InvalidRequestError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is negative or not an integer
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
 export const createAddress = walletMethod({
@@ -131,15 +131,15 @@ export const labelAddress = walletMethod({
 });
 
 /**
- * Checks whether a text is an address, and of which kind. Another text is not an error: `valid` is false. With
- * `allowOpenalias` the service may send a DNS query for a text with a dot.
+ * Checks whether a string is an address, and of which kind. An invalid address is not an error: `valid` is false. With
+ * `allowOpenalias` the service may send a DNS query for a string with a dot.
  */
 export const validateAddress = walletMethod({
   name: 'validate_address',
   repeatable: true,
   request: (args: {
     readonly address: string;
-    /** Whether to accept addresses of all three networks. The default is false. */
+    /** Whether to accept addresses of all networks. The default is false: only those of the wallet's network. */
     readonly anyNetType?: boolean;
     /** The default is false. */
     readonly allowOpenalias?: boolean;
@@ -155,7 +155,7 @@ export const validateAddress = walletMethod({
 });
 
 /**
- * Lists all accounts with their balances, or those with a tag. The interface names one argument `regex`, but all
+ * Lists the accounts with their balances: those with a tag, or all. The interface calls one argument `regex`, but all
  * programs read `regexp`. The client sends both.
  *
  * @throws NodeRefusedError with code −1 for an unknown tag
@@ -165,11 +165,10 @@ export const getAccounts = walletMethod({
   repeatable: true,
   request: (args: {
     readonly tag?: string;
-    /** `tag` is a regular expression. */
+    /** Whether `tag` is a regular expression. */
     readonly regex?: boolean;
-    /** Whether only transactions of the chain count. */
+    /** Whether to count only transactions in blocks. */
     readonly strictBalances?: boolean;
-    // The interface names it `regex`, but all programs read `regexp`.
   }) => wireArguments({ ...args, regexp: args.regex }),
   result: object({
     subaddress_accounts: list(
@@ -187,7 +186,7 @@ export const getAccounts = walletMethod({
   }),
 });
 
-/** Makes a new account. */
+/** Creates an account. */
 export const createAccount = walletMethod({
   name: 'create_account',
   repeatable: false,
@@ -207,8 +206,8 @@ const accountTags = object({
 });
 
 /**
- * Sets the label of an account. The example of the interface shows the account tags in the answer. monero-wallet-rpc
- * sends an empty answer, so `accountTags` is an empty list. `getAccountTags` returns the tags.
+ * Sets the label of an account. In the example of the interface document, the response contains the account tags.
+ * monero-wallet-rpc sends an empty response, so `accountTags` is an empty list. `getAccountTags` returns the tags.
  *
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
@@ -230,7 +229,7 @@ export const getAccountTags = walletMethod({
 /**
  * Sets the tag of accounts. Each account has at most one tag.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
 export const tagAccounts = walletMethod({
@@ -243,7 +242,7 @@ export const tagAccounts = walletMethod({
 /**
  * Removes the tag from accounts.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
 export const untagAccounts = walletMethod({
@@ -266,7 +265,7 @@ export const setAccountTagDescription = walletMethod({
 });
 
 /**
- * Returns an address that contains a payment id of 16 hexadecimal digits.
+ * Returns an integrated address, which contains a payment id of 16 hexadecimal characters.
  *
  * @throws NodeRefusedError when the address or the payment id is malformed
  */
@@ -276,17 +275,17 @@ export const makeIntegratedAddress = walletMethod({
   request: (args: {
     /** The default is the wallet's own address. */
     readonly standardAddress?: string;
-    /** 16 hexadecimal digits. The default is random. */
+    /** 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;
   }) => wireArguments(args),
   result: object({ integrated_address: text, payment_id: text }),
 });
 
 /**
- * Splits an integrated address. The interface names the payment id `payment`; its example and monero-wallet-rpc name it
- * `payment_id`. Both names are read.
+ * Splits an integrated address. The interface calls the payment id `payment`; its example and monero-wallet-rpc call it
+ * `payment_id`. The client accepts both names.
  *
- * @throws NodeRefusedError with code −2 when the text is not an integrated address
+ * @throws NodeRefusedError with code −2 when the string is not an integrated address
  */
 export const splitIntegratedAddress = walletMethod({
   name: 'split_integrated_address',
@@ -299,10 +298,10 @@ export const splitIntegratedAddress = walletMethod({
     is_subaddress: flag,
   }).transform(({ paymentId, payment, ...rest }, context) => {
     const either = paymentId ?? payment;
-    if (either !== undefined) return { ...rest, /** 16 hexadecimal digits. */ paymentId: either };
+    if (either !== undefined) return { ...rest, /** 16 hexadecimal characters. */ paymentId: either };
     context.issues.push({
       code: 'custom',
-      message: 'expected a string',
+      message: 'expected a string, got nothing',
       path: ['payment_id'],
       input: undefined,
     });

@@ -3,16 +3,16 @@ import { count, list, object, text } from '../wire.ts';
 import { emptyResponse, walletMethod } from './shapes.ts';
 
 /**
- * Returns the entries with the indices, or all entries for an empty list.
+ * Returns entries of the address book: those with the indices, or all for an empty list.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when an index does not exist
  */
 export const getAddressBook = walletMethod({
   name: 'get_address_book',
   repeatable: true,
   request: (args: {
-    /** Indices. An empty list means all. */
+    /** Indices of the entries. An empty list means all. */
     readonly entries: readonly number[];
   }) => wireArguments(args),
   result: object({
@@ -42,7 +42,7 @@ export const addAddressBook = walletMethod({
 
 export interface EditAddressBookArgs {
   readonly index: number;
-  /** Each field changes only when its flag is set. */
+  /** Each of address, description and payment id changes only when its `set…` is true. */
   readonly setAddress: boolean;
   readonly address?: string;
   readonly setDescription: boolean;
@@ -52,9 +52,9 @@ export interface EditAddressBookArgs {
 }
 
 /**
- * Changes the parts of an entry whose flag is true.
+ * Changes the fields of an entry whose `set…` is true.
  *
- * @throws InvalidRequestError when the index is not a whole number, 0 or more
+ * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const editAddressBook = walletMethod({
@@ -65,9 +65,9 @@ export const editAddressBook = walletMethod({
 });
 
 /**
- * Removes an entry. Later entries move up, so the client never repeats the call.
+ * Removes an entry. The indices of later entries change, so the client never repeats the call.
  *
- * @throws InvalidRequestError when the index is not a whole number, 0 or more
+ * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const deleteAddressBook = walletMethod({

@@ -14,11 +14,11 @@ export interface WalletClientOptions {
   readonly url: string;
   /** The login that the service was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** The trusted certificates for an https address. */
+  /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
-  /** Deadline of a whole call with its wait. The default is 60 s. Slow methods have their own. */
+  /** Deadline of a complete call with its wait. The default is 60 s. Slow methods have longer deadlines. */
   readonly timeoutMs?: number;
-  /** The largest answer that is accepted, in bytes. The default is 64 MiB. */
+  /** Largest accepted response, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
   /** Largest number of calls that wait. The default is 32. */
   readonly maxWaiting?: number;
@@ -26,15 +26,15 @@ export interface WalletClientOptions {
 }
 
 export type WalletClient = BoundMethods<typeof walletMethods> & {
-  /** The caller for methods that are used as functions: `getHeight(wallet.caller, {})`. */
+  /** Caller for methods that are imported as functions: `getHeight(wallet.caller, {})`. */
   readonly caller: Caller;
   /** Closes the connection. Calls that run fail with CancelledError. */
   close(): void;
 };
 
-/** The service answers one request at a time, so more connections gain nothing. */
+/** The service processes one request at a time, so more connections gain nothing. */
 const MAX_SOCKETS = 1;
-/** The service has no limit of its own. Sets of transactions to sign can be large. */
+/** Limit of the client. The service has none. Sets of transactions to sign can be large. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 
 /** Creates a client of one wallet service. It opens no connection before the first call. */

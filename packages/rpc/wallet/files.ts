@@ -3,14 +3,14 @@ import { flag, object, text } from '../wire.ts';
 import { emptyResponse, walletMethod } from './shapes.ts';
 
 /**
- * Deadline of methods for wallet files. The files are in the service's `--wallet-dir`; without it the service refuses
- * all of them (code −23). The service holds one wallet at a time: opening or creating one replaces the one before. Key
- * derivation takes seconds, so callers must not open a wallet for each request.
+ * Deadline of methods for wallet files, in milliseconds. The files are in the service's `--wallet-dir`; without it the
+ * service refuses these methods (code −23). The service has one open wallet at a time: opening or creating one closes the
+ * previous one. Key derivation takes seconds, so callers must not open a wallet for each request.
  */
 const SLOW_FILE_TIMEOUT_MS = 180_000;
 
 export interface CreateWalletArgs {
-  /** File name without "/". An existing name gives code −21. An empty name means a wallet in memory only. */
+  /** File name without "/". The service refuses an existing name (code −21). An empty name means a wallet in memory only. */
   readonly filename: string;
   readonly password?: string;
   /** Name in English, or as `getLanguages` returns it. */
@@ -32,8 +32,8 @@ export const createWallet = walletMethod({
 });
 
 /**
- * Opens a wallet. When that fails, the wallet that was open stays open. `autosaveCurrent` is not part of the interface,
- * but the program reads it.
+ * Opens a wallet. When that fails, the previous wallet stays open. `autosaveCurrent` is not part of the interface, but the
+ * program reads it.
  *
  * @throws NodeRefusedError with code −1 for a wrong password and also for an unknown file, with code −23 without
  * `--wallet-dir`
@@ -57,22 +57,22 @@ export interface RestoreWalletArgs {
   /** The seed words. */
   readonly seed: string;
   readonly seedOffset?: string;
-  /** Height where the scan begins. The default is 0, which means the whole chain. */
+  /** Height where the scan begins. The default is 0, which means the complete chain. */
   readonly restoreHeight?: number;
-  /** Needed when the words do not determine the name of their language. */
+  /** Language of the seed words. Required when the words do not determine it. */
   readonly language?: string;
   /** The default is true. */
   readonly autosaveCurrent?: boolean;
-  /** Needed for the seed of a multisig wallet. The default is false. */
+  /** Must be true for the seed of a multisig wallet. The default is false. */
   readonly enableMultisigExperimental?: boolean;
 }
 
 /**
  * Creates a wallet from its seed words and opens it.
  *
- * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `restoreHeight` is not an integer, 0 or more
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
- * other faults
+ * other errors
  */
 export const restoreDeterministicWallet = walletMethod({
   name: 'restore_deterministic_wallet',
@@ -82,7 +82,7 @@ export const restoreDeterministicWallet = walletMethod({
   result: object({
     address: text,
     info: text.default(''),
-    /** The seed words. They are new when the old ones were of the deprecated kind. */
+    /** The seed words: new ones when the given seed has the deprecated format. */
     seed: text.default(''),
     was_deprecated: flag.default(false),
   }),
@@ -91,12 +91,12 @@ export const restoreDeterministicWallet = walletMethod({
 export interface GenerateFromKeysArgs {
   readonly filename: string;
   readonly address: string;
-  /** The secret key. Without it the wallet is view-only. */
+  /** The secret spend key. Without it the wallet is view-only. */
   readonly spendkey?: string;
-  /** The secret key. Version 0.18.0.0 does not check that it belongs to the address. */
+  /** The secret view key. Version 0.18.0.0 does not check that it belongs to the address. */
   readonly viewkey: string;
   readonly password: string;
-  /** The default is 0, which means a scan of the whole chain. */
+  /** The default is 0, which means a scan of the complete chain. */
   readonly restoreHeight?: number;
   /** The default is true. */
   readonly autosaveCurrent?: boolean;
@@ -107,7 +107,7 @@ export interface GenerateFromKeysArgs {
 /**
  * Creates a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
  *
- * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `restoreHeight` is not an integer, 0 or more
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for a
  * bad address
  */
@@ -120,8 +120,8 @@ export const generateFromKeys = walletMethod({
 });
 
 /**
- * Stores the wallet, if possible, and closes it. `autosaveCurrent` is not part of the interface, but the program reads
- * it.
+ * Writes the wallet to its file, if it has one, and closes it. `autosaveCurrent` is not part of the interface, but the
+ * program reads it.
  *
  * @throws NodeRefusedError with code −13 when no wallet is open
  */
@@ -161,7 +161,7 @@ export const queryKey = walletMethod({
   result: object({ key: text }),
 });
 
-/** Stores a note of the application in the wallet's file. */
+/** Stores a value under a key in the wallet's file, for use by the application. */
 export const setAttribute = walletMethod({
   name: 'set_attribute',
   repeatable: true,
@@ -170,9 +170,9 @@ export const setAttribute = walletMethod({
 });
 
 /**
- * Returns a note that `setAttribute` stored.
+ * Returns a value that `setAttribute` stored.
  *
- * @throws NodeRefusedError with code −45 when no note has that name
+ * @throws NodeRefusedError with code −45 when no value has that key
  */
 export const getAttribute = walletMethod({
   name: 'get_attribute',

@@ -6,7 +6,7 @@ import { destination, emptyResponse, subaddressIndex, walletMethod } from './sha
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
-/** A kind of a newer program. It is kept unchanged, so that one such entry does not hide the others. */
+/** A kind that only newer programs send. The client accepts any string, so that one such entry does not invalidate the response. */
 export type UnknownTransferType = string & Record<never, never>;
 
 const transferEntry = object({
@@ -14,26 +14,26 @@ const transferEntry = object({
   type: text.transform((type): TransferType | UnknownTransferType => type),
   address: text.default(''),
   amount: u64,
-  /** Filled when several outputs were received. */
+  /** Amount of each output when the wallet received several. */
   amounts: list(u64),
   fee: u64,
-  /** 0 when no block includes it. */
+  /** 0 when no block includes the transaction. */
   height: count,
   /** Unix time of the block, or of submission. */
   timestamp: count,
   confirmations: count.default(0),
   /**
-   * Confirmations after which the amount is below what mining them earns, or until it is unlocked. A sender can choose
-   * any value, also beyond 2^53.
+   * Number of blocks whose rewards exceed the amount, or blocks until the output is unlocked. A sender can choose the unlock
+   * time, so the value may be above 2^53.
    */
   suggested_confirmations_threshold: u64.default(0n),
   unlock_time: u64,
   locked: flag,
   double_spend_seen: flag,
   note: text.default(''),
-  /** 16 zeros when there is none. */
+  /** 16 zeros when the transfer has none. */
   payment_id: text.default(''),
-  /** The destinations of an outgoing transfer that the wallet has stored. */
+  /** Destinations of an outgoing transfer, if the wallet has stored them. */
   destinations: list(destination),
   subaddr_index: subaddressIndex,
   subaddr_indices: list(subaddressIndex),
@@ -47,7 +47,7 @@ export interface GetTransfersArgs {
   readonly failed?: boolean;
   readonly pool?: boolean;
   readonly filterByHeight?: boolean;
-  /** Excludes the height itself. */
+  /** Lists only transfers above this height. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
   /** The default is 0. */
@@ -60,7 +60,7 @@ export interface GetTransfersArgs {
  * Lists the received and sent transfers by kind. A kind that was not requested is an empty list. `minHeight` itself is
  * excluded.
  *
- * @throws InvalidRequestError when a height or an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when a height or an index is not an integer, 0 or more
  */
 export const getTransfers = walletMethod({
   name: 'get_transfers',
@@ -76,10 +76,10 @@ export const getTransfers = walletMethod({
 });
 
 /**
- * Returns the transfers of one transaction. `transfers` contains several when several outputs or accounts take part.
- * `transfer` is the first.
+ * Returns the transfers of one transaction. `transfers` has one for each output or account that takes part. `transfer` is
+ * the first of them.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
  */
 export const getTransferByTxid = walletMethod({
@@ -89,13 +89,12 @@ export const getTransferByTxid = walletMethod({
     wireArguments({ ...args, txid: hashArgument(args.txid, 'txid') }),
   result: object({
     transfer: transferEntry,
-    /** One for each output or destination account, when there are several. */
     transfers: list(transferEntry),
   }),
   findMismatch: (result, args) =>
     result.transfer.txid === args.txid.toLowerCase()
       ? undefined
-      : { field: 'transfer/txid', problem: 'not the transaction asked for' },
+      : { field: 'transfer/txid', problem: 'is not the requested transaction' },
 });
 
 const incomingTransfer = object({
@@ -111,14 +110,14 @@ const incomingTransfer = object({
     ],
     { error: 'expected a subaddress index' },
   ),
-  /** It is empty in a view-only wallet that did not import key images. */
+  /** Empty in a view-only wallet that did not import key images. */
   key_image: text.default(''),
   /** One-time key. */
   pubkey: text.default(''),
   block_height: count.optional(),
   frozen: flag.optional(),
   unlocked: flag.optional(),
-  /** Bytes of the transaction. Only the older form has it. */
+  /** Size of the transaction in bytes. Only older programs send it. */
   tx_size: count.optional(),
 }).transform((entry, context) => {
   if (entry.subaddrIndex.major === undefined) return entry;
@@ -128,7 +127,7 @@ const incomingTransfer = object({
     ['unlocked', entry.unlocked],
   ] as const) {
     if (value !== undefined) continue;
-    context.issues.push({ code: 'custom', message: 'it is absent', path: [name], input: undefined });
+    context.issues.push({ code: 'custom', message: 'is absent', path: [name], input: undefined });
     return z.NEVER;
   }
   return entry;
@@ -137,12 +136,12 @@ const incomingTransfer = object({
 /**
  * Lists outputs that an account received.
  *
- * Two forms of an entry are read. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
- * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface have the form of older programs:
- * `subaddr_index` is an integer, and there is a `tx_size`. Then `subaddrIndex.major` is undefined, because it is the
- * requested account. The fields that such a program does not send are undefined too.
+ * The client accepts two formats of an entry. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
+ * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older programs:
+ * `subaddr_index` is an integer, and there is a `tx_size`. Then `subaddrIndex.major` is undefined; it is the requested
+ * account. The fields that such a program does not send are undefined too.
  *
- * @throws InvalidRequestError when an index is not a whole number
+ * @throws InvalidRequestError when an index is not an integer
  * @throws NodeRefusedError with code −6 for another `transferType`
  */
 export const incomingTransfers = walletMethod({
@@ -178,16 +177,16 @@ export const getPayments = walletMethod({
   name: 'get_payments',
   repeatable: true,
   request: (args: {
-    /** 16 hexadecimal digits. */
+    /** 16 hexadecimal characters. */
     readonly paymentId: string;
   }) => wireArguments(args),
   result: object({ payments: list(payment) }),
 });
 
 /**
- * Lists payments with any of the payment ids, from a height on. An empty list of ids means all payments.
+ * Lists payments with any of the payment ids, from a height on.
  *
- * @throws InvalidRequestError when the height is not a whole number, 0 or more
+ * @throws InvalidRequestError when the height is not an integer, 0 or more
  * @throws NodeRefusedError with code −5 when a payment id is malformed
  */
 export const getBulkPayments = walletMethod({
@@ -204,7 +203,7 @@ export const getBulkPayments = walletMethod({
 /**
  * Stores a note for each of the transactions.
  *
- * @throws InvalidRequestError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  * @throws NodeRefusedError when the numbers of notes and ids differ
  */
 export const setTxNotes = walletMethod({
@@ -218,9 +217,9 @@ export const setTxNotes = walletMethod({
 });
 
 /**
- * Returns the note of each transaction, in the order of the request. It is "" where there is none.
+ * Returns the note of each transaction, or "" where there is none, in the order of the request.
  *
- * @throws InvalidRequestError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  */
 export const getTxNotes = walletMethod({
   name: 'get_tx_notes',
@@ -228,13 +227,18 @@ export const getTxNotes = walletMethod({
   request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
   result: object({ notes: list(text) }),
   findMismatch: ({ notes }, args) =>
-    notes.length === args.txids.length ? undefined : { field: 'notes', problem: 'not one per transaction' },
+    notes.length === args.txids.length
+      ? undefined
+      : {
+          field: 'notes',
+          problem: `${String(notes.length)} notes for ${String(args.txids.length)} transactions`,
+        },
 });
 
 /**
- * Scans transactions that an earlier scan may have missed. The daemon learns their ids.
+ * Scans transactions that an earlier scan may have missed. The request reveals their ids to the daemon.
  *
- * @throws InvalidRequestError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  */
 export const scanTx = walletMethod({
   name: 'scan_tx',

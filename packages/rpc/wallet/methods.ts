@@ -11,7 +11,7 @@ import * as signing from './signing.ts';
 import * as transfers from './transfers.ts';
 import * as uri from './uri.ts';
 
-/** Every method of the wallet service's interface. A method that one of these files exports is part of it. */
+/** All methods of the wallet service's interface: every method that these modules export. */
 export const walletMethods = methodsOf({
   ...accounts,
   ...addressBook,

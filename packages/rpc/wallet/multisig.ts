@@ -4,12 +4,12 @@ import { count, flag, hex, object, text, u32 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
 /**
- * Deadline of multisig methods. The service refuses them (code −48) until the wallet's file allows experimental
- * multisig. The authors of multisig warn against using it for real money.
+ * Deadline of multisig methods, in milliseconds. The service refuses them (code −48) until experimental multisig is
+ * enabled in the wallet's file. The Monero developers warn against using it for real money.
  */
 const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
-/** Returns whether the wallet belongs to a multisig group, and how many must sign. */
+/** Returns whether the wallet belongs to a multisig group, and how many members must sign. */
 export const isMultisig = walletMethod({
   name: 'is_multisig',
   repeatable: true,
@@ -28,7 +28,7 @@ export const isMultisig = walletMethod({
 /**
  * Returns the data that the other wallets need to build the group.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −28 when the wallet is
+ * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −28 when the wallet is
  * already multisig
  */
 export const prepareMultisig = walletMethod({
@@ -39,10 +39,10 @@ export const prepareMultisig = walletMethod({
 });
 
 /**
- * Performs the first round of key exchange. `multisigInfo` of the answer is for the next round. It is empty when there
- * is none.
+ * Performs the first round of key exchange. `multisigInfo` of the result is for the next round, or empty when there is
+ * none.
  *
- * @throws InvalidRequestError when `threshold` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `threshold` is not an integer, 0 or more
  * @throws NodeRefusedError with code −28 when the wallet is already multisig, with code −48 until experimental multisig
  * is switched on
  */
@@ -51,7 +51,7 @@ export const makeMultisig = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** One text of each other wallet. */
+    /** One string from each other wallet, as `prepareMultisig` returns it. */
     readonly multisigInfo: readonly string[];
     readonly threshold: number;
     readonly password: string;
@@ -61,10 +61,10 @@ export const makeMultisig = walletMethod({
 
 /**
  * Performs a further round of key exchange, until `isMultisig` returns ready. Then `address` is the address of the
- * group. In the interface `multisig_info` is one text. The program takes a list with the texts of all other wallets,
+ * group. In the interface `multisig_info` is one string. The program takes a list with the strings of all other wallets,
  * and so does this function.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
 export const exchangeMultisigKeys = walletMethod({
@@ -72,7 +72,7 @@ export const exchangeMultisigKeys = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** One text of each other wallet. The interface has one text instead of a list. */
+    /** One string from each other wallet: the `multisigInfo` of the previous round. */
     readonly multisigInfo: readonly string[];
     readonly password: string;
     readonly forceUpdateUseWithCaution?: boolean;
@@ -81,7 +81,7 @@ export const exchangeMultisigKeys = walletMethod({
 });
 
 /**
- * Performed the last round for wallets that N−1 of N can spend from. Today `exchangeMultisigKeys` does it.
+ * The last round of key exchange for (N−1)-of-N wallets in old versions. `exchangeMultisigKeys` has replaced it.
  *
  * @throws NodeRefusedError with code 0 from every service of 0.18
  */
@@ -97,7 +97,7 @@ export const finalizeMultisig = walletMethod({
 /**
  * Returns the data about outputs that the other wallets need before a wallet can spend.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
 export const exportMultisigInfo = walletMethod({
@@ -111,7 +111,7 @@ export const exportMultisigInfo = walletMethod({
 /**
  * Imports the data that the other wallets exported.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
 export const importMultisigInfo = walletMethod({
@@ -119,11 +119,11 @@ export const importMultisigInfo = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** One text of each other wallet. */
+    /** One string from each other wallet, as `exportMultisigInfo` returns it. */
     readonly info: readonly string[];
   }) => wireArguments(args),
   result: object({
-    /** Number of outputs that were signed with this data. */
+    /** Number of outputs for which data was imported. */
     n_outputs: count,
   }),
 });

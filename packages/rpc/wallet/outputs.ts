@@ -5,7 +5,7 @@ import { emptyResponse, walletMethod } from './shapes.ts';
 /**
  * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer programs read them.
  *
- * @throws InvalidRequestError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is negative or not an integer
  */
 export const exportOutputs = walletMethod({
   name: 'export_outputs',
@@ -14,7 +14,7 @@ export const exportOutputs = walletMethod({
   request: (args: {
     /** Whether to export all outputs instead of those since the last export. The default is false. */
     readonly all?: boolean;
-    /** With `all`: the first output and the number of outputs. Older versions ignore both. */
+    /** With `all`: index of the first output, and `count` the number of outputs. Older versions ignore both. */
     readonly start?: number;
     readonly count?: number;
   }) => wireArguments(args),
@@ -47,7 +47,7 @@ export const exportKeyImages = walletMethod({
   timeoutMs: 300_000,
   request: (args: { readonly all?: boolean }) => wireArguments(args),
   result: object({
-    /** Number of outputs before the first of these. */
+    /** Index of the output to which the first key image belongs. */
     offset: count.default(0),
     signed_key_images: list(object({ key_image: hash, signature: text })),
   }),
@@ -91,7 +91,7 @@ const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.
 /**
  * Prevents the wallet from spending an output.
  *
- * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const freeze = walletMethod({
@@ -104,7 +104,7 @@ export const freeze = walletMethod({
 /**
  * Allows the wallet to spend a frozen output again.
  *
- * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const thaw = walletMethod({
@@ -117,7 +117,7 @@ export const thaw = walletMethod({
 /**
  * Returns whether an output is frozen.
  *
- * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const frozen = walletMethod({

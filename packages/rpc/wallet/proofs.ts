@@ -10,21 +10,21 @@ import { walletMethod } from './shapes.ts';
 
 // The checks need an open wallet, but none of its keys.
 //
-// Some inputs stop builds of the service that keep their assertions, such as Debian's. These are a transaction key that
-// is not below the group order, and a reserve proof whose spend key is not a point of the curve. The client refuses
-// them before it sends anything. It also refuses proofs of unknown versions, because the service reads them as the
-// newest version that it knows.
+// Some inputs crash builds of the service with enabled assertions, such as Debian's. These are a transaction key that is
+// not below the group order, and a reserve proof whose spend key is not a point of the curve. The client refuses them
+// before it sends anything. It also refuses proofs of unknown versions, because the service reads them as the newest
+// version that it knows.
 //
 // Services before 0.18.5.0 accept a reserve proof that lists the same output three times. packages/protocol/proofs refuses it.
 
 const KEY_HEX_LENGTH = 64;
-/** Addresses that the programs accept have at most 106 characters. */
+/** Limit with a margin: the longest addresses that the programs accept have 106 characters. */
 const MAX_ADDRESS_LENGTH = 120;
 
 /**
- * Returns the secret key of a transaction that the wallet made.
+ * Returns the secret key of a transaction that the wallet created.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −24 when the wallet does not have it
  */
 export const getTxKey = walletMethod({
@@ -32,31 +32,31 @@ export const getTxKey = walletMethod({
   repeatable: true,
   request: (args: { readonly txid: string }) => ({ txid: hashArgument(args.txid, 'txid') }),
   result: object({
-    /** The secret key: 64 digits, and 64 more for each additional key. */
+    /** The secret key: 64 hexadecimal characters, and 64 more for each additional key. */
     tx_key: text,
   }),
 });
 
 export interface CheckTxKeyArgs {
   readonly txid: string;
-  /** 64 hexadecimal digits, and 64 more for each additional key. */
+  /** 64 hexadecimal characters, and 64 more for each additional key. */
   readonly txKey: string;
   readonly address: string;
 }
 
 /**
- * Blocks from the block of the transaction to the tip, both counted. The service subtracts from a height that it keeps
- * for up to 30 s. So the count of a newer transaction is negative and becomes a number near 2^64 (seen on 0.18.0.0).
- * Such a transaction has no confirmations yet.
+ * Blocks from the block of the transaction to the tip, both counted. The service subtracts from a height that it caches
+ * for up to 30 s. So the result for a newer transaction is negative, which the u64 shows as a number near 2^64 (seen on
+ * 0.18.0.0). Such a transaction has no confirmations yet.
  */
 const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
 
 /**
- * Returns the amount that a transaction pays an address, by its secret key. A wrong key or address is not an error:
- * `received` is 0.
+ * Returns the amount that a transaction pays to an address, computed with the secret key of the transaction. A wrong key or
+ * address is not an error: `received` is 0.
  *
  * @throws InvalidRequestError when the id or the address is malformed, and when a key is not below the group order,
- * because that stops the service
+ * because that crashes the service
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
  * for an address of another network
  */
@@ -77,9 +77,9 @@ export const checkTxKey = walletMethod({
 });
 
 /**
- * Proves a payment, for its sender or its receiver.
+ * Creates a proof of a payment, in the wallet of its sender or its receiver.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
  */
 export const getTxProof = walletMethod({
@@ -100,7 +100,7 @@ export interface CheckTxProofArgs {
 /**
  * Checks a payment proof. An invalid proof is not an error: `good` is false.
  *
- * @throws InvalidRequestError when the id or the address is malformed, and when the text is not a proof of a known
+ * @throws InvalidRequestError when the id or the address is malformed, and when the signature is not a proof of a known
  * version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
  * address of another network
@@ -124,10 +124,10 @@ export const checkTxProof = walletMethod({
 });
 
 /**
- * Proves that the wallet made a transaction.
+ * Creates a proof that the wallet created a transaction.
  *
- * @throws InvalidRequestError when the id is not 64 hexadecimal digits
- * @throws NodeRefusedError with code −1 when the wallet did not make it
+ * @throws InvalidRequestError when the id is not 64 hexadecimal characters
+ * @throws NodeRefusedError with code −1 when the wallet did not create it
  */
 export const getSpendProof = walletMethod({
   name: 'get_spend_proof',
@@ -138,9 +138,9 @@ export const getSpendProof = walletMethod({
 });
 
 /**
- * Checks a proof that a wallet made a transaction. An invalid proof is not an error: `good` is false.
+ * Checks a proof that a wallet created a transaction. An invalid proof is not an error: `good` is false.
  *
- * @throws InvalidRequestError when the id is malformed, and when the text is not a proof of a known version
+ * @throws InvalidRequestError when the id is malformed, and when the signature is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
  */
 export const checkSpendProof = walletMethod({
@@ -154,13 +154,13 @@ export const checkSpendProof = walletMethod({
   result: object({ good: flag }),
 });
 
-/** The whole wallet, or an account and an amount in it (atomic units). */
+/** The complete wallet, or an account and an amount in it (atomic units). */
 export type ReserveScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };
 
 /**
- * Proves that the wallet, or an account of it, owns at least an amount, in atomic units.
+ * Creates a proof that the wallet, or one of its accounts, owns at least an amount, in atomic units.
  *
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
@@ -174,11 +174,11 @@ export const getReserveProof = walletMethod({
 });
 
 /**
- * Checks a reserve proof. An invalid proof is not an error: `good` is false. `spent` includes outputs that only the
- * pool spends. Services before 0.18.5.0 count an output again when it is listed again.
+ * Checks a reserve proof. An invalid proof is not an error: `good` is false. `spent` includes outputs that only a waiting
+ * transaction spends. Services before 0.18.5.0 count an output several times when the proof lists it several times.
  *
- * @throws InvalidRequestError when the address is malformed, and when the proof cannot be read to its end, because some
- * malformed proofs stop the service
+ * @throws InvalidRequestError when the address is malformed, and when the proof cannot be decoded completely, because some
+ * malformed proofs crash the service
  * @throws NodeRefusedError with code −1 when the proof belongs to another address, or a transaction is unknown
  */
 export const checkReserveProof = walletMethod({
@@ -199,10 +199,10 @@ export const checkReserveProof = walletMethod({
 });
 
 /**
- * Signs a text with a key of the wallet. The arguments besides `data` are not part of the interface, but the program
+ * Signs a message with a key of the wallet. The arguments besides `data` are not part of the interface, but the program
  * reads them.
  *
- * @throws InvalidRequestError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not an integer, 0 or more
  */
 export const sign = walletMethod({
   name: 'sign',
@@ -212,14 +212,14 @@ export const sign = walletMethod({
     /** The default is 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
-    /** Default `spend`. */
+    /** The default is `spend`. */
     readonly signatureType?: 'spend' | 'view';
   }) => wireArguments(args),
   result: object({ signature: text }),
 });
 
 /**
- * Checks a signature of a text. An invalid or malformed signature is not an error: `good` is false.
+ * Checks the signature of a message. An invalid or malformed signature is not an error: `good` is false.
  *
  * @throws InvalidRequestError when the address is malformed
  * @throws NodeRefusedError with code −2 for an address of another network
@@ -235,9 +235,9 @@ export const verify = walletMethod({
   }),
   result: object({
     good: flag,
-    /** 0 when the signature is not good. */
+    /** Version of the signature, or 0 when it is not good. */
     version: count.default(0),
-    /** True for a signature of the first kind, which does not bind the address. */
+    /** True for a signature of version 1, which does not cover the address. */
     old: flag.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: text.default(''),
@@ -245,7 +245,7 @@ export const verify = walletMethod({
 });
 
 /**
- * Checks that every key is below the group order. A larger key stops the service by an assertion.
+ * Checks that every key is below the group order. A larger key crashes the service, because an assertion fails.
  *
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
@@ -254,7 +254,7 @@ function secretKeysArgument(value: string, argument: string): string {
   const count = hex.length / KEY_HEX_LENGTH;
   if (!/^[0-9a-f]+$/.test(hex) || !Number.isInteger(count)) {
     throw new InvalidRequestError(
-      `${argument} must be 64 hexadecimal digits, or a multiple`,
+      `${argument} must be 64 hexadecimal characters for each key`,
       undefined,
       argument,
     );
@@ -263,7 +263,7 @@ function secretKeysArgument(value: string, argument: string): string {
     const key = hexToBytes(hex.slice(index * KEY_HEX_LENGTH, (index + 1) * KEY_HEX_LENGTH));
     if (decodeScalar(key) === undefined) {
       throw new InvalidRequestError(
-        `key ${String(index + 1)} in ${argument} is not below the group order: no wallet makes such a key, and it would stop the wallet service`,
+        `key ${String(index + 1)} in ${argument} is not below the group order, so it is not a valid key; it would crash the wallet service`,
         undefined,
         argument,
       );
@@ -272,10 +272,10 @@ function secretKeysArgument(value: string, argument: string): string {
   return hex;
 }
 
-/** Refuses characters that no address has. A text with a dot would make the wallet service send a DNS query. */
+/** Refuses characters that no address has. For a string with a dot, the wallet service would send a DNS query. */
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
-    throw new InvalidRequestError(`${argument} is not an address`, undefined, argument);
+    throw new InvalidRequestError(`${argument} is not a Monero address`, undefined, argument);
   }
   return value;
 }
@@ -284,11 +284,11 @@ function proofArgument(value: string, kinds: readonly ProofKind[], argument: str
   const header = readHeader(value, kinds);
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
-    throw new InvalidRequestError(`${argument} has nothing after its header`, undefined, argument);
+    throw new InvalidRequestError(`${argument} ends after its header`, undefined, argument);
   return value;
 }
 
-/** Decodes the proof completely first, because a spend key that is not a point of the curve stops the service. */
+/** Decodes the proof completely, because a spend key that is not a point of the curve crashes the service. */
 function reserveProofArgument(value: string, argument: string): string {
   const proof = readReserveProof(value);
   if (proof.verdict !== 'read') throw new InvalidRequestError(proof.message, undefined, argument);

@@ -12,7 +12,7 @@ export const getVersion = walletMethod({
   request: (_args: NoArgs) => ({}),
   result: object({
     version: u32,
-    /** Whether the program was built from a release. Old versions do not say it. */
+    /** Whether the program was built from a release. Old versions do not send it. */
     release: flag.optional(),
   }),
 });
@@ -39,18 +39,18 @@ export const getHeight = walletMethod({
 });
 
 export interface SetDaemonArgs {
-  /** `host:port`. An empty text means the default. */
+  /** `host:port`. An empty string means the default. */
   readonly address?: string;
-  /** Whether the wallet trusts the daemon. Some methods need it. The default is false. */
+  /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
-  /** Default `autodetect`. */
+  /** The default is `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;
   readonly sslCaFile?: string;
-  /** Accepts certificates with these SHA-256 fingerprints. Each has 64 hexadecimal digits, and colons are allowed. */
+  /** SHA-256 fingerprints of accepted certificates. Each has 64 hexadecimal characters, with or without colons. */
   readonly sslAllowedFingerprints?: readonly string[];
-  /** The default is false: a trusted authority must have signed the certificate. */
+  /** Whether to accept any certificate. The default is false: a trusted authority must have signed it. */
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
@@ -59,11 +59,12 @@ export interface SetDaemonArgs {
 }
 
 /**
- * Connects the service to another daemon. It takes seconds and needs an open wallet. The answer does not show whether
- * the daemon can be reached; `refresh` does.
+ * Connects the service to another daemon. It takes seconds and requires an open wallet. The response does not show whether
+ * the daemon is reachable. Call `refresh` to find out.
  *
- * Fingerprints are 32 raw bytes inside a JSON string, because 0.18.0.0 compares the bytes of the text with those of the
- * digest. They are SHA-256, although the interface requires SHA-1. So the client writes the whole request byte by byte.
+ * Fingerprints are 32 raw bytes inside a JSON string, because 0.18.0.0 compares the bytes of the string with those of the
+ * digest. They are SHA-256, although the interface document requires SHA-1. So the client encodes the request as latin1,
+ * with one character for each byte.
  */
 export const setDaemon = walletMethod({
   name: 'set_daemon',
@@ -93,7 +94,7 @@ function fingerprintBytes(text: string): string {
   const hex = normalizeFingerprint(text);
   if (hex === undefined) {
     throw new InvalidRequestError(
-      'must be SHA-256 fingerprints, 64 hexadecimal digits',
+      'sslAllowedFingerprints must be SHA-256 fingerprints: 64 hexadecimal characters, with or without colons',
       undefined,
       'sslAllowedFingerprints',
     );
@@ -102,9 +103,9 @@ function fingerprintBytes(text: string): string {
 }
 
 /**
- * Scans new blocks. A `startHeight` below the scanned height means: continue from the scanned height.
+ * Scans new blocks.
  *
- * @throws InvalidRequestError when the height is not a whole number, 0 or more
+ * @throws InvalidRequestError when the height is not an integer, 0 or more
  * @throws NodeBusyError with code −38 without a daemon
  */
 export const refresh = walletMethod({
@@ -112,16 +113,16 @@ export const refresh = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: {
-    /** A height below the scanned height means: continue from the scanned height. */
+    /** First height to scan. A height that is already scanned means: continue after the last scanned block. */
     readonly startHeight?: number;
   }) => wireArguments(args),
   result: object({ blocks_fetched: count, received_money: flag }),
 });
 
 /**
- * Turns the background scan on or off, or sets its period in seconds. It needs no open wallet.
+ * Turns the background scan on or off, or sets its period. It requires no open wallet.
  *
- * @throws InvalidRequestError when the period is not a whole number, 0 or more
+ * @throws InvalidRequestError when the period is not an integer, 0 or more
  */
 export const autoRefresh = walletMethod({
   name: 'auto_refresh',
@@ -129,15 +130,15 @@ export const autoRefresh = walletMethod({
   request: (args: {
     /** The default is true. */
     readonly enable?: boolean;
-    /** Seconds; default 20. */
+    /** Seconds between scans. The default is 20. */
     readonly period?: number;
   }) => wireArguments(args),
   result: emptyResponse,
 });
 
 /**
- * Scans everything again. Data that the chain does not contain is lost: destinations, transaction keys, notes. `hard`
- * also deletes key images; it is not part of the interface.
+ * Scans the complete chain again. Data that the chain does not contain is lost: destinations, transaction keys, notes.
+ * `hard` also deletes key images; it is not part of the interface.
  *
  * @throws NodeBusyError with code −38 without a daemon
  */
@@ -150,7 +151,7 @@ export const rescanBlockchain = walletMethod({
 });
 
 /**
- * Requests again from the daemon which outputs are spent.
+ * Updates from the daemon which outputs are spent.
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */
@@ -183,7 +184,7 @@ export const stopWallet = walletMethod({
 /**
  * Makes the daemon mine for the wallet.
  *
- * @throws InvalidRequestError when `threadsCount` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `threadsCount` is not an integer, 0 or more
  * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
  */
 export const startMining = walletMethod({

@@ -3,7 +3,7 @@ import { defineMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
 import { object, text, u32, u64 } from '../wire.ts';
 
-/** Index of an address of the wallet. */
+/** Position of an address in the wallet. */
 export interface WalletSubaddressIndex {
   /** Index of the account. */
   readonly major: number;
@@ -24,7 +24,7 @@ export const destination = object({ address: text, amount: u64 });
 /** Fee levels of the wallet: 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority. */
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
-/** Answer of methods that return nothing. */
+/** Result of methods that return nothing. */
 export const emptyResponse = object({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;

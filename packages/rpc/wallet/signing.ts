@@ -1,5 +1,5 @@
-// These methods sign a transaction in another wallet than the one that made it. That is a cold wallet, or another
-// wallet of a multisig group. The client never repeats a call that signs or sends.
+// These methods sign a transaction in another wallet than the one that created it: in a cold wallet, or in another wallet
+// of a multisig group. The client never repeats a call that signs or sends.
 import { hexArgument, wireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
@@ -18,7 +18,7 @@ const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: s
  * Signs, in a cold wallet, transactions that a view-only wallet prepared.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
- * @throws NodeRefusedError with code −39 or −42 when it cannot be read or signed
+ * @throws NodeRefusedError with code −39 or −42 when the data cannot be read or signed
  */
 export const signTransfer = walletMethod({
   name: 'sign_transfer',
@@ -26,7 +26,7 @@ export const signTransfer = walletMethod({
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
     readonly unsignedTxset: string;
-    /** Whether the answer also contains the signed transactions. */
+    /** Whether to return the signed transactions as blobs too. */
     readonly exportRaw?: boolean;
     readonly getTxKeys?: boolean;
   }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
@@ -43,7 +43,7 @@ export const signTransfer = walletMethod({
  * Sends, from the view-only wallet, transactions that the cold wallet signed.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
- * @throws NodeRefusedError with code −40 or −41 when it cannot be read or sent
+ * @throws NodeRefusedError with code −40 or −41 when the data cannot be read or sent
  */
 export const submitTransfer = walletMethod({
   name: 'submit_transfer',
@@ -53,7 +53,7 @@ export const submitTransfer = walletMethod({
   result: object({ tx_hash_list: list(hash) }),
 });
 
-/** The effect of one transaction, or of several together. Amounts are in atomic units. */
+/** Payments of one transaction, or of several together. Amounts are in atomic units. */
 const effectFields = {
   amount_in: u64,
   amount_out: u64,
@@ -74,9 +74,9 @@ const described = object({
 });
 
 /**
- * Describes the effect of a set of unsigned transactions. `summary` is not part of the interface.
+ * Decodes unsigned transactions, to show what they pay. `summary` is not part of the interface.
  *
- * @throws NodeRefusedError with code −39 or −34 when it cannot be read
+ * @throws NodeRefusedError with code −39 or −34 when the data cannot be read
  */
 export const describeTransfer = walletMethod({
   name: 'describe_transfer',
@@ -85,7 +85,7 @@ export const describeTransfer = walletMethod({
     wireArguments(args),
   result: object({
     desc: list(described),
-    /** The sum of all transactions. */
+    /** Sum over all transactions. */
     summary: object(effectFields).optional(),
   }),
 });

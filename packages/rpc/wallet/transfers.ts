@@ -1,27 +1,27 @@
-// The client never repeats a call that sends, because a payment may have been made although its answer was lost. After
-// a NetworkError, look at `getTransfers` before you send again.
+// The client never repeats a call that sends, because a payment may succeed although its response is lost. After a
+// NetworkError, look at `getTransfers` before you send again.
 //
-// `multisigTxset`, `unsignedTxset` and `txMetadata` are hexadecimal text that only another wallet reads.
+// `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import type { Destination, TransferPriority } from './shapes.ts';
 
-/** Milliseconds that the service may take to make, sign or send a transaction. */
+/** Deadline of methods that create, sign or send a transaction, in milliseconds. */
 export const SLOW_TRANSFER_TIMEOUT_MS = 300_000;
 
 interface SendOptions {
   /** Fee level. The default is 0. */
   readonly priority?: TransferPriority;
-  /** Ring size. Consensus fixes it today, so the service ignores it except for outputs from before RingCT. */
+  /** Ring size. Consensus determines it today, so the service ignores it except for outputs from before RingCT. */
   readonly ringSize?: number;
-  /** Number of blocks before the outputs can be spent, 0 for none. Refused from 0.18.3.4 on (code −50). */
+  /** Number of blocks before the outputs can be spent, or 0. Services from 0.18.3.4 on refuse other values (code −50). */
   readonly unlockTime?: bigint;
-  /** Whether to make the transaction without sending it. */
+  /** Whether to create the transaction without sending it. */
   readonly doNotRelay?: boolean;
   readonly getTxHex?: boolean;
-  /** Whether to return the text that `relayTx` needs. */
+  /** Whether to return `txMetadata`, which `relayTx` needs. */
   readonly getTxMetadata?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface TransferArgs extends SendOptions {
   readonly destinations: readonly Destination[];
   /** The default is 0. */
   readonly accountIndex?: number;
-  /** Addresses to spend from. The default is all. */
+  /** Indices of the addresses to spend from. The default is all. */
   readonly subaddrIndices?: readonly number[];
-  /** Deprecated name for one less than `RING_SIZE`. */
+  /** Deprecated: ring size minus one. */
   readonly mixin?: number;
-  /** The service refuses it unless it is empty. Use an integrated address. */
+  /** Must be empty. Use an integrated address instead. */
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
   /**
@@ -45,14 +45,14 @@ export interface TransferArgs extends SendOptions {
 }
 
 const spentKeyImages = object({ key_images: list(hash) });
-/** Amount that each destination receives. The field is undefined before 0.18.3.4. */
+/** Amount that each destination receives. Services before 0.18.3.4 do not send it. */
 const amountsByDestination = object({ amounts: list(u64) });
 
-/** The answer about one transaction that the service made. */
+/** Result for one transaction that the service created. */
 const oneTransaction = object({
-  /** A view-only wallet returns the hash of the unsigned transaction, which differs from the final hash. */
+  /** In a view-only wallet, the hash of the unsigned transaction, which differs from the final hash. */
   tx_hash: text.default(''),
-  /** The secret key, followed by the additional keys of subaddress payments. It is empty unless it was requested. */
+  /** The secret key, followed by the additional keys of subaddress payments. Empty unless `getTxKey` was set. */
   tx_key: text.default(''),
   /** Atomic units, without the fee. */
   amount: u64.default(0n),
@@ -61,22 +61,22 @@ const oneTransaction = object({
   weight: count.default(0),
   tx_blob: hex.default(''),
   tx_metadata: hex.default(''),
-  /** Text that the other wallets of a multisig group sign. */
+  /** Data that the other wallets of a multisig group sign. */
   multisig_txset: hex.default(''),
-  /** Text of a view-only wallet that the cold wallet signs. */
+  /** Data from a view-only wallet that the cold wallet signs. */
   unsigned_txset: hex.default(''),
   spent_key_images: spentKeyImages.optional(),
 });
 
 /**
- * Makes one transaction and sends it, unless `doNotRelay` is true. The interface documents priorities 0 to 3; the
- * program also knows 4.
+ * Creates one transaction and sends it, unless `doNotRelay` is true. The interface documents priorities 0 to 3; the
+ * program also accepts 4.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeRefusedError with code −18 or −4 when several transactions are needed, which `transferSplit` makes
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
+ * @throws NodeRefusedError with code −18 or −4 when the payment needs several transactions; use `transferSplit`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const transfer = walletMethod({
   name: 'transfer',
@@ -89,11 +89,11 @@ export const transfer = walletMethod({
 /** One element for each transaction. The id of an unsigned transaction differs from its final id. */
 const splitResult = object({
   tx_hash_list: list(hash),
-  /** The secret keys. The list is empty unless it was requested. */
+  /** The secret keys. Empty unless `getTxKeys` was set. */
   tx_key_list: list(text),
   /** Atomic units. */
   amount_list: list(u64),
-  /** The list is empty before 0.18.3.4. */
+  /** Services before 0.18.3.4 do not send it. */
   amounts_by_dest_list: list(amountsByDestination),
   fee_list: list(u64),
   weight_list: list(count),
@@ -105,12 +105,12 @@ const splitResult = object({
 });
 
 /**
- * Makes as many transactions as needed and sends them, unless `doNotRelay` is true.
+ * Creates as many transactions as needed and sends them, unless `doNotRelay` is true.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const transferSplit = walletMethod({
   name: 'transfer_split',
@@ -123,9 +123,9 @@ export const transferSplit = walletMethod({
 });
 
 /**
- * Sends outputs from before RingCT that cannot be mixed to the wallet itself. Without such outputs all lists are empty.
+ * Sends unmixable outputs from before RingCT to the wallet itself. Without such outputs all lists are empty.
  *
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const sweepDust = walletMethod({
   name: 'sweep_dust',
@@ -158,7 +158,7 @@ export interface SweepAllArgs extends SendOptions {
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const sweepAll = walletMethod({
   name: 'sweep_all',
@@ -179,13 +179,13 @@ export interface SweepSingleArgs extends SendOptions {
 }
 
 /**
- * Sends one whole output. One list of the interface names the id `tx_hasht`; its examples and the program name it
- * `tx_hash`.
+ * Sends one output with its full amount. One table of the interface calls the id `tx_hasht`; its examples and the program
+ * call it `tx_hash`.
  *
  * @throws InvalidRequestError when the key image is malformed or a number is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const sweepSingle = walletMethod({
   name: 'sweep_single',
@@ -197,26 +197,26 @@ export const sweepSingle = walletMethod({
 });
 
 /**
- * Sends a transaction that was made with `doNotRelay`.
+ * Sends a transaction that was created with `doNotRelay`.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
- * @throws NodeRefusedError with code −27 when it cannot be read, with code −4 when the daemon refuses it
+ * @throws NodeRefusedError with code −27 when the data cannot be read, with code −4 when the daemon refuses the transaction
  */
 export const relayTx = walletMethod({
   name: 'relay_tx',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
-    /** The `txMetadata` that the wallet gave for a transaction which it did not relay. */
+    /** The `txMetadata` that the wallet returned for a transaction with `doNotRelay`. */
     readonly hex: string;
   }) => ({ hex: hexArgument(args.hex, 'hex') }),
   result: object({ tx_hash: hash }),
 });
 
 /**
- * Estimates size and weight, in bytes, of a transaction with these counts.
+ * Estimates the size and weight, in bytes, of a transaction with these numbers of inputs and outputs.
  *
- * @throws InvalidRequestError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is negative or not an integer
  */
 export const estimateTxSizeAndWeight = walletMethod({
   name: 'estimate_tx_size_and_weight',

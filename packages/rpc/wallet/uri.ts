@@ -6,7 +6,7 @@ export interface MakeUriArgs {
   readonly address: string;
   /** Atomic units. */
   readonly amount?: bigint;
-  /** The service refuses it (code −11). Use an integrated address. */
+  /** Refused by the service (code −11). Use an integrated address. */
   readonly paymentId?: string;
   readonly recipientName?: string;
   readonly txDescription?: string;
@@ -16,7 +16,7 @@ export interface MakeUriArgs {
  * Returns a payment request as a `monero:` URI.
  *
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
- * @throws NodeRefusedError with code −11 for a bad address, and for a separate payment id; use an integrated address
+ * @throws NodeRefusedError with code −11 for a bad address, and for a separate payment id
  */
 export const makeUri = walletMethod({
   name: 'make_uri',
@@ -26,9 +26,9 @@ export const makeUri = walletMethod({
 });
 
 /**
- * Reads a payment request. A missing part is 0 or "".
+ * Parses a `monero:` URI. A missing part is 0 or "".
  *
- * @throws NodeRefusedError with code −11 when the text cannot be read
+ * @throws NodeRefusedError with code −11 when the URI is invalid
  */
 export const parseUri = walletMethod({
   name: 'parse_uri',
