@@ -5,14 +5,14 @@ import { readVariables, type Environment } from './read.ts';
 /** Number of wallets in demo/wallet-identities.ts. Each has its own wallet service. */
 export const DEMO_WALLET_COUNT = 4;
 
-/** Settings of the driver of the demo network. The launcher sets them, and demo/README.md explains them. */
+/** Settings of the process that runs the demo network. The launcher sets them, and demo/README.md explains them. */
 export interface DemoEnv {
   readonly monerodUrl: string;
   /** Absolute path of the folder for `state.json` and `facts.json`. */
   readonly directory: string;
   /** URLs of the wallet services, in the order of the wallets. */
   readonly walletUrls: readonly string[];
-  /** Seconds between two blocks after the history. */
+  /** Seconds between two blocks, once the prepared history of the demo chain is complete. */
   readonly blockSeconds: number;
 }
 
@@ -33,13 +33,13 @@ const schema = z.object({
 });
 
 const expectations = {
-  MONEROD_URL: 'must be the http:// URL of a regtest daemon',
-  DEMO_DIR: 'must be an absolute path',
+  MONEROD_URL: 'must be the http:// URL of a regtest daemon, such as http://127.0.0.1:18081',
+  DEMO_DIR: 'must be an absolute path, such as /var/lib/ringscope/demo',
   DEMO_WALLET_URLS: `must be ${DEMO_WALLET_COUNT} different http:// URLs separated by commas`,
   DEMO_BLOCK_SECONDS: 'must be a number of seconds from 0.1 to 3600',
 };
 
-/** @throws EnvError with one sentence for each variable that is missing or refused */
+/** @throws EnvError with one line for each variable that is missing or invalid */
 export function readDemoEnv(source: Environment = process.env): DemoEnv {
   const values = readVariables(schema, expectations, source);
   return {

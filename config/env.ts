@@ -11,7 +11,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Address and login of a daemon, in the form that the client of `packages/rpc/` accepts. */
+/** URL and login of a daemon, with the field names of `DaemonNode` in `packages/rpc/`. */
 export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
@@ -28,9 +28,9 @@ export interface Subnet {
 export interface Settings {
   /** TCP port of the site, 1–65535. `PORT`, default 3000. */
   readonly port: number;
-  /** Address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which only this machine reaches. */
+  /** IP address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which is reachable from this machine only. */
   readonly bindHost: string;
-  /** The lowest level of lines that are logged. `LOG_LEVEL`, default info. */
+  /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -43,11 +43,11 @@ export interface Settings {
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: Login | undefined;
-  /** Whether the indexer keeps the indexes of ring references. `RING_REFERENCES`, default on. */
+  /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
-   * `always` runs a demo network even if a daemon answers on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
-   * reads it.
+   * `always` runs a demo network even if a daemon runs on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
+   * uses it.
    */
   readonly demo: 'auto' | 'always';
   /**
@@ -55,45 +55,46 @@ export interface Settings {
    */
   readonly stateFolder: string | undefined;
   /**
-   * Scheme and host under which visitors reach the site, without a final slash. `PUBLIC_URL`, default http:// with the
-   * address and port of this machine.
+   * Scheme and host at which visitors reach the site, without a trailing slash. `PUBLIC_URL`, default http:// with
+   * `BIND_ADDRESS` and `PORT`.
    */
   readonly publicUrl: string;
-  /** Number of trusted proxies in front of the site, which name the client. `TRUST_PROXY`, default 0. */
+  /** Number of trusted proxies in front of the site, which pass the client's IP address in a header. `TRUST_PROXY`, default 0. */
   readonly trustedProxies: number;
   /** Number of page processes. `WEB_WORKERS`, default 2, or 1 with little memory. */
   readonly webWorkers: number;
-  /** Points that one client may spend in a minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
+  /** Points that one client may use per minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
-  /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
+  /** Networks without a rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
-   * Redis that counts the points of clients for several servers. `RATE_LIMIT_REDIS_URL`. Without it, each server counts in its
-   * memory.
+   * Redis in which several servers count the points of their clients together. `RATE_LIMIT_REDIS_URL`. Without it, each
+   * server counts in its own memory.
    */
   readonly rateLimitRedisUrl: string | undefined;
   /**
-   * Whether `/api/outputs` and `/api/outputsblocks` answer, to which clients send secret keys. `VIEW_KEY_ROUTES`, default on.
+   * Whether `/api/outputs` and `/api/outputsblocks` are available, to which clients send secret keys. `VIEW_KEY_ROUTES`,
+   * default on.
    */
   readonly viewKeyRoutes: boolean;
   /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
   readonly broadcast: boolean;
   /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
   readonly miningStatus: boolean;
-  /** Receivers to which the site sends events, signed. `WEBHOOKS`, default none. They need `REDIS_URL`. */
+  /** Receivers of signed event notifications. `WEBHOOKS`, default none. They require `REDIS_URL`. */
   readonly webhooks: readonly WebhookSettings[];
-  /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
+  /** Megabytes of memory for the response cache. `CACHE_MEGABYTES`, default 48; 0 disables the cache. */
   readonly cacheMegabytes: number;
-  /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0, which sends no header. */
+  /** Seconds for which browsers must use HTTPS (Strict-Transport-Security). `HSTS_SECONDS`, default 0, which sends no header. */
   readonly hstsSeconds: number;
   /**
-   * Scheme and host of this site as an onion service, without a final slash. `ONION_URL`. Pages name it to the Tor
-   * Browser; undefined names none.
+   * Scheme and host of this site as an onion service, without a trailing slash. `ONION_URL`. Pages advertise it to the Tor
+   * Browser (`Onion-Location`).
    */
   readonly onionUrl: string | undefined;
   /**
-   * Absolute path of the private key that signs receipts. It is made when it is missing. `RECEIPT_KEY_FILE`, default
-   * `receipt-key.pem` in the state folder.
+   * Absolute path of the private key that signs receipts. The site creates the file when it is missing. `RECEIPT_KEY_FILE`,
+   * default `receipt-key.pem` in the state folder.
    */
   readonly receiptKeyFile: string;
   /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
@@ -102,20 +103,20 @@ export interface Settings {
   readonly demoFile: string | undefined;
 }
 
-/** The settings of a running part (indexer, site). It always has a database and at least one daemon. */
+/** Settings of the indexer and of the site, which require a database and at least one daemon. */
 export interface Env extends Settings {
   readonly databaseUrl: string;
-  /** The preferred daemon is the first. */
+  /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonUrl[];
 }
 
-/** The daemon that is used when none is configured. A daemon of mainnet listens there by default. */
+/** URL of the daemon when none is configured: the default port of a mainnet daemon on this machine. */
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
 /**
  * Accepts a URL of one of `protocols` without a fragment.
  *
- * @param mayHoldLoginAndQuery true for database and Redis URLs
+ * @param mayHoldLoginAndQuery whether the URL may contain a login and a query, as database and Redis URLs do
  */
 function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
   return z.string().refine((text) => {
@@ -128,7 +129,7 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
 
 const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
-/** Accepts URLs that are separated by commas. */
+/** Accepts comma-separated URLs. */
 const rpcUrls = z.string().transform((text, context): string[] => {
   const urls = text.split(',').map((part) => rpcUrl.safeParse(part.trim()));
   if (urls.some(({ success }) => !success)) context.addIssue({ code: 'custom' });
@@ -136,7 +137,7 @@ const rpcUrls = z.string().transform((text, context): string[] => {
 });
 
 /**
- * Accepts `user:password`. The password may contain colons. Neither part may end the value of an Authorization header.
+ * Accepts `user:password`. The password may contain colons. Characters that could break an Authorization header are invalid.
  */
 const login = z
   .string()
@@ -154,7 +155,7 @@ const integer = (maximum: number) =>
     .transform(Number)
     .refine((value) => value <= maximum);
 
-/** Accepts networks that are separated by commas. */
+/** Accepts comma-separated networks. */
 const subnets = z.string().transform((text, context): Subnet[] => {
   const parts = text.split(',').map((part) => part.trim());
   const found = parts.flatMap((part) => {
@@ -241,38 +242,61 @@ const expectations: Readonly<Record<Variable, string>> = {
   DATABASE_URL: 'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope',
   REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   MONEROD_URL:
-    'must be an http:// or https:// URL without login, query or fragment (the login is MONEROD_LOGIN)',
+    'must be an http:// or https:// URL such as http://127.0.0.1:18081, without login, query or fragment (set the login as MONEROD_LOGIN)',
   MONEROD_URLS:
-    'must be http:// or https:// URLs with commas between, without login, query or fragment (the login is MONEROD_LOGIN)',
-  MONEROD_LOGIN: 'must be written user:password, with neither part empty',
+    'must be comma-separated http:// or https:// URLs without login, query or fragment (set the login as MONEROD_LOGIN)',
+  MONEROD_LOGIN: 'must be user:password, with neither part empty',
   WALLET_RPC_URL:
-    'must be an http:// or https:// URL without login, query or fragment (the login is WALLET_RPC_LOGIN)',
-  WALLET_RPC_LOGIN: 'must be written user:password, with neither part empty',
+    'must be an http:// or https:// URL such as http://127.0.0.1:18083, without login, query or fragment (set the login as WALLET_RPC_LOGIN)',
+  WALLET_RPC_LOGIN: 'must be user:password, with neither part empty',
   RING_REFERENCES: 'must be on or off',
   PUBLIC_URL:
     'must be an http:// or https:// URL without login, query or fragment, such as https://explorer.example',
-  TRUST_PROXY: 'must be the number of proxies in front of the site, 0 to 10',
-  WEB_WORKERS: 'must be a number of processes, 1 to 64',
-  RATE_LIMIT: 'must be a number of points for each minute, 1 or more',
-  RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
+  TRUST_PROXY: 'must be the number of proxies in front of the site, from 0 to 10',
+  WEB_WORKERS: 'must be a number of processes from 1 to 64',
+  RATE_LIMIT: 'must be a number of points per minute, 1 or more',
+  RATE_LIMIT_EXEMPT: 'must be comma-separated networks, such as 10.0.0.0/8,fd00::/8',
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   VIEW_KEY_ROUTES: 'must be on or off',
   BROADCAST: 'must be on or off',
   MINING_STATUS: 'must be on or off',
   WEBHOOKS:
-    'must be a JSON list such as [{"url":"https://example.org/hook","secret":"16 characters or more","types":["block","reorg"]}] with different addresses',
-  CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
+    'must be a JSON list such as [{"url":"https://example.org/hook","secret":"16 characters or more","types":["block","reorg"]}] with different URLs',
+  CACHE_MEGABYTES: 'must be a number of megabytes from 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
-  ONION_URL: 'must be http:// or https:// with an onion address of 56 characters and without a path',
-  RECEIPT_KEY_FILE: 'must be an absolute path',
+  ONION_URL:
+    'must be http:// or https:// and an onion host name with 56 characters before .onion, without a path',
+  RECEIPT_KEY_FILE: 'must be an absolute path, such as /etc/ringscope/receipt-key.pem',
   RINGSCOPE_DEMO: 'must be auto or always',
-  RINGSCOPE_SITE_FOLDER: 'must be a path',
-  RINGSCOPE_DIR: 'must be an absolute path',
+  RINGSCOPE_SITE_FOLDER: 'must be a path relative to the checkout, such as .next',
+  RINGSCOPE_DIR: 'must be an absolute path, such as /var/lib/ringscope',
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
 };
 
+/** Variables that cannot contain a password, so that error messages may contain their values. */
+const printableVariables: ReadonlySet<Variable> = new Set([
+  'PORT',
+  'BIND_ADDRESS',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'WEB_WORKERS',
+  'RATE_LIMIT',
+  'RATE_LIMIT_EXEMPT',
+  'RING_REFERENCES',
+  'VIEW_KEY_ROUTES',
+  'BROADCAST',
+  'MINING_STATUS',
+  'CACHE_MEGABYTES',
+  'HSTS_SECONDS',
+  'RECEIPT_KEY_FILE',
+  'RINGSCOPE_DEMO',
+  'RINGSCOPE_DIR',
+  'RINGSCOPE_DEMO_FILE',
+  'RINGSCOPE_SITE_FOLDER',
+]);
+
 /**
- * Returns the URL of the site on this machine. For a site that listens on all addresses, it has the loopback address.
+ * Returns the URL of the site on this machine. When the site listens on all interfaces, the host is the loopback address.
  */
 function localUrl(bindHost: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindHost] ?? bindHost;
@@ -280,19 +304,21 @@ function localUrl(bindHost: string, port: number): string {
 }
 
 /**
- * Reads all variables of Ringscope.
+ * Reads all environment variables of Ringscope.
  *
- * @throws EnvError with one sentence for each variable whose value is refused
+ * @throws EnvError with one line for each variable whose value is invalid
  */
 export function readSettings(source: Environment): Settings {
-  const values = readVariables(schema, expectations, source);
+  const values = readVariables(schema, expectations, source, printableVariables);
   if (values.WALLET_RPC_LOGIN !== undefined && values.WALLET_RPC_URL === undefined) {
     throw new EnvError(
-      'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not: the login belongs to a service of its own.',
+      'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not. Set the URL of the wallet service, or unset the login.',
     );
   }
   if (values.WEBHOOKS.length > 0 && values.REDIS_URL === undefined) {
-    throw new EnvError('WEBHOOKS is set but REDIS_URL is not: the queue of deliveries is in Redis.');
+    throw new EnvError(
+      'WEBHOOKS is set but REDIS_URL is not. The queue of deliveries is in Redis: set REDIS_URL, or unset WEBHOOKS.',
+    );
   }
   return {
     port: values.PORT,
@@ -328,15 +354,17 @@ export function readSettings(source: Environment): Settings {
 }
 
 /**
- * Reads the environment of a running part. Without a configured daemon it uses {@link DEFAULT_MONEROD_URL}.
+ * Reads the settings of the indexer or the site. Without a configured daemon it uses {@link DEFAULT_MONEROD_URL}.
  *
- * @throws EnvError with one sentence for each variable that is missing or refused
+ * @throws EnvError with one line for each variable that is missing or invalid
  */
 export function readEnv(source: Environment = process.env): Env {
   const settings = readSettings(source);
   const { databaseUrl, monerodUrls, monerodLogin } = settings;
   if (databaseUrl === undefined) {
-    throw new EnvError('DATABASE_URL is not set: it names the Postgres database of the index.');
+    throw new EnvError(
+      'DATABASE_URL is not set. Set it to the Postgres database of the index, such as postgres://user:password@127.0.0.1:5432/ringscope.',
+    );
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
   const daemons = urls.map((url) => (monerodLogin === undefined ? { url } : { url, login: monerodLogin }));

@@ -1,6 +1,6 @@
 import type { Environment } from './read.ts';
 
-/** Settings that the server sets for its page processes, besides those of the site. */
+/** Settings that the server passes to its page processes, in addition to those of the site. */
 export interface PageProcessSettings {
   /** URL of the script that every page loads. */
   readonly script: string;
@@ -15,7 +15,7 @@ export function isDevelopment(source: Environment = process.env): boolean {
   return source['NODE_ENV'] === 'development';
 }
 
-/** Returns the environment of a page process: that of this process and its own settings. */
+/** Returns the environment of a page process: the environment of this process and the settings. */
 export function pageProcessEnvironment({
   script,
   style,

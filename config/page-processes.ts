@@ -1,22 +1,22 @@
 import { totalmem } from 'node:os';
 
 /**
- * Memory that is enough for two page processes. The site uses up to 300 MB, and each page process up to 250 MB
- * (`bench/page-processes.md`). The other half stays free for the database and the indexer.
+ * Bytes of memory that suffice for two page processes. The site uses up to 300 MB, and each page process up to 250 MB
+ * (`bench/page-processes.md`). The other half is for the database and the indexer.
  */
 const ENOUGH_BYTES = 1_600_000_000;
 
-/** Returns the memory limit of the container in bytes, or the memory of the machine when that is less. */
+/** Returns the smaller one of the container's memory limit and the machine's memory, in bytes. */
 export function memoryLimit(): number {
   const limit = process.constrainedMemory();
-  // 0 and huge numbers stand for no limit.
+  // Without a limit, the value is 0 or huge.
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Returns the number of page processes that a site has by default. With two, visitors get pages while one is replaced.
+ * Returns the default number of page processes. With two, the site still serves pages while one of them is replaced.
  *
- * @param memory bytes
+ * @param memory in bytes
  */
 export function defaultPageProcesses(memory: number): number {
   return memory >= ENOUGH_BYTES ? 2 : 1;

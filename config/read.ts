@@ -3,22 +3,24 @@ import type { z } from 'zod';
 /** The shape of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Some variables are wrong or missing. The message contains one sentence for each of them. */
+/** Some variables are invalid or missing. The message has one line for each of them. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
  * Reads the variables that are the keys of `schema`. An empty variable counts as unset, because `docker compose` passes
- * absent variables as empty ones. Messages never contain a value, because a value may contain a password.
+ * absent variables as empty ones.
  *
- * @param expectations what each variable must be. An error message consists of the name of a variable and this text.
- * @throws EnvError with one sentence for each variable that is missing or refused
+ * @param expectations what each variable must be; follows the name of the variable in an error message
+ * @param printable variables whose values error messages may contain; other values may contain a password
+ * @throws EnvError with one line for each variable that is missing or invalid
  */
 export function readVariables<Schema extends z.ZodObject>(
   schema: Schema,
   expectations: Readonly<Record<keyof z.infer<Schema> & string, string>>,
   source: Environment,
+  printable: ReadonlySet<string> = new Set(),
 ): z.infer<Schema> {
   const given = Object.keys(schema.shape).map((name) => [name, source[name]?.trim()] as const);
   const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
@@ -26,6 +28,16 @@ export function readVariables<Schema extends z.ZodObject>(
   const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
   const sentences = Object.entries<string>(expectations)
     .filter(([name]) => refused.has(name))
-    .map(([name, expectation]) => `${name} ${expectation}.`);
+    .map(
+      ([name, expectation]) => `${name} ${expectation}${printable.has(name) ? gotValue(source[name]) : ''}.`,
+    );
   throw new EnvError(sentences.join('\n'));
+}
+
+/** Longest value in an error message, in characters. */
+const MAX_SHOWN_LENGTH = 60;
+
+/** Returns the end of an error message: the value that is set, if there is one. */
+function gotValue(value: string | undefined): string {
+  return value === undefined ? '' : `, got ${JSON.stringify(value.trim().slice(0, MAX_SHOWN_LENGTH))}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A receiver of events. */
+/** A receiver of event notifications. */
 const receiver = z.strictObject({
   url: z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -8,7 +8,7 @@ const receiver = z.strictObject({
     const isHttp = protocol === 'http:' || protocol === 'https:';
     return isHttp && hostname !== '' && username === '' && password === '' && hash === '';
   }),
-  /** A text of 16 characters or more. With the prefix `whsec_`, the rest is base64. */
+  /** At least 16 characters. After the prefix `whsec_`, the secret is base64. */
   secret: z.string().min(16).max(512),
   types: z
     .array(z.enum(['block', 'reorg', 'pool']))
@@ -25,7 +25,7 @@ const list = z
   .max(MAX_RECEIVERS)
   .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length);
 
-/** Accepts a JSON list of receivers with different addresses. */
+/** Accepts a JSON list of receivers with different URLs. */
 export const webhookList = z.string().transform((text, context): readonly WebhookSettings[] => {
   const parsed = list.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

@@ -23,28 +23,28 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
-  /** Undefined: the queue lives in the database. */
+  /** Undefined: the queue is in the database. */
   readonly redisUrl?: string | undefined;
-  /** The preferred daemon is the first. */
+  /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
   readonly limits: PlanLimits;
-  /** Threads of this process that index ranges. With 0, other processes index all ranges. */
+  /** Number of threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
-  /** Ranges that each thread indexes at the same time. */
+  /** Number of ranges that each thread indexes at the same time. */
   readonly concurrency: number;
-  /** Address of the metrics; undefined when they are not served. */
+  /** Host and port of /metrics. Undefined: the process serves no metrics. */
   readonly metrics?: { readonly host: string; readonly port: number } | undefined;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
-  /** Memory that Postgres may use to build an index. */
+  /** Megabytes of memory that Postgres may use to build an index. */
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
 }
 
 /**
- * Connections of the process itself: the writer's lock, a round, an index that is built, and two that read its
- * progress. Threads and queue have their own; README.md beside this file adds them up.
+ * Database connections of the main thread: the writer's lock, a round, an index build, and two that read its progress.
+ * Threads and queue have their own. README.md in this folder lists the total.
  */
 const WRITER_CONNECTIONS = 5;
 
@@ -53,7 +53,7 @@ interface IndexerOutput {
   readonly display: ProgressDisplay;
 }
 
-/** Parts that stay when the database is replaced. */
+/** Parts that remain in use when the database is replaced. */
 interface SharedParts extends IndexerOutput {
   readonly createPool: typeof createWorkerPool;
   readonly writeDatabase: WriteDatabase;
@@ -62,15 +62,15 @@ interface SharedParts extends IndexerOutput {
 }
 
 /**
- * Builds the indexer from its parts and runs it until the signal fires. When the database is created anew meanwhile,
- * the indexer migrates it and starts again. It closes everything that it opened.
+ * Creates the parts of the indexer and runs it until the signal fires. When the database is replaced by a new one, the
+ * indexer migrates that one and begins a new index. Finally it closes everything that it opened.
  *
  * @param createPool creates the workers that index ranges, which are threads by default
- * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope made this database
+ * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope created this database
  */
 export async function runIndexerWith(
   settings: IndexerSettings,
-  voice: IndexerOutput,
+  output: IndexerOutput,
   signal: AbortSignal,
   createPool = createWorkerPool,
 ): Promise<void> {
@@ -78,18 +78,21 @@ export async function runIndexerWith(
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
   const writeDatabase = openWriteDatabase(databaseUrl, {
     max: WRITER_CONNECTIONS,
-    warn: (text) => voice.log.warn(text),
+    warn: (text) => output.log.warn(text),
   });
   const daemon = createDaemonClient({ nodes: daemons });
-  const lasting: SharedParts = { ...voice, createPool, writeDatabase, daemon, metrics };
+  const shared: SharedParts = { ...output, createPool, writeDatabase, daemon, metrics };
   try {
-    for (let former: string | undefined; ;) {
-      const databaseId = await prepareDatabase(writeDatabase, voice.log, signal, former === undefined);
+    for (let previousId: string | undefined; ;) {
+      const databaseId = await waitForDatabase(writeDatabase, output.log, signal, previousId === undefined);
       if (databaseId === undefined) return;
-      if (former !== undefined && former !== databaseId) await deleteFormerQueue(settings, former, voice.log);
-      former = databaseId;
-      if ((await runOnDatabase(settings, databaseId, lasting, signal)) === 'stopped') return;
-      voice.log.warn('The database was replaced, or its tables are missing: the indexer begins a new index.');
+      if (previousId !== undefined && previousId !== databaseId)
+        await deleteQueueOfReplaced(settings, previousId, output.log);
+      previousId = databaseId;
+      if ((await runOnDatabase(settings, databaseId, shared, signal)) === 'stopped') return;
+      output.log.warn(
+        'The database was replaced, or its tables are missing, so the indexer begins a new index.',
+      );
     }
   } finally {
     await metrics?.close();
@@ -98,19 +101,24 @@ export async function runIndexerWith(
   }
 }
 
-/** Returns the prefix of all Redis keys of the queue of one index. */
+/** Returns the prefix of all Redis keys of an index's queue. */
 const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
 
 /**
- * Deletes the queue of the former database. On Postgres the queue was in that database; on Redis its keys would stay.
+ * Deletes the queue of the replaced database from Redis. In Postgres the queue was part of that database.
  */
-async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: string, log: Log): Promise<void> {
+async function deleteQueueOfReplaced(
+  { redisUrl }: IndexerSettings,
+  databaseId: string,
+  log: Log,
+): Promise<void> {
   if (redisUrl === undefined) return;
   try {
     await deleteRedisQueue(redisUrl, redisPrefix(databaseId));
   } catch (error) {
     log.warn(
-      `The queue of the former database could not be deleted (${String(error)}). Its keys stay in Redis.`,
+      `The queue of the replaced database could not be deleted from Redis (${String(error)}). ` +
+        `Its keys begin with ${redisPrefix(databaseId)}; you can delete them.`,
     );
   }
 }
@@ -171,31 +179,33 @@ async function runOnDatabase(
 const PREPARE_RETRY_MS = 1_000;
 
 /**
- * Waits until Postgres answers, then migrates the database.
+ * Waits until Postgres responds, then migrates the database.
  *
- * @param isFirst whether the process has just started. Then a database that does not exist ends the process with an
- * error. Later it may be on its way to be created again.
+ * @param isFirst whether the process has just started. Then a missing database ends the process with an error. Later the
+ * operator may be recreating it, so the function waits.
  * @returns the id of the database; undefined when the signal fired first
  */
-async function prepareDatabase(
+async function waitForDatabase(
   writeDatabase: WriteDatabase,
   log: Log,
   signal: AbortSignal,
   isFirst: boolean,
 ): Promise<string | undefined> {
-  const nobody = new WakeSignal();
-  if (!isFirst) await nobody.wait(PREPARE_RETRY_MS, signal);
+  const retryPause = new WakeSignal();
+  if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
       for (const name of await migrate(writeDatabase)) log.info(`Applied migration ${name}.`);
-      await readSyncState(writeDatabase); // refuses an index of another format
+      await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
     } catch (error) {
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
-      const problem = findShortage(error) ?? refusalSentence(error) ?? 'The database does not answer.';
-      if (loggedProblem !== problem) log.warn(`${problem} Indexing begins once this is fixed.`);
+      const problem =
+        findShortage(error) ?? refusalSentence(error) ?? 'Postgres is unreachable at DATABASE_URL.';
+      if (loggedProblem !== problem)
+        log.warn(`${problem} The indexer retries every second and starts when this is fixed.`);
       loggedProblem = problem;
-      await nobody.wait(PREPARE_RETRY_MS, signal);
+      await retryPause.wait(PREPARE_RETRY_MS, signal);
     }
   }
   return undefined;

@@ -1,10 +1,10 @@
 /**
- * The daemon's answers are well-formed and contradict each other or the rules of the chain. Often a reorg happened
- * between two calls, so the indexer retries. If the error stays, the daemon's data are broken. Nothing was written.
+ * The daemon's responses are well-formed, but contradict each other or the rules of the chain. Often a reorg happened
+ * between two calls, so the indexer retries. If the error persists, the daemon's data are damaged. Nothing was written.
  */
 export class NodeDataError extends Error {
   override readonly name = 'NodeDataError';
-  /** The compared thing: `block 12 transaction 3`. */
+  /** What the error is about, for instance `block 12 transaction 3`. */
   readonly subject: string;
 
   constructor(subject: string, problem: string, options?: ErrorOptions) {
@@ -14,16 +14,16 @@ export class NodeDataError extends Error {
 }
 
 /**
- * The id of a block cannot be computed, because this version does not know the layout of the block or of its
- * coinbase. Only an update of Ringscope helps. Transactions of unknown formats do not cause this error: they are
- * stored and marked.
+ * The id of a block cannot be computed, because this version of Ringscope does not know the format of the block or of its
+ * coinbase. Only an update of Ringscope helps. Other transactions of unknown formats do not cause this error: the
+ * indexer stores what it can read of them.
  */
 export class UnknownFormatError extends Error {
   override readonly name = 'UnknownFormatError';
 }
 
 /**
- * The queue does not answer. The database knows all that the queue held, so indexing continues later without loss.
+ * The job queue is unreachable. All jobs can be recreated from the database, so indexing continues later without loss.
  */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
@@ -34,7 +34,7 @@ export class PausedError extends Error {
   override readonly name = 'PausedError';
 }
 
-/** The daemon's chain is shorter than the range. The chain still grows, or blocks were removed from it. */
+/** The daemon's chain ends before the range: it is still syncing, or blocks were removed from it. */
 export class ChainTooShortError extends Error {
   override readonly name = 'ChainTooShortError';
 }

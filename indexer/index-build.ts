@@ -1,20 +1,20 @@
 import type { BuildableIndex } from '../db/write/index-build-share.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Several indexes of the database that are built one after the other. */
+/** Several database indexes that are built one after the other. */
 export interface IndexBuild {
   /** Lists all indexes of the build, in the order of building, and which of them exist. */
   list(): Promise<readonly BuildableIndex[]>;
-  /** Returns the share of the index that Postgres builds now, 0 to 1; undefined while Postgres does not report it. */
+  /** Returns the built share of the current index, 0 to 1; undefined while Postgres does not report it. */
   readShare(): Promise<number | undefined>;
   /**
-   * Builds the indexes that are missing and finishes. A second call after a kill continues.
+   * Builds the missing indexes. After a crash, another call continues.
    *
    * @param onBegin called with the name of each index before it is built, and with undefined after the last one
    */
   run(onBegin: (index: string | undefined) => void, signal: AbortSignal): Promise<void>;
   /**
-   * Returns the problem when another attempt makes sense only after a long wait.
+   * Returns the problem if another attempt makes sense only after a long wait.
    *
    * @returns undefined for an error that the next call of {@link IndexBuildService.poll} throws
    */
@@ -23,37 +23,37 @@ export interface IndexBuild {
 
 /** Progress of an {@link IndexBuild}. */
 export interface IndexBuildProgress {
-  /** Undefined before the first index is begun, after the last one, and while nothing is built. */
+  /** Name of the current index. Undefined before the first one, after the last one, and while no build runs. */
   readonly index: string | undefined;
-  /** Share of all indexes of the build, 0 to 1. An index counts as much as its table has bytes. */
+  /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
   readonly share: number;
   /** Undefined while it cannot be estimated. */
   readonly secondsLeft: number | undefined;
-  /** The reason why an index cannot be built. The service tries again after ten minutes. */
+  /** Why an index could not be built. The service retries after ten minutes. */
   readonly problem: IndexerProblem | undefined;
 }
 
 /** Wait after a failed build, in milliseconds. One attempt may read a table of many gigabytes. */
 const RETRY_DELAY_MS = 600_000;
 
-/** Share that a build must gain before the remaining time is estimated from it. */
+/** Share that a build must gain before the remaining time can be estimated. */
 const MIN_GAIN_FOR_ESTIMATE = 0.01;
 
 interface Run {
-  /** Settles when the run has ended. It never rejects. */
+  /** Resolves when the run has ended. It never rejects. */
   readonly ended: Promise<void>;
   readonly stop: AbortController;
   readonly startedAt: number;
   /** Share that was built before this run began. */
   startShare: number | undefined;
   index: string | undefined;
-  /** Largest share that Postgres has reported of this index. Postgres does not report it at every moment. */
+  /** Largest share that Postgres has reported for this index. Between phases of a build Postgres reports none. */
   indexShare: number;
 }
 
 /**
- * Builds indexes in the background, beside the rounds of the indexer. A large index takes longer than people may wait for
- * a report. Bulk loads and ring references both use this service.
+ * Builds indexes in the background, so that the rounds of the indexer continue to report its state. Bulk loads and ring
+ * references use this service.
  */
 export class IndexBuildService {
   #run: Run | undefined;
@@ -73,7 +73,7 @@ export class IndexBuildService {
   /**
    * Starts the build unless it runs or waits for its next attempt, and returns its progress.
    *
-   * @throws the error that stopped the build since the last call, unless it is a problem
+   * @throws the error that ended the build since the last call, unless `problemOf` returns a problem for it
    */
   async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildProgress> {
     const failure = this.#failure;
@@ -89,7 +89,7 @@ export class IndexBuildService {
     await this.end();
   }
 
-  /** Waits until the build has ended. The caller fires the signal of {@link poll} before. */
+  /** Waits until the build has ended. Fire the signal of {@link poll} first. */
   async end(): Promise<void> {
     await this.#run?.ended;
   }
@@ -126,7 +126,7 @@ export class IndexBuildService {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
     const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);
-    // When the run has begun another index meanwhile, the reported share may belong to either of the two.
+    // If the run has begun another index meanwhile, it is unknown to which of the two the reported share belongs.
     if (run !== undefined && run.index === index) run.indexShare = Math.max(indexShare, reported ?? 0);
     const share = shareOf(indexes, index, run?.index === index ? (run?.indexShare ?? 0) : indexShare);
     const problem = this.#problem?.problem;
@@ -140,7 +140,7 @@ export class IndexBuildService {
   }
 }
 
-/** Returns the built share of all indexes. Each counts as much as its table has bytes. */
+/** Returns the built share of all indexes, each weighted by the size of its table. */
 function shareOf(
   indexes: readonly BuildableIndex[],
   current: string | undefined,

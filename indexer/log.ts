@@ -1,17 +1,17 @@
 import { pino, type Logger } from 'pino';
 
-/** The log of the indexer. A line never contains a URL with a login, a key or the body of an answer. */
+/** The log of the indexer. A line never contains a URL with a login, a key or the body of a response. */
 export type Log = Logger;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** `json`: one object a line, with the same fields as the log of the server. `text`: sentences for a terminal. */
+/** `json`: one object per line, with the same fields as the log of the server. `text`: messages for a terminal. */
 export type LogForm = 'json' | 'text';
 
 /**
- * Opens the log.
+ * Creates the log.
  *
- * @param write takes one whole line without its line break; the progress display uses it to keep its bar intact
+ * @param write receives one complete line without its line break; the progress display uses it to redraw its bar
  */
 export function createLog(level: LogLevel, write: (line: string) => void, form: LogForm = 'json'): Log {
   return pino(
@@ -25,12 +25,12 @@ export function createLog(level: LogLevel, write: (line: string) => void, form: 
   );
 }
 
-/** Time for which a repeated error is not written again. */
+/** Interval at which a repeated error is logged as a warning again. */
 const REPEAT_MS = 60_000;
 
 /**
- * Returns a function that writes errors as warnings. The same error is written at most once a minute; the others are debug
- * lines. A service that is away fails every second.
+ * Returns a function that logs errors as warnings. It logs the same message as a warning at most once per minute, and as
+ * debug output in between, because calls to an unreachable service fail every second.
  */
 export function createErrorLog(log: Log, subject: string): (error: Pick<Error, 'message'>) => void {
   const writtenAt = new Map<string, number>();
@@ -47,7 +47,7 @@ export function createErrorLog(log: Log, subject: string): (error: Pick<Error, '
   };
 }
 
-/** Returns the message of a line, with its level in front unless that is `info`. */
+/** Returns the message of a JSON line, after its level unless that is `info`. */
 function textOf(line: string): string {
   const { level, msg } = JSON.parse(line) as {
     readonly level: number;

@@ -13,15 +13,15 @@ import { help, OptionError, readCommandLine, type PauseCommand, type VerifyOptio
 import { createProgressDisplay } from './progress.ts';
 import { explainVerify, runVerify } from './verify/command.ts';
 
-/** Maximum of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
+/** Maximum number of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
 const RANGES_AHEAD = 32;
 
-/** Time for open work to end after a signal, in milliseconds. */
+/** Time for running work to end after a signal, in milliseconds. */
 const STOP_TIMEOUT_MS = 4_500;
 
 /**
- * Returns a signal that fires on Ctrl-C and SIGTERM. After a time limit the process exits; open transactions then
- * roll back.
+ * Returns a signal that fires on Ctrl-C and SIGTERM. After `STOP_TIMEOUT_MS` the process exits; open database
+ * transactions then roll back.
  */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
@@ -34,23 +34,23 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Writes the command into the database, where every indexer reads it. */
-async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Promise<void> {
+/** Stores in the database whether indexing is paused. Every indexer of the database reads it. */
+async function setIndexingPaused(databaseUrl: string, command: PauseCommand): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(writeDatabase);
-    await setPaused(writeDatabase, order === 'pause');
+    await setPaused(writeDatabase, command === 'pause');
     process.stdout.write(
-      order === 'pause'
-        ? 'Indexing pauses: ranges that are being written are ended, no other is begun.\n'
-        : 'Indexing goes on.\n',
+      command === 'pause'
+        ? 'Indexing pauses: the indexers finish the ranges that they are writing and begin no others.\n'
+        : 'Indexing continues.\n',
     );
   } finally {
     await writeDatabase.close();
   }
 }
 
-/** Compares rows with the daemon. The process ends with 0 when they are correct, else with 1. */
+/** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
 async function verify(
   { databaseUrl, daemons }: ReturnType<typeof readEnv>,
   options: VerifyOptions,
@@ -61,8 +61,8 @@ async function verify(
   });
   await loadKeccakBatch();
   try {
-    const isRight = await runVerify({ databaseUrl, daemons }, options, display);
-    process.exitCode = isRight ? 0 : 1;
+    const isCorrect = await runVerify({ databaseUrl, daemons }, options, display);
+    process.exitCode = isCorrect ? 0 : 1;
   } finally {
     display.finish();
   }
@@ -106,22 +106,24 @@ async function main(): Promise<void> {
   );
 }
 
-const expected = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
+const operatorErrors = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
 
-/** Exit status after an error. A comparison uses 1 for rows that differ. */
+/** Exit status after an error. For `verify` it is 2, because 1 means that rows differ. */
 let failureStatus = 1;
 
-/** Returns a sentence for an error that the operator can solve, and the stack for a fault of this program. */
+/** Returns a message for an error that the operator can solve, and the stack for a bug in this program. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (expected.some((kind) => error instanceof kind)) return error.message;
-  const ofVerify = explainVerify(error);
-  if (ofVerify !== undefined) return ofVerify;
-  const sentence = isTransient(error) ? 'Postgres does not answer at DATABASE_URL.' : refusalSentence(error);
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
+  const verifyMessage = explainVerify(error);
+  if (verifyMessage !== undefined) return verifyMessage;
+  const sentence = isTransient(error)
+    ? 'Postgres is unreachable at DATABASE_URL. Check the URL, and whether Postgres runs.'
+    : refusalSentence(error);
   return sentence ?? error.stack ?? error.message;
 }
 
-// This file is loaded as CommonJS, which has no top-level await.
+// This file runs as CommonJS, which has no top-level await.
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = error instanceof OptionError ? 2 : failureStatus;

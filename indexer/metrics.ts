@@ -5,16 +5,16 @@ import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 
-/** The last state of the process that writes the index. */
+/** The last reported status of the process that writes the index. */
 export interface ReportedStatus {
   readonly report: NodeReport;
   /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;
-  /** Odd transactions of the chain by kind. Undefined while they could not be counted. */
+  /** Oddities of the chain by kind. Undefined while they could not be counted. */
   readonly oddities: ReadonlyMap<string, number> | undefined;
-  /** Unix milliseconds of this report. It is old when the database is away or a round does not end. */
+  /** Time of this report in Unix milliseconds. It is old when the database is unreachable or a round does not end. */
   readonly at: number;
 }
 
@@ -25,7 +25,7 @@ export interface Metrics {
 
 type Value = number | null | undefined;
 
-/** Metrics of one scrape. A metric without a known value is left out: zero would be a wrong value. */
+/** Metrics of one scrape. A metric without a known value is omitted: zero would be a wrong value. */
 class Scrape {
   readonly registry = new Registry();
 
@@ -74,7 +74,7 @@ class Scrape {
   }
 }
 
-/** Returns the metrics of this moment. @see https://prometheus.io/docs/practices/naming/ */
+/** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedStatus | undefined): Registry {
   const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
@@ -131,7 +131,7 @@ export interface MetricsServer extends Metrics {
   close(): Promise<void>;
 }
 
-/** The port cannot be opened. The message is a sentence for the operator. */
+/** The port cannot be opened. The message is meant for the operator. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
@@ -141,7 +141,9 @@ export async function serveMetrics(options: { port: number; host: string }): Pro
   let status: ReportedStatus | undefined;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics exists here.\n');
+      response
+        .writeHead(404, { 'content-type': 'text/plain' })
+        .end('Not found. This server has only GET /metrics.\n');
       return;
     }
     const registry = collect(status);
@@ -151,7 +153,7 @@ export async function serveMetrics(options: { port: number; host: string }): Pro
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const sentence = `Metrics cannot be served at ${options.host}, port ${options.port}: ${error.message}.`;
+      const sentence = `Metrics cannot be served on ${options.host}, port ${options.port}: ${error.message}. Set --metrics-port to a free port.`;
       reject(new MetricsPortError(sentence, { cause: error }));
     });
     server.listen(options.port, options.host, resolve);

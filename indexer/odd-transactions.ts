@@ -1,10 +1,10 @@
 import { countOddities } from '../db/write/oddities.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 
-/** Interval between two counts. The number changes seldom. */
+/** Milliseconds between two counts. The counts rarely change. */
 export const ODDITY_INTERVAL_MS = 60_000;
 
-/** Counts the oddities of the chain from time to time, for the metrics. */
+/** Counts the oddities of the chain in the background, for the metrics. */
 export class OddityCounter {
   readonly #writeDatabase: WriteDatabase;
   readonly #now: () => number;
@@ -13,7 +13,7 @@ export class OddityCounter {
   #countedAt = -Infinity;
 
   /**
-   * @param now milliseconds of any clock
+   * @param now returns monotonic milliseconds
    * @param onError receives errors of the database; the counts are then unknown
    */
   constructor(writeDatabase: WriteDatabase, now: () => number, onError: (error: Error) => void) {
@@ -23,9 +23,9 @@ export class OddityCounter {
   }
 
   /**
-   * Returns the last counts by kind. When they are old, it starts to count again and does not wait for the database.
+   * Returns the last counts by kind without waiting for the database. When they are old, it starts another count.
    *
-   * @returns undefined before the first count and while the database is away
+   * @returns undefined before the first count and after a failed one
    */
   read(): ReadonlyMap<string, number> | undefined {
     if (this.#now() - this.#countedAt >= ODDITY_INTERVAL_MS) {

@@ -9,26 +9,27 @@ interface Option {
   readonly description: string;
 }
 
-/** One core is left for Postgres when there are two or more. */
+/** Leaves one core for Postgres, if there are two or more. */
 const DEFAULT_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
 const indexerTable = {
   workers: {
     ...{ min: 0, max: 64, default: DEFAULT_WORKERS },
-    description: 'threads that fetch ranges; 0 leaves ranges to other processes',
+    description: 'threads that index ranges; with 0, other processes index them',
   },
   concurrency: {
     ...{ min: 1, max: 16, default: 2 },
-    description: 'ranges that each thread works on at the same time',
+    description: 'ranges that each thread indexes at the same time',
   },
   'range-size': { ...{ min: 1, max: 10_000, default: 1_000 }, description: 'blocks in a range' },
   horizon: {
     ...{ min: 1, max: 10_000, default: 100 },
-    description: 'blocks below the tip that are not fetched in ranges: a reorg may reach them',
+    description:
+      'blocks below the tip that are indexed one by one instead of in ranges, because a reorg may replace them',
   },
   'bulk-load-from': {
     ...{ min: 1, max: 2 ** 31 - 1, default: 100_000 },
-    description: 'number of missing blocks from which secondary indexes are built after the load',
+    description: 'number of missing blocks from which the indexer builds secondary indexes after the load',
   },
   'index-memory': {
     ...{ min: 16, max: 65_536, default: 512 },
@@ -40,7 +41,7 @@ const indexerTable = {
   },
   'metrics-port': {
     ...{ min: 1, max: 65_535, default: undefined },
-    description: 'port of /metrics at BIND_ADDRESS; no metrics are served without it',
+    description: 'port of /metrics on BIND_ADDRESS; without it, no metrics are served',
   },
 } as const satisfies Record<string, Option>;
 
@@ -48,19 +49,19 @@ type Name = keyof typeof indexerTable;
 const indexerEntries = Object.entries<Option>(indexerTable);
 
 const verifyTable = {
-  from: { ...{ min: 0, max: 2 ** 31 - 1, default: 0 }, description: 'the lowest height that is compared' },
+  from: { ...{ min: 0, max: 2 ** 31 - 1, default: 0 }, description: 'lowest height to compare' },
   to: {
     ...{ min: 0, max: 2 ** 31 - 1, default: undefined },
-    description: 'the highest height that is compared; without it the newest block of the index',
+    description: 'highest height to compare; the default is the newest block of the index',
   },
 } as const satisfies Record<string, Option>;
 
 const verifyEntries = Object.entries<Option>(verifyTable);
 
-const REPAIR_DESCRIPTION = 'replaces rows that differ; no indexer may run on the database';
+const REPAIR_DESCRIPTION = 'replaces rows that differ; requires that no indexer runs on the database';
 
 const pauseCommands = {
-  pause: 'pauses all indexers of the database after the ranges that they are writing',
+  pause: 'pauses all indexers of the database after they have written their current ranges',
   resume: 'continues all paused indexers of the database',
 } as const;
 export type PauseCommand = keyof typeof pauseCommands;
@@ -68,7 +69,7 @@ export type PauseCommand = keyof typeof pauseCommands;
 const VERIFY_DESCRIPTION =
   'compares the stored rows of blocks with the daemon, and repairs them with --repair';
 
-/** Options of each command. `index` is the command line without a command. */
+/** Options of each command. `index` means that no command was given. */
 const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
   index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair'],
@@ -99,7 +100,7 @@ export type CommandLine =
   | { readonly do: 'verify'; readonly options: VerifyOptions }
   | { readonly do: PauseCommand | 'help' };
 
-/** Error of the command line. The message states the expected form. */
+/** Invalid command line. The message describes the valid values. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
@@ -111,8 +112,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const command = readCommand(positionals);
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
-    const owner = optionsByCommand.verify.includes(name) ? 'verify' : 'an indexer that runs';
-    throw new OptionError(`--${name} is an option of ${owner}. --help lists all options.`);
+    const owner = optionsByCommand.verify.includes(name) ? 'verify' : 'the indexer';
+    throw new OptionError(
+      `--${name} is an option of ${owner}, not of this command. --help lists all options.`,
+    );
   }
   if (command === 'pause' || command === 'resume') return { do: command };
   return command === 'verify'
@@ -123,7 +126,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 function readCommand([word, ...more]: readonly string[]): keyof typeof optionsByCommand {
   if (word === undefined) return 'index';
   if (more.length === 0 && (word === 'pause' || word === 'resume' || word === 'verify')) return word;
-  throw new OptionError('The commands are pause, resume and verify. Give one of them, or none.');
+  throw new OptionError(
+    `Unknown command: ${[word, ...more].join(' ')}. The commands are pause, resume and verify. Without a command, the indexer runs.`,
+  );
 }
 
 function readIndexerOptions(values: Parsed['values']): IndexerOptions {
@@ -166,7 +171,7 @@ function parse(args: readonly string[]): Parsed {
       },
     });
   } catch (error) {
-    // Further sentences of Node.js's message are about programs in general.
+    // Only the first sentence of the message of Node.js is specific to this command line.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new OptionError(`${sentence.replace(/\.$/, '')}. --help lists all options.`);
   }
@@ -180,38 +185,39 @@ function readNumber<Default extends number | undefined>(
   if (text === undefined) return defaultValue;
   const number = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (number >= min && number <= max) return number;
-  throw new OptionError(`--${name} must be a whole number from ${min} to ${max}.`);
+  throw new OptionError(`--${name} must be an integer from ${min} to ${max}, got ${String(text)}.`);
 }
 
 /** Returns the text of `--help`. */
 export function help(): string {
   const width = Math.max(...indexerEntries.map(([name]) => name.length));
-  const line = (name: string, description: string): string => `  ${name.padEnd(width + 4)}  ${description}`;
+  const helpLine = (name: string, description: string): string =>
+    `  ${name.padEnd(width + 4)}  ${description}`;
   const option = ([name, { min, max, default: defaultValue, description }]: readonly [
     string,
     Option,
   ]): string =>
-    line(
+    helpLine(
       `--${name} N`,
       `${description} (${min} to ${max}${defaultValue === undefined ? '' : `, default ${defaultValue}`})`,
     );
   return [
-    'npm run indexer [-- OPTIONS]          keeps the database at the tip of the daemon',
-    'npm run indexer -- COMMAND            applies to all indexers of the database, also to those that start later',
+    "npm run indexer [-- OPTIONS]          indexes the daemon's chain into the database and follows its tip",
+    'npm run indexer -- COMMAND            controls all indexers of the database, also those that start later',
     `npm run indexer -- verify [OPTIONS]   ${VERIFY_DESCRIPTION}`,
     '',
     'Commands:',
-    ...Object.entries(pauseCommands).map(([name, description]) => line(name, description)),
+    ...Object.entries(pauseCommands).map(([name, description]) => helpLine(name, description)),
     '',
     'Options. All indexers of one database use the same values, except for workers and ports:',
     ...indexerEntries.map(option),
-    line('--help, -h', 'prints this list'),
+    helpLine('--help, -h', 'prints this list'),
     '',
-    'Options of verify. Its exit status is 0 when all rows are right, 1 when some are wrong, 2 when it could not compare them:',
+    'Options of verify. Its exit status is 0 when all rows are correct, 1 when some differ, 2 when it could not compare them:',
     ...verifyEntries.map(option),
-    line('--repair', REPAIR_DESCRIPTION),
+    helpLine('--repair', REPAIR_DESCRIPTION),
     '',
-    'Environment variables or a file .env give the addresses of database, queue and daemon. .env.example explains all of them.',
+    'Set the URLs of database, queue and daemon as environment variables or in the file .env. See .env.example.',
     '',
   ].join('\n');
 }

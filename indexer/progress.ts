@@ -1,6 +1,6 @@
 import type { IndexerProgress } from '../db/write/node-status.ts';
 
-/** A height and the transactions up to it. */
+/** A height and the number of transactions up to it. */
 export interface ChainPosition {
   readonly height: number;
   /** Transactions up to the height, without coinbases. */
@@ -8,22 +8,22 @@ export interface ChainPosition {
 }
 
 /**
- * Start position of a bulk load. A bulk load covers most of a chain, so a restart in its middle also counts from here.
+ * Start position of a bulk load. It covers most of a chain, so its progress counts from here even after a restart.
  */
 export const emptyIndex: ChainPosition = { height: -1, txs: 0 };
 
-/** Time over which rates are measured: long enough to be steady, short enough to follow the eras of the chain. */
+/** Time over which rates are averaged: long enough to be steady, short enough to adapt to the eras of the chain. */
 const WINDOW_MS = 15_000;
 
 /**
- * Returns the work up to a position: its blocks and transactions. Blocks alone would predict the same time for both
- * halves of the chain, and the second half has nine tenths of the transactions.
+ * Returns the work up to a position: blocks plus transactions. Blocks alone would predict the same time for both halves
+ * of the chain, but the second half has nine tenths of the transactions.
  */
 function workUpTo({ height, txs }: ChainPosition): number {
   return height + 1 + txs;
 }
 
-/** Measures the speed of a backfill. Times are milliseconds of one clock. */
+/** Measures the speed of a backfill. All times are monotonic milliseconds. */
 export class ProgressMeter {
   readonly #from: ChainPosition;
   readonly #samples: { at: number; position: ChainPosition }[] = [];
@@ -47,50 +47,51 @@ export class ProgressMeter {
       seconds > 0 ? (of(position) - of(oldest.position)) / seconds : null;
     const rate = perSecond(workUpTo);
     const done = workUpTo(position) - workUpTo(this.#from);
-    const left = Math.max(0, workUpTo(target) - workUpTo(position));
+    const remaining = Math.max(0, workUpTo(target) - workUpTo(position));
     return {
       progressFrom: this.#from.height,
       progressTo: target.height,
       progressCurrent: position.height,
       blocksPerSecond: perSecond(({ height }) => height),
       txsPerSecond: perSecond(({ txs }) => txs),
-      progressShare: done + left > 0 ? Math.max(0, done) / (done + left) : 1,
-      secondsLeft: rate !== null && rate > 0 ? left / rate : null,
+      progressShare: done + remaining > 0 ? Math.max(0, done) / (done + remaining) : 1,
+      secondsLeft: rate !== null && rate > 0 ? remaining / rate : null,
       buildingIndex: null,
     };
   }
 }
 
-/** Returns a duration as `1 h 05 min`, `3 min 20 s` or `45 s`. */
+/** Formats a duration as `1 h 05 min`, `3 min 20 s` or `45 s`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
+  const totalSeconds = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(totalSeconds / 3600);
+  const minutes = Math.floor((totalSeconds % 3600) / 60);
   if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} min`;
-  if (minutes > 0) return `${minutes} min ${String(whole % 60).padStart(2, '0')} s`;
-  return `${whole} s`;
+  if (minutes > 0) return `${minutes} min ${String(totalSeconds % 60).padStart(2, '0')} s`;
+  return `${totalSeconds} s`;
 }
 
 /**
- * Returns progress as one line: share, speed and remaining time.
+ * Formats progress as one line: share, speed and remaining time.
  *
- * @param barWidth 0 leaves the bar out
- * @param work word for the work on blocks
+ * @param barWidth in characters; 0 omits the bar
+ * @param work verb for the work on blocks
  */
 export function formatProgress(progress: IndexerProgress, barWidth: number, work = 'Indexing'): string {
   const share = progress.progressShare ?? 0;
   const filled = Math.round(share * barWidth);
   const bar = barWidth > 0 ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
-  const far = `${bar}${(share * 100).toFixed(1)}%`;
-  const left = progress.secondsLeft === null ? '' : `, ${formatDuration(progress.secondsLeft)} left`;
-  if (progress.buildingIndex !== null) return `Building indexes ${far}  ${progress.buildingIndex}${left}`;
+  const prefix = `${bar}${(share * 100).toFixed(1)}%`;
+  const remaining = progress.secondsLeft === null ? '' : `, ${formatDuration(progress.secondsLeft)} left`;
+  if (progress.buildingIndex !== null)
+    return `Building indexes ${prefix}  ${progress.buildingIndex}${remaining}`;
   const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis
   const blocks = Math.round(progress.blocksPerSecond ?? 0);
   const txs = Math.round(progress.txsPerSecond ?? 0);
-  return `${work} ${far}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${left}`;
+  return `${work} ${prefix}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${remaining}`;
 }
 
-/** The used part of a terminal stream. */
+/** The part of a terminal stream that the display uses. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -101,7 +102,7 @@ export interface ProgressDisplay {
   show(progress: IndexerProgress): void;
   /** Ends the line of the bar. */
   finish(): void;
-  /** Prints a line without breaking the bar. */
+  /** Prints a line above the bar. */
   line(text: string): void;
 }
 
@@ -110,7 +111,7 @@ const PLAIN_INTERVAL_MS = 1_000;
 const ERASE_LINE = '\r\u001b[K';
 
 export interface ProgressOptions {
-  /** Word for the work on blocks, at the beginning of the line. */
+  /** Verb for the work on blocks, at the beginning of the line. */
   readonly work?: string;
   /** Stream for other lines; the default is the stream of the bar. */
   readonly lines?: ProgressStream;
@@ -118,7 +119,7 @@ export interface ProgressOptions {
   readonly plain?: (text: string) => void;
 }
 
-/** Creates a bar that redraws itself on a terminal. Elsewhere it writes at most one line per second. */
+/** Creates a progress bar for a terminal. Without a terminal, it writes at most one line per second. */
 export function createProgressDisplay(
   stream: ProgressStream,
   now: () => number,

@@ -15,8 +15,8 @@ import pg from 'pg';
 import { INDEX_RANGE_QUEUE, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
- * Place of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. On
- * Redis all keys begin with `prefix`, which is different for each index.
+ * Location of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. In
+ * Redis all keys begin with `prefix`, which differs for each index.
  */
 export type QueueStore =
   | { readonly redisUrl: string; readonly prefix: string }
@@ -35,7 +35,7 @@ export interface RangeQueueClient {
       opts: typeof indexRangeOptions & { jobId: string };
     }[],
   ): Promise<unknown>;
-  /** A job that is removed during the call is undefined. */
+  /** Returns undefined for a job that was removed during the call. */
   getJobs(
     types: ('failed' | 'delayed' | 'active' | 'wait')[],
     start: number,
@@ -55,11 +55,11 @@ export interface RangeWorkerClient {
 export interface QueueConnection<Part> {
   readonly client: Part;
   /**
-   * Settles when the client can be used. On Postgres a client whose first connection fails never recovers. When this
-   * rejects, the caller closes the client and opens another one.
+   * Resolves when the client is connected. When it rejects, the caller closes the client and opens another one, because a
+   * Postgres client whose first connection fails never recovers.
    */
   readonly ready: Promise<void>;
-  /** Closes the connections. Call it after the client was closed. It may wait for a server that does not answer. */
+  /** Closes the connections. Call it after `client.close()`. It may hang while the server is unreachable. */
   readonly disconnect: () => Promise<void>;
 }
 
@@ -74,30 +74,29 @@ type PostgresRangeQueue = Queue<
   PostgresConnectionOptions
 >;
 
-/** Connections of a queue, and of a worker beside the one on which it waits for jobs. */
+/** Connections of a queue. A worker has one more, on which it waits for jobs. */
 const QUEUE_CONNECTIONS = 2;
 
 function redisConnection(url: string): Redis {
-  // BullMQ requires that blocking commands are retried without a limit.
+  // BullMQ requires unlimited retries of blocking commands.
   return new Redis(url, { maxRetriesPerRequest: null });
 }
 
-/** Time limit for one answer of Redis while a queue is deleted. */
+/** Timeout in milliseconds for each Redis command while a queue is deleted. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Keys that Redis scans in one step. Between two steps it answers other clients. */
+/** Keys per SCAN. Between two SCANs, Redis serves other clients. */
 const KEYS_PER_STEP = 1_000;
 
 /**
- * Deletes the queue of an index that no longer exists, and no other key. An indexer that still uses this queue adds
- * its ranges again. BullMQ's `obliterate` would pause the queue first, and the queue would stay paused if this
- * process ended then.
+ * Deletes the Redis keys of an index's queue. An indexer that still uses the queue adds its ranges again. BullMQ's
+ * `obliterate` is not suitable: it pauses the queue first, and a crash would leave the queue paused.
  *
- * @throws Error when Redis does not answer; some keys may be deleted then
+ * @throws Error when Redis is unreachable; some keys may be deleted by then
  */
 export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_TIMEOUT_MS });
-  redis.on('error', () => undefined); // the waiting command throws this error
+  redis.on('error', () => undefined); // the command rejects with this error too
   try {
     let cursor = '0';
     do {
@@ -161,17 +160,17 @@ export function openWorker(
   return { client: worker, ready, disconnect: () => pool.end() };
 }
 
-/** Schema of BullMQ's tables. BullMQ uses only this one with a pool that it did not open. */
+/** Schema of BullMQ's tables. With a pool of the caller, BullMQ supports no other name. */
 const SCHEMA = 'bullmq';
 
 /**
- * The connections of a queue or worker of BullMQ on Postgres. BullMQ accepts a URL or a pool; with a pool, the caller migrates
- * the schema and ends the pool.
+ * Connection pool of a BullMQ queue or worker on Postgres. BullMQ accepts a URL or a pool; with a pool, the caller migrates
+ * the schema and closes the pool.
  *
- * The indexer passes its own pool, because a connection that the server ends must not end the process. With a URL, BullMQ 6.7
- * opens its own connection to wait for jobs. It listens to the `error` event of that connection only between the server's
- * greeting and the close. A connection of a pool always has a listener. tests/integration/indexer/queue-sessions.test.ts
- * fails when one of these gaps is open.
+ * The indexer passes its own pool, because a connection that the server closes must not crash the process. With a URL,
+ * BullMQ 6.7 opens its own connection to wait for jobs. It listens to the `error` event of that connection only after the
+ * server's greeting and before the close. A pool always listens. tests/integration/indexer/queue-sessions.test.ts fails
+ * when an error can go unhandled.
  *
  * @see https://docs.bullmq.io/guide/postgresql
  */
@@ -179,8 +178,10 @@ class QueuePool extends pg.Pool {
   readonly #broken = new WeakSet<pg.ClientBase>();
   #migration: Promise<void> | undefined;
 
-  /** @param max maximum of connections; a worker holds one of them to wait for jobs
-   * @param onError receives errors of connections that nobody uses; the pool replaces them */
+  /**
+   * @param max maximum number of connections; a worker uses one of them to wait for jobs
+   * @param onError receives errors of idle connections, which the pool replaces
+   */
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
       connectionString: databaseUrl,
@@ -195,27 +196,27 @@ class QueuePool extends pg.Pool {
   }
 
   /**
-   * Returns the same pool with BullMQ's type. BullMQ accepts any `pg.Pool`, but `on` of @types/pg is generic, and
-   * TypeScript does not match it with BullMQ's overloads.
+   * The pool with BullMQ's type. BullMQ accepts any `pg.Pool`, but `on` of @types/pg is generic, and TypeScript does not
+   * match it with BullMQ's overloads.
    */
   get forBullmq(): PgPool {
     return this as PgPool;
   }
 
   /**
-   * Returns a connection. The first call waits for the migration.
+   * Returns a connection. The first call migrates the schema before that.
    *
-   * @throws the error of the driver or of the migration; the next call tries again
+   * @throws the error of the driver or of the migration; the next call retries the migration
    */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return this.#lend();
+    if (callback === undefined) return this.#connectMigrated();
     super.connect(callback);
     return undefined;
   }
 
-  async #lend(): Promise<pg.PoolClient> {
+  async #connectMigrated(): Promise<pg.PoolClient> {
     this.#migration ??= this.#migrate();
     try {
       await this.#migration;
@@ -237,11 +238,11 @@ class QueuePool extends pg.Pool {
     }
   }
 
-  /** BullMQ would wait for jobs without end on a connection that broke before BullMQ listened to it. */
+  /** Refuses a broken connection, because BullMQ would wait on it for jobs forever if it broke before BullMQ listened. */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();
     if (!this.#broken.has(client)) return client;
     client.release(true);
-    throw new Error('Postgres ended the connection as soon as it had accepted it');
+    throw new Error('Postgres closed the connection immediately after it had accepted it');
   }
 }

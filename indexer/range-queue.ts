@@ -28,13 +28,13 @@ export interface FailingRange extends HeightRange {
   readonly reason: string;
 }
 
-/** The queue as the writer uses it. The database holds the truth; the queue may be lost at any time. */
+/** The queue as the writer uses it. It can be recreated from the database, so it may be lost at any time. */
 export interface RangeQueue {
   /** Deletes the jobs of earlier sessions. */
   clear(): Promise<void>;
   /** Adds ranges. A range that is already queued stays unchanged. */
   add(ranges: readonly HeightRange[]): Promise<void>;
-  /** Returns the ranges that fail repeatedly through their own fault. */
+  /** Returns the ranges that failed repeatedly because of their own data. */
   listFailing(): Promise<FailingRange[]>;
   close(): Promise<void>;
 }
@@ -43,34 +43,35 @@ export interface RangeWorker {
   close(): Promise<void>;
 }
 
-/** Pause of a range that failed through no fault of its own. */
+/** Pause in milliseconds of a range that failed for another reason than its own data. */
 const POSTPONE_MS = 2_000;
 
-/** Maximum of workers that may die with a range before the queue marks it as failed. The range may be the cause. */
+/** Number of workers that may crash on a range before the queue marks it as failed. The range may be the cause. */
 const MAX_STALLED_PER_RANGE = 3;
 
-/** Time after which a range that the queue marked as failed is queued again. */
+/** Milliseconds after which the writer requeues a range that the queue marked as failed. */
 const RETRY_FAILED_AFTER_MS = 5_000;
 
-/** Maximum of jobs whose faults are read. It is more than the maximum of ranges in the queue. */
+/** Maximum number of jobs to read. More than the maximum number of ranges in the queue. */
 const MAX_LISTED_JOBS = 200;
 
-/** Pause before a worker connection that failed is opened again. */
+/** Pause before a failed worker connection is reopened, in milliseconds. */
 const REOPEN_MS = 1_000;
 
-/** Pause before a call that the queue's store did not carry out is repeated. */
+/** Pause before a failed call to the queue's store is repeated, in milliseconds. */
 const STORE_RETRY_MS = 1_000;
 
 /**
- * A worker that is silent for so long loses its range. Decoding a large page can block the event loop for seconds.
+ * Milliseconds after which a worker that does not renew its lease loses its range. Decoding a large page can block the
+ * event loop for seconds.
  */
 const DEFAULT_LEASE_MS = 60_000;
 
 /**
  * Opens the queue of the writer.
  *
- * @param session a name that no other session of a writer has
- * @param onError receives connection errors; the queue reconnects by itself
+ * @param session unique name of this session of the writer
+ * @param onError receives connection errors; the queue reconnects automatically
  */
 export function openRangeQueue(
   store: QueueStore,
@@ -82,12 +83,12 @@ export function openRangeQueue(
     const opened = openQueue(store, onError);
     opened.client.on('error', onError);
     failed = false;
-    opened.ready.catch(() => (failed = true)); // `usable` throws this error
+    opened.ready.catch(() => (failed = true)); // the next call of `connected` throws this error
     return opened;
   };
   let current = open();
-  /** Returns the queue, opened again when its first connection failed. */
-  const usable = async (): Promise<RangeQueueClient> => {
+  /** Returns the queue once it is connected. Reopens it if its first connection failed. */
+  const connected = async (): Promise<RangeQueueClient> => {
     if (failed) {
       void closeConnection(current);
       current = open();
@@ -98,13 +99,13 @@ export function openRangeQueue(
   };
   return {
     async clear() {
-      const queue = await usable();
+      const queue = await connected();
       await withResponseTimeout(queue.drain(true));
       await withResponseTimeout(queue.clean(0, 10_000, 'failed'));
     },
     async add(ranges) {
       if (ranges.length === 0) return;
-      const queue = await usable();
+      const queue = await connected();
       const jobs = ranges.map(({ start, end }) => ({
         name: INDEX_RANGE_QUEUE,
         data: { start, end },
@@ -113,16 +114,16 @@ export function openRangeQueue(
       await withResponseTimeout(queue.addBulk(jobs));
     },
     async listFailing() {
-      const queue = await usable();
-      const old = Date.now() - RETRY_FAILED_AFTER_MS;
+      const queue = await connected();
+      const retryBefore = Date.now() - RETRY_FAILED_AFTER_MS;
       for (const job of await withResponseTimeout(queue.getJobs(['failed'], 0, MAX_LISTED_JOBS))) {
-        if ((job?.finishedOn ?? 0) < old)
+        if ((job?.finishedOn ?? 0) < retryBefore)
           await withResponseTimeout(job?.retry('failed') ?? Promise.resolve());
       }
       const jobs = await withResponseTimeout(
         queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS),
       );
-      // A worker may return a range of an earlier session after the queue was cleared.
+      // A worker may put a range of an earlier session back after the queue was cleared.
       return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? failingRangeOf(job) : []));
     },
     close: () => closeConnection(current),
@@ -134,33 +135,33 @@ function failingRangeOf(job: RangeJob): FailingRange[] {
   if (!payload.success) return [];
   const { start, end, faults } = payload.data;
   if (faults !== undefined && isFailing(faults)) return [{ start, end, reason: faults.reason }];
-  // The queue marked the range as failed and gives the reason.
+  // A job with `finishedOn` is one that the queue itself marked as failed.
   return job.finishedOn === undefined ? [] : [{ start, end, reason: job.failedReason }];
 }
 
-/** Maximum time that the end of the process waits for the queue. */
+/** Maximum time in milliseconds to wait for each step of closing a connection. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** A call of the queue never ends while its store is away. After this time it counts as failed. */
+/** Timeout of a queue call, in milliseconds. BullMQ's calls have none and never settle while the store is unreachable. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = delay(RESPONSE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no answer in ${RESPONSE_TIMEOUT_MS} ms`);
+  const timeout = delay(RESPONSE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`no response in ${RESPONSE_TIMEOUT_MS} ms`);
   });
   try {
-    return await Promise.race([call, late]);
+    return await Promise.race([call, timeout]);
   } catch (error) {
-    throw new QueueError('the job queue does not answer', { cause: error });
+    throw new QueueError('the job queue is unreachable', { cause: error });
   } finally {
     done.abort();
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
     call.catch(() => undefined);
   }
 }
 
-/** Closes a queue or worker. It does not wait longer than {@link CLOSE_TIMEOUT_MS} for a store that is away. */
+/** Closes a queue or worker. Waits at most {@link CLOSE_TIMEOUT_MS} for each step if the store is unreachable. */
 async function closeConnection({
   client,
   disconnect,
@@ -172,12 +173,12 @@ async function closeConnection({
 }
 
 /**
- * Repeats a call of the queue until its store answers. If the worker gave up, nobody would own the range until its
- * lease expired after a minute.
+ * Repeats a queue call until the store responds. If the worker gave up, no one could take the range until its lease
+ * expired after a minute.
  *
  * @param options.signal fires when the worker closes; the range then waits for its lease to expire
- * @throws DelayedError when the signal has fired. With another error BullMQ would mark the range as failed
- * @throws the error itself when the queue has answered with it
+ * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
+ * @throws the error of the queue when its store has refused the call
  */
 export async function retryUntilResponse(
   call: () => Promise<void>,
@@ -188,8 +189,7 @@ export async function retryUntilResponse(
       await call();
       return;
     } catch (error) {
-      // A numeric code is an answer of the queue: another worker owns the range by now, or the range is no longer
-      // wanted.
+      // A numeric code is a response of the queue: another worker has the range by now, or the job no longer exists.
       if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
       onError(error);
       await delay(STORE_RETRY_MS, undefined, { signal }).catch(() => {
@@ -200,10 +200,10 @@ export async function retryUntilResponse(
 }
 
 /**
- * Starts to index ranges. Any number of processes and machines may do so at the same time.
+ * Starts a worker that indexes ranges from the queue. Any number of processes and machines may run workers.
  *
- * @param options.onError receives errors of the queue, and errors that are no fault of the range
- * @param options.leaseMs a worker that is silent for so long loses its range to another one
+ * @param options.onError receives errors of the queue, and errors of a range that its data did not cause
+ * @param options.leaseMs milliseconds after which a worker that does not renew its lease loses its range
  */
 export function startRangeWorker(
   store: QueueStore,
@@ -217,10 +217,10 @@ export function startRangeWorker(
 ): RangeWorker {
   const closing = new AbortController();
   const { concurrency, leaseMs = DEFAULT_LEASE_MS, onDone, onError } = options;
-  const carriedOut = (call: () => Promise<void>): Promise<void> =>
+  const withRetries = (call: () => Promise<void>): Promise<void> =>
     retryUntilResponse(call, { signal: closing.signal, onError });
-  const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
-    carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
+  const postpone = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
+    withRetries(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     const startedAt = performance.now();
     let refused: RefusedBlock | undefined;
@@ -232,11 +232,11 @@ export function startRangeWorker(
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
       if (decision === 'retry') {
         const faults = faultsAfter(job.data.faults, error, refused);
-        await carriedOut(() => job.updateData({ ...job.data, faults }));
-        await putOff(job, token, pauseAfterFault(faults, performance.now() - startedAt));
+        await withRetries(() => job.updateData({ ...job.data, faults }));
+        await postpone(job, token, pauseAfterFault(faults, performance.now() - startedAt));
       } else {
         if (error instanceof Error) onError(error);
-        await putOff(job, token, POSTPONE_MS);
+        await postpone(job, token, POSTPONE_MS);
       }
       throw new DelayedError();
     }
@@ -258,20 +258,20 @@ export function startRangeWorker(
     return opened;
   };
   let current = open();
-  const keepOpen = async (): Promise<void> => {
+  const reopenUntilReady = async (): Promise<void> => {
     for (;;) {
       try {
         await current.ready;
         return;
       } catch {
-        // The worker or the queue has already reported this error.
+        // `onError` has already received this error.
         await delay(REOPEN_MS, undefined, { signal: closing.signal });
         void closeConnection(current);
         current = open();
       }
     }
   };
-  keepOpen().catch(() => undefined); // the worker was closed
+  reopenUntilReady().catch(() => undefined); // the worker was closed
   return {
     close() {
       closing.abort();

@@ -15,9 +15,9 @@ import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { Log } from './log.ts';
 
 export interface RingReferenceSettings {
-  /** Value of `RING_REFERENCES`. */
+  /** Value of the environment variable `RING_REFERENCES`. */
   readonly wanted: boolean;
-  /** Memory that Postgres may use to build the indexes. */
+  /** Megabytes of memory that Postgres may use to build the indexes. */
   readonly memoryMegabytes: number;
 }
 
@@ -27,7 +27,7 @@ export class RingReferenceIndexer {
   readonly #settings: RingReferenceSettings;
   readonly #log: Log;
   readonly #builder = new IndexBuildService();
-  #settled = false;
+  #isDone = false;
 
   constructor(writeDatabase: WriteDatabase, settings: RingReferenceSettings, log: Log) {
     this.#writeDatabase = writeDatabase;
@@ -35,16 +35,18 @@ export class RingReferenceIndexer {
     this.#log = log;
   }
 
-  /** Does the part that takes no time. Call it when this process becomes the writer and when a bulk load has begun. */
+  /** Does the fast part of the work. Call it when this process becomes the writer and when a bulk load has begun. */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
     await wantRingReferences(this.#writeDatabase, wanted);
-    this.#settled =
+    this.#isDone =
       (await settleInBulkLoad(this.#writeDatabase, wanted)) ||
-      (wanted ? (await this.#exist()) || (await buildOnSmallTable(this.#writeDatabase)) : await this.#drop());
+      (wanted
+        ? (await this.#allExist()) || (await buildOnSmallTable(this.#writeDatabase))
+        : await this.#drop());
   }
 
-  async #exist(): Promise<boolean> {
+  async #allExist(): Promise<boolean> {
     const { complete } = await readRingReferences(this.#writeDatabase);
     return complete.length === ringReferenceIndexNames.length;
   }
@@ -58,22 +60,22 @@ export class RingReferenceIndexer {
     return true;
   }
 
-  /** Starts to build missing indexes and writes the progress for readers. Call it in every round at the tip. */
+  /** Starts to build missing indexes and stores the progress for readers. Call it in every round at the tip. */
   async buildMissing(signal: AbortSignal): Promise<void> {
-    if (this.#settled || this.#builder.isWaiting) return;
+    if (this.#isDone || this.#builder.isWaiting) return;
     if (!this.#builder.isRunning) {
-      this.#log.info('The indexer builds the indexes of ring references. It follows the chain meanwhile.');
+      this.#log.info('The indexer builds the indexes of ring references in the background.');
     }
     const { index, share } = await this.#builder.poll(this.#build, signal);
     if (index !== undefined) await reportRingReferences(this.#writeDatabase, share);
   }
 
-  /** Cancels the build. A bulk load calls this before it begins; the load builds these indexes with its own at its end. */
+  /** Cancels the build. Call it before a bulk load, which builds these indexes together with its own at its end. */
   async cancel(): Promise<void> {
     await this.#builder.cancel();
   }
 
-  /** Waits until nothing is built any more. The caller fires the signal of {@link buildMissing} before. */
+  /** Waits until the build has ended. Fire the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }
@@ -87,13 +89,13 @@ export class RingReferenceIndexer {
         await buildRingReferences(this.#writeDatabase, { memoryMegabytes, signal, onBegin });
         onBegin(undefined);
         await reportRingReferences(this.#writeDatabase, undefined);
-        this.#settled = true;
+        this.#isDone = true;
         this.#log.info('The indexes of ring references are complete.');
       },
       problemOf: (error) => {
         const message =
           `The indexes of ring references could not be built (${String(error)}). ` +
-          'The indexer tries again in ten minutes.';
+          'The indexer retries in ten minutes.';
         this.#log.warn(message);
         return { state: 'ok', message };
       },

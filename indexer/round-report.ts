@@ -4,12 +4,12 @@ import type { Round } from './chain/driver.ts';
 import type { Observation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Returns whether blocks are still fetched in ranges. */
+/** Returns whether the indexer still indexes blocks in ranges. */
 export function isBackfill(round: Round): boolean {
   return phaseOf(round) === 'backfill';
 }
 
-/** Returns the phase that readers see. */
+/** Returns the phase for the status report. */
 export function phaseOf({ step }: Round): NodeReport['phase'] {
   switch (step) {
     case 'backfill':
@@ -43,9 +43,9 @@ export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): I
 }
 
 /**
- * Returns the problem of a daemon that still fetches the chain. The index follows the part that the daemon has.
+ * Returns the problem of a daemon that is still syncing. The index follows the part of the chain that the daemon has.
  *
- * @returns undefined when the daemon has the whole chain
+ * @returns undefined when the daemon is synchronized
  */
 export function syncing({ synchronized, facts }: Observation): IndexerProblem | undefined {
   if (synchronized) return undefined;

@@ -18,7 +18,7 @@ import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface RunParts extends ReportParts {
-  /** The database that these parts belong to. */
+  /** Id of the database for which these parts were created. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
@@ -27,7 +27,7 @@ export interface RunParts extends ReportParts {
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
   readonly ringReferences: RingReferenceIndexer;
-  /** Wakes the loop when a range was written, so that the range is merged at once. */
+  /** Wakes the loop when a range was written, so that the loop merges it immediately. */
   readonly wakeSignal: WakeSignal;
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
@@ -37,17 +37,17 @@ export interface RunParts extends ReportParts {
 const PROBLEM_PAUSE_MS = 1_000;
 
 /**
- * Runs until the signal fires. It waits for the writer's lock and then repeats rounds. A problem (daemon away, busy,
- * wrong or broken, Postgres away) is reported and retried; it never ends the process.
+ * Runs until the signal fires. It waits for the writer's lock and then repeats rounds. It reports a problem (the daemon is
+ * unreachable, busy, on another network or faulty; Postgres is unreachable) and retries; a problem never ends the process.
  *
- * @returns `replaced` when another database answers at the same address, or the tables are gone. The caller then
- * creates the parts anew.
+ * @returns `replaced` when there is another database at the same URL, or the tables are gone. The caller then creates new
+ * parts.
  */
 export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
-  const over = new AbortController();
-  const loop = new Loop(parts, AbortSignal.any([signal, over.signal]));
+  const loopEnd = new AbortController();
+  const loop = new Loop(parts, AbortSignal.any([signal, loopEnd.signal]));
   while (!signal.aborted && !loop.isReplaced) await loop.round();
-  over.abort();
+  loopEnd.abort();
   await loop.end();
   return signal.aborted ? 'stopped' : 'replaced';
 }
@@ -57,7 +57,7 @@ class Loop {
   readonly #signal: AbortSignal;
   readonly #reporter: StatusReporter;
   #lock: HeldConnection | undefined;
-  /** Whether the indexer has reached the tip since the last backfill. */
+  /** Whether the index has been complete up to the tip since the last backfill. */
   #complete = false;
   #isReplaced = false;
 
@@ -67,7 +67,7 @@ class Loop {
     this.#reporter = new StatusReporter(parts, () => this.#lock);
   }
 
-  /** Whether the database of the parts is gone. */
+  /** Whether the database was replaced or lost its tables. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
@@ -85,8 +85,8 @@ class Loop {
       if (await this.#isPaused()) pauseMs = PROBLEM_PAUSE_MS;
       else if (await this.#holdLock()) {
         const round = await driver.runRound(this.#signal);
-        const again = await this.#afterRound(round);
-        pauseMs = again ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
+        const hasMore = await this.#afterRound(round);
+        pauseMs = hasMore ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
       }
     } catch (error) {
       if (this.#signal.aborted) return;
@@ -108,13 +108,13 @@ class Loop {
     this.#lock?.release();
   }
 
-  /** Returns whether the operator has paused all indexers of this database. The writer reports it. */
+  /** Returns whether the operator has paused the indexers of this database. The writer also reports the pause. */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
     const since = await readPause(writeDatabase);
     if (since === undefined) return false;
     display.finish();
-    const message = 'The operator has paused indexing. This command continues it: npm run indexer -- resume';
+    const message = 'The operator has paused indexing. To continue, run: npm run indexer -- resume';
     this.#reporter.logSentence(message);
     if (this.#lock !== undefined || (await this.#holdLock())) await this.#reporter.reportPause(message);
     return true;
@@ -128,7 +128,7 @@ class Loop {
     if (lock === undefined) {
       this.#parts.workerPool.start();
       this.#reporter.logSentence(
-        'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
+        'Another indexer writes this database. This one indexes ranges for it and takes over when it ends.',
       );
       return false;
     }
@@ -150,16 +150,16 @@ class Loop {
   }
 
   /**
-   * Does the work of a round beside the chain: pool, archive, ring references and report.
+   * Does the rest of a round after the chain: pool, archive, ring references and report.
    *
-   * @returns whether the next round should follow at once
+   * @returns whether the next round should follow immediately
    */
   async #afterRound(round: Round): Promise<boolean> {
     const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
-    const failingRange = await this.#backfilling(round);
-    // When more blocks are due, they come first. Without indexes, nobody can look up the pool either.
+    const failingRange = await this.#manageBackfill(round);
+    // More blocks have priority. In a bulk load, readers cannot look up the pool either, because its indexes are missing.
     let refused: NodeDataError | undefined;
     if (!round.hasMore && !round.state.bulkLoad) {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
@@ -177,8 +177,8 @@ class Loop {
     return round.hasMore;
   }
 
-  /** Shows the progress of a backfill and returns the problem of a range that keeps failing. */
-  async #backfilling(round: Round): Promise<IndexerProblem | undefined> {
+  /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly. */
+  async #manageBackfill(round: Round): Promise<IndexerProblem | undefined> {
     const { display, queue, workerPool, log } = this.#parts;
     if (isBackfill(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
@@ -194,7 +194,7 @@ class Loop {
     if (round.step !== 'wait-for-ranges') return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return shortageProblem(shortage);
-    // The queue may still list a range as failing that a later attempt has written.
+    // The queue may still list a failing range that a later attempt has written.
     const failingRanges = (await queue.listFailing()).filter(
       ({ end }) => end > round.state.indexedTip.height,
     );
@@ -204,8 +204,8 @@ class Loop {
     return {
       state: 'invalid-answer',
       message:
-        `Blocks ${failingRange.start} to ${failingRange.end} could not be indexed and are tried again every few seconds ` +
-        `(${failingRange.reason}).`,
+        `Blocks ${failingRange.start} to ${failingRange.end} could not be indexed (${failingRange.reason}). ` +
+        'The indexer retries every few seconds.',
     };
   }
 }

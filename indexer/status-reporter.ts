@@ -12,10 +12,10 @@ import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import { isBackfill, phaseOf, progressOf } from './round-report.ts';
 
 export interface ReportParts {
-  /** Returns `host:port` of the daemon in use. Sentences for people name it. */
+  /** Returns `host:port` of the daemon in use, for messages. */
   readonly node: () => string;
   readonly writeDatabase: WriteDatabase;
-  /** Undefined when the operator has not set a port for metrics. */
+  /** Undefined when no port for metrics is configured. */
   readonly metrics: Metrics | undefined;
   readonly display: ProgressDisplay;
   readonly log: Log;
@@ -26,7 +26,7 @@ export class StatusReporter {
   readonly #parts: ReportParts;
   readonly #connection: () => HeldConnection | undefined;
   readonly #oddities: OddityCounter;
-  /** Last sentence in the log. The next one is written only when it differs. */
+  /** Last logged message. The next one is logged only if it differs. */
   #lastSentence = '';
   #meter: ProgressMeter | undefined;
   /** State of the index after the last round. */
@@ -34,7 +34,7 @@ export class StatusReporter {
   /** Number of ranges that could not be indexed in the last attempt. */
   failingRangeCount = 0;
 
-  /** @param connection returns the connection that holds the writer's lock; undefined while this process has no lock */
+  /** @param connection returns the connection with the writer's lock; undefined while this process does not have the lock */
   constructor(parts: ReportParts, connection: () => HeldConnection | undefined) {
     this.#parts = parts;
     this.#connection = connection;
@@ -45,7 +45,7 @@ export class StatusReporter {
     );
   }
 
-  /** Makes the next measured progress begin at the state of its round. */
+  /** Restarts the progress at the state of the next round. */
   restartProgress(): void {
     this.#meter = undefined;
   }
@@ -77,14 +77,12 @@ export class StatusReporter {
       .map(refusalSentence)
       .find((sentence) => sentence !== undefined);
     if (refusal !== undefined) {
-      this.logSentence(`${refusal} Indexing goes on once this is fixed.`);
+      this.logSentence(`${refusal} Indexing continues when this is fixed.`);
       return;
     }
     const found = problemOf(error, node());
     if (found === 'database') {
-      this.logSentence(
-        `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
-      );
+      this.logSentence(`The database is unavailable (${String(error)}). The indexer retries every second.`);
       return;
     }
     if (found === undefined)
@@ -92,21 +90,21 @@ export class StatusReporter {
     const problem = found ?? {
       state: 'invalid-answer' as const,
       message:
-        'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
+        'Indexing failed with an unexpected error; see the log of the indexer. It retries every second.',
     };
     this.logSentence(problem.message);
     const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
     await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
-  /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
+  /** Returns the problem for invalid data of the daemon that did not end the round: blocks, or a transaction of the pool. */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
     const problem = problemOf(refused, this.#parts.node());
     return problem === 'database' ? undefined : problem;
   }
 
-  /** Logs a sentence when it differs from the last one. An empty sentence means that there is no problem. */
+  /** Logs a message unless it equals the last one. An empty message means that there is no problem. */
   logSentence(sentence: string): void {
     const { log } = this.#parts;
     if (sentence === this.#lastSentence) return;
@@ -139,7 +137,7 @@ export class StatusReporter {
       oddities,
       at: Date.now(),
     });
-    // The connection of the lock works even when Postgres accepts no further connection.
+    // The connection of the lock still works when Postgres accepts no new connections.
     await reportNode(this.#connection() ?? writeDatabase, report);
   }
 }

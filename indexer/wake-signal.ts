@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Ends the wait between two rounds early. */
 export class WakeSignal {
-  #ring: () => void = () => undefined;
-  #rung = new Promise<void>((resolve) => {
-    this.#ring = resolve;
+  #wakeUp: () => void = () => undefined;
+  #woken = new Promise<void>((resolve) => {
+    this.#wakeUp = resolve;
   });
 
   wake(): void {
-    this.#ring();
+    this.#wakeUp();
   }
 
-  /** Waits until `ms` have passed, `wake` was called since the last wait, or the signal fires. */
+  /** Waits until `ms` have passed, `wake` is called or was called since the last wait, or the signal fires. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const done = new AbortController();
     const timer = delay(ms, undefined, { signal: AbortSignal.any([signal, done.signal]) });
-    await Promise.race([timer.catch(() => undefined), this.#rung]);
+    await Promise.race([timer.catch(() => undefined), this.#woken]);
     done.abort();
-    this.#rung = new Promise((resolve) => {
-      this.#ring = resolve;
+    this.#woken = new Promise((resolve) => {
+      this.#wakeUp = resolve;
     });
   }
 }

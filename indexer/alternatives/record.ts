@@ -16,8 +16,8 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 
 export interface AlternativeWatch {
   /**
-   * Archives the alternative blocks of the daemon that the archive does not have. It sends no request while tip and
-   * count stay the same, once a list was complete and the daemon gave each block of it.
+   * Archives alternative blocks of the daemon that the archive does not have yet. Once the daemon has returned a complete
+   * list and each of its blocks, it sends no request until `tip` or `count` changes.
    *
    * @param tip id of the daemon's tip
    * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
@@ -25,63 +25,63 @@ export interface AlternativeWatch {
   refresh(tip: string, count: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Maximum of blocks archived in one round, so that hundreds of them do not delay the chain. */
+/** Maximum number of blocks to archive in one round, so that hundreds of them do not delay the main chain. */
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * Maximum of requests for a list that is shorter than the daemon's count, or that names blocks which the daemon
- * cannot give.
+ * Number of requests for the list while it is shorter than the daemon's count, or contains blocks that the daemon does
+ * not return. After that, the list is accepted.
  */
-const DOUBTFUL_LISTS_TAKEN = 10;
+const MAX_INCOMPLETE_LISTS = 10;
 
 export function createAlternativeWatch(
   daemon: AlternativeSource,
   writeDatabase: WriteDatabase,
 ): AlternativeWatch {
-  let seen: string | undefined;
-  /** Blocks that the daemon could not give since the mark last changed. */
-  let refused = new Set<string>();
-  let lastMark: string | undefined;
-  /** Incomplete lists since the mark last changed. */
-  let doubtfulLists = 0;
+  let archivedState: string | undefined;
+  /** Blocks that the daemon did not return since `tip` or `count` last changed. */
+  let unavailable = new Set<string>();
+  let lastState: string | undefined;
+  /** Number of incomplete lists since `tip` or `count` last changed. */
+  let incompleteLists = 0;
   return {
     async refresh(tip, count, signal) {
-      const mark = `${tip} ${count}`;
-      if (mark === seen) return;
-      if (mark !== lastMark) {
-        refused = new Set();
-        doubtfulLists = 0;
+      const daemonState = `${tip} ${count}`;
+      if (daemonState === archivedState) return;
+      if (daemonState !== lastState) {
+        unavailable = new Set();
+        incompleteLists = 0;
       }
-      lastMark = mark;
+      lastState = daemonState;
       let chains;
       try {
         ({ chains } = await daemon.getAlternateChains({}, { signal }));
       } catch (error) {
-        // A restricted port does not give the list.
+        // A restricted port does not offer this method.
         if (!(error instanceof MethodUnavailableError)) throw error;
-        seen = mark;
+        archivedState = daemonState;
         return;
       }
       const listed = new Set(chains.flatMap(({ blockHashes }) => blockHashes));
-      const hashes = [...listed].filter((hash) => !refused.has(hash));
+      const hashes = [...listed].filter((hash) => !unavailable.has(hash));
       const missing =
         hashes.length === 0 ? [] : await missingFromArchive(writeDatabase, hashes.map(hexToBytes));
       for (const hash of missing.slice(0, BLOCKS_PER_ROUND).map(bytesToHex)) {
         const block = await fetchAlternative(daemon, hash, signal);
-        if (block === undefined) refused.add(hash);
+        if (block === undefined) unavailable.add(hash);
         else await archiveAlternative(writeDatabase, block);
       }
-      // A branch was added between two calls, or ids were lost or changed on their way.
-      if (listed.size < count || refused.size > 0) {
-        doubtfulLists += 1;
-        if (doubtfulLists < DOUBTFUL_LISTS_TAKEN) return;
+      // Between two calls a branch was added, or the response was damaged.
+      if (listed.size < count || unavailable.size > 0) {
+        incompleteLists += 1;
+        if (incompleteLists < MAX_INCOMPLETE_LISTS) return;
       }
-      if (missing.length <= BLOCKS_PER_ROUND) seen = mark;
+      if (missing.length <= BLOCKS_PER_ROUND) archivedState = daemonState;
     },
   };
 }
 
-/** @returns undefined when the daemon cannot give the block, or its format is unknown */
+/** @returns undefined when the daemon does not return the block, or its format is unknown */
 async function fetchAlternative(
   daemon: AlternativeSource,
   hash: string,
@@ -91,9 +91,9 @@ async function fetchAlternative(
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const { block, ...id } = identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
-    // A coinbase of unknown format may not give its height.
+    // The height may be unreadable in a coinbase of unknown format.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
-    if (height === undefined) throw new NodeDataError(subject, 'its coinbase states no height');
+    if (height === undefined) throw new NodeDataError(subject, 'its coinbase has no height');
     const coinbase = transactionRow(block.coinbaseBlob, id.minerTxHash);
     return {
       block: {
@@ -119,7 +119,7 @@ async function fetchAlternative(
       ],
     };
   } catch (error) {
-    // The daemon cannot look up an alternative block above the tip of its main chain. Later it may.
+    // The daemon cannot look up an alternative block above the tip of its main chain, but may be able to later.
     if (error instanceof NodeRefusedError || error instanceof UnknownFormatError) return undefined;
     throw error;
   }
@@ -128,8 +128,8 @@ async function fetchAlternative(
 type AlternativeTransaction = AlternativeBlock['transactions'][number];
 
 /**
- * Fetches the transactions of a block without the coinbase. Transactions that the daemon no longer has are listed by hash
- * alone.
+ * Fetches the transactions of a block without the coinbase. For a transaction that the daemon no longer has, the result
+ * contains only the hash.
  */
 async function fetchTransactions(
   daemon: AlternativeSource,
@@ -151,12 +151,15 @@ async function fetchTransactions(
 }
 
 /**
- * @throws NodeDataError when the bytes belong to another transaction. The id of an unknown format cannot be checked
+ * @throws NodeDataError when the bytes belong to another transaction. For an unknown format this cannot be checked
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
   const transaction = outlineKnownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
-    throw new NodeDataError(`transaction ${bytesToHex(hash)}`, 'another one came');
+    throw new NodeDataError(
+      `transaction ${bytesToHex(hash)}`,
+      'the daemon returned the bytes of another transaction',
+    );
   }
   return { hash, ...transactionFields(transaction) };
 }

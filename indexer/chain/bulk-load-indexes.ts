@@ -7,9 +7,9 @@ import type { IndexBuild } from '../index-build.ts';
 import type { IndexerProblem } from '../node/problem.ts';
 
 /**
- * Returns the build that ends a bulk load: all indexes that the load dropped, then its finish.
+ * Returns the index build at the end of a bulk load: it builds all indexes that the load dropped, then ends the load.
  *
- * @param tip the last block that was loaded
+ * @param tip the last loaded block
  */
 export function bulkLoadIndexes(
   writeDatabase: WriteDatabase,
@@ -32,23 +32,23 @@ export function bulkLoadIndexes(
   };
 }
 
-/** @returns undefined for an error that another attempt may not meet, such as a lost connection */
+/** @returns undefined for a temporary error, such as a lost connection */
 function problemOf(error: unknown, index: string | undefined): IndexerProblem | undefined {
   const subject = index === undefined ? 'The statistics' : `The index ${index}`;
   if (isUniqueViolation(error)) {
     return {
       state: 'invalid-answer',
       message:
-        `${subject} cannot be built: it would hold a value twice that a chain holds at most once. ` +
-        'The daemon that gave the blocks gave wrong ones. The indexer tries again every ten minutes; ' +
-        'index again from another daemon to get a correct index.',
+        `${subject} cannot be built: a value occurs twice that can occur only once on a chain. ` +
+        'So the daemon returned wrong blocks. The indexer retries every ten minutes. ' +
+        'To get a correct index, delete the database and index again from another daemon.',
     };
   }
   if (!isOutOfResources(error)) return undefined;
   return {
     state: 'ok',
     message:
-      `${subject} cannot be built: Postgres has no disk, memory or connections left for it, as the log of Postgres says. ` +
-      'The indexer tries again every ten minutes.',
+      `${subject} cannot be built: Postgres has no disk space, memory or connections left; see the log of Postgres. ` +
+      'The indexer retries every ten minutes.',
   };
 }

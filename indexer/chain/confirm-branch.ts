@@ -7,24 +7,24 @@ import { IndexerProblemError } from '../node/problem.ts';
 /** The daemon calls that describe its chain. */
 export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
-/** Headers per call. A restricted port gives at most 1001. */
+/** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
 
-/** Maximum of headers that are read between a block and the daemon's tip: about a month of blocks. */
+/** Maximum number of headers to read between a block and the daemon's tip: about a month of blocks. */
 const MAX_HEADERS = 20_000;
 
 /**
- * Checks that a block is on the main chain of a daemon of our network. Call it before blocks are replaced, and before
- * blocks are added to the genesis block alone.
+ * Checks that a block is on the main chain of a daemon of the index's network. Call it before blocks are replaced, and
+ * before the first blocks are added above the genesis block.
  *
- * Another daemon may answer at the same address between two calls. Networks may share their first blocks: private
- * chains have the genesis block of mainnet. Only `get_info` gives network and tip in one answer. So the function
- * follows the previous-block ids of the headers from the block to that tip.
+ * Another daemon may respond at the same URL between two calls. Networks may share their first blocks: private chains have
+ * the genesis block of mainnet. Only `get_info` returns network and tip in one response. So the function checks that
+ * the headers link the block to that tip.
  *
- * For a block more than 20,000 below the tip it does not follow the headers. It checks the network before and after
- * the daemon has named the block.
+ * For a block more than 20,000 below the tip it does not read all headers. It checks the network before and after it
+ * requests the header of the block.
  *
- * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its chain does not hold the
+ * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its chain does not contain the
  * block, RpcError
  */
 export async function confirmBranch(
@@ -42,22 +42,20 @@ export async function confirmBranch(
     const { headers } = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
     for (const { height, hash, prevHash } of headers) {
       const linked = height === block.height ? hash === block.hash : prevHash === expected.hash;
-      if (!linked) throw new NodeDataError(`block ${block.height}`, 'it is not on the chain of the daemon');
+      if (!linked)
+        throw new NodeDataError(`block ${block.height}`, 'it is not on the main chain of the daemon');
       expected = { height, hash };
     }
   }
   if (isFar) await tipOf(daemon, network, options);
   else if (expected.height !== tip.height || expected.hash !== tip.hash) {
-    throw new NodeDataError(
-      `block ${block.height}`,
-      'the chain of the daemon does not lead from it to its tip',
-    );
+    throw new NodeDataError(`block ${block.height}`, "the headers above it do not lead to the daemon's tip");
   }
 }
 
 /**
- * Checks that a block is the tip of a daemon of our network. Call it before blocks above it are removed: an answer
- * without blocks looks the same as an answer that lost its blocks.
+ * Checks that a block is the tip of a daemon of the index's network. Call it before blocks above it are removed: a response
+ * without blocks may also be a damaged one.
  *
  * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
  * RpcError
@@ -72,7 +70,7 @@ export async function confirmTip(
   if (tip.height === block.height && tip.hash === block.hash) return;
   throw new NodeDataError(
     `block ${block.height}`,
-    'no block came above it, and it is not the tip of the daemon',
+    'the daemon returned no block above it, although it is not the tip of the daemon',
   );
 }
 
@@ -85,7 +83,7 @@ async function tipOf(
   if (nettype !== network) {
     throw new IndexerProblemError({
       state: 'wrong-network',
-      message: `The database holds the index of ${network} and the daemon is on ${nettype.slice(0, 40)}.`,
+      message: `The database contains the index of ${network}, but the daemon is on ${nettype.slice(0, 40)}. Set MONEROD_URL to a daemon of ${network}.`,
     });
   }
   return { height: height - 1, hash: topBlockHash };

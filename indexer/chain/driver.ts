@@ -32,10 +32,10 @@ export interface ChainDriverParts {
   readonly daemon: DaemonClient;
   readonly writeDatabase: WriteDatabase;
   readonly queue: RangeQueue;
-  /** The index build runs in the background. */
+  /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly limits: PlanLimits;
-  /** Memory that Postgres may use to build an index after a bulk load. */
+  /** Megabytes of memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
   readonly log: Log;
 }
@@ -45,74 +45,74 @@ export interface Round {
   readonly observation: Observation;
   readonly state: SyncState;
   readonly step: PlannedStep['kind'];
-  /** Whether the next round may have work without a wait. */
+  /** Whether the next round should follow immediately. */
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
-  /** Set while indexes are built. */
+  /** Progress of the index build. Undefined when none runs. */
   readonly building: IndexBuildProgress | undefined;
-  /** Set while the daemon repeatedly gives blocks above the indexed height that do not link to it. */
+  /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
 
 /**
- * Maximum of ranges in one merging transaction. Readers then see a backfill advance, and a kill loses little work.
+ * Maximum number of ranges to merge in one SQL transaction. So readers see the progress, and a crash loses little work.
  */
 const RANGES_PER_MERGE = 20;
 
-/** Time for which a check of the daemon's chain and of its pruning stays valid. */
+/** Milliseconds for which a check of the daemon's chain and of its pruning stays valid. */
 const DAEMON_CHECK_VALID_MS = 60_000;
 
-/** Interval at which queued ranges are added again, in case the queue lost them. */
+/** Milliseconds after which queued ranges are added again, in case the queue lost them. */
 const REQUEUE_INTERVAL_MS = 5_000;
 
-/** Differences that a log line lists after the newest block was repaired. */
+/** Maximum number of differences in the log line about a repaired block. */
 const MAX_LISTED_DIFFERENCES = 5;
 
-/** Carries out the plan, one step a round. The caller holds the writer's lock. */
+/** Executes the plan, one step per round. The caller holds the writer's lock. */
 export class ChainDriver {
   readonly #parts: ChainDriverParts;
   #queued: HeightRange[] = [];
   #addedAt = -Infinity;
-  #vettedUntil = 0;
+  #daemonCheckedUntil = 0;
   readonly #builder = new IndexBuildService();
   #rules = new ChainRules();
-  readonly #bytes: RawBlockArchive;
+  readonly #rawBlocks: RawBlockArchive;
   readonly #refused = new RefusedRanges();
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
-    this.#bytes = new RawBlockArchive(parts.daemon, parts.writeDatabase, parts.log);
+    this.#rawBlocks = new RawBlockArchive(parts.daemon, parts.writeDatabase, parts.log);
   }
 
-  /** Checks the daemon again in the next round. Call it after an error: another daemon may answer next. */
+  /** Makes the next round check the daemon again. Call it after an error, because another daemon may respond next. */
   recheckDaemon(): void {
-    this.#vettedUntil = 0;
+    this.#daemonCheckedUntil = 0;
   }
 
-  /** Forgets the queue of earlier writers. Call it when this process has become the writer. */
+  /** Clears the queue of earlier writers. Call it when this process has become the writer. */
   async begin(): Promise<void> {
     this.#queued = [];
     await this.#parts.queue.clear();
   }
 
-  /** Waits until the background work has ended. The caller fires its signal before. */
+  /** Waits until the background work has ended. Fire the signal of `runRound` first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }
 
   /**
-   * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each transaction was then written whole or
-   * not at all
+   * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each SQL transaction is then either committed or
+   * rolled back
    */
   async runRound(signal: AbortSignal): Promise<Round> {
     const { daemon, writeDatabase } = this.#parts;
     const observation = await observe(daemon, signal);
-    const state = await this.#vet(observation, signal);
+    const state = await this.#checkDaemon(observation, signal);
     const waiting = await listWaitingRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
-    // A queued range above the tip was planned before the daemon removed blocks.
+    // A queued range may be above the tip if the daemon has removed blocks since then.
     this.#queued = this.#queued.filter(
       ({ start, end }) =>
         start > indexedHeight && end <= tip.height && !waiting.some((one) => one.start === start),
@@ -134,26 +134,26 @@ export class ChainDriver {
       { tip, atIndexedHeight, synchronized: observation.synchronized },
       this.#parts.limits,
     );
-    const isOurs = atIndexedHeight === state.indexedTip.hash;
-    if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
-      await this.#bytes.fetchMissing(state, tip.height + 1, signal);
+    const isSameBranch = atIndexedHeight === state.indexedTip.hash;
+    if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
+      await this.#rawBlocks.fetchMissing(state, tip.height + 1, signal);
     }
-    if (step.kind === 'begin-bulk-load') await this.#confirmTop(tip, signal);
-    const isGone = step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal));
-    const done = await this.#carryOut(isGone ? { kind: 'drop-waiting' } : step, state, signal);
+    if (step.kind === 'begin-bulk-load') await this.#confirmTip(tip, signal);
+    const isOrphaned =
+      step.kind === 'merge' && !(await this.#daemonHasWaiting(waiting, state, tip.height, signal));
+    const done = await this.#execute(isOrphaned ? { kind: 'drop-waiting' } : step, state, signal);
     const refused = this.#refused.problem(done.state.indexedTip.height);
     return { observation, step: step.kind, ...done, refused };
   }
 
   /**
-   * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have
-   * fetched them from another daemon that answered at the same address for a moment. That daemon may answer here too.
-   * So ranges directly above the genesis block, which networks share, are also checked up to the tip of a daemon of
-   * our network.
+   * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them
+   * from another daemon that temporarily responded at the same URL, and that daemon may respond here too. Networks may
+   * share the genesis block. So for ranges directly above it, `confirmBranch` also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */
-  async #holdsWaiting(
+  async #daemonHasWaiting(
     waiting: readonly WaitingRange[],
     { indexedTip, network }: SyncState,
     tip: number,
@@ -174,40 +174,43 @@ export class ChainDriver {
   }
 
   /**
-   * Checks that the daemon has a block with the height and hash that it named as its tip. A height that is too high by
-   * mistake would start a bulk load. A bulk load drops the database indexes, and building them again takes hours.
+   * Checks that the daemon has a block with the height and hash of the tip that it reported. A wrong, too large height would
+   * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
    */
-  async #confirmTop({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
+  async #confirmTip({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
     if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
-    throw new NodeDataError('get_info', `its top block is not the one at height ${height}`);
+    throw new NodeDataError(
+      'get_info',
+      `its top_block_hash ${hash} is not the hash of the block at height ${height}`,
+    );
   }
 
-  /** Checks that the daemon has the chain of the database, and all data of it. */
-  async #vet({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
+  /** Checks that the daemon has the chain of the database, and is not pruned. */
+  async #checkDaemon({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
     const { daemon, writeDatabase } = this.#parts;
-    const known = await readSyncState(writeDatabase);
-    if (known?.network === network && performance.now() < this.#vettedUntil) return known;
+    const storedState = await readSyncState(writeDatabase);
+    if (storedState?.network === network && performance.now() < this.#daemonCheckedUntil) return storedState;
     const genesisHash = await blockHashAt(daemon, 0, signal);
-    if (known !== undefined) requireSameChain(known, network, genesisHash);
+    if (storedState !== undefined) requireSameChain(storedState, network, genesisHash);
     requireGenesisOf(network, genesisHash);
     await requireUnpruned(daemon, signal);
-    const state = known ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
+    const state = storedState ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
-    this.#vettedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
+    this.#daemonCheckedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
     return state;
   }
 
-  /** @returns whether rows of the newest block were wrong and are repaired now */
+  /** @returns whether rows of the newest block were wrong and have been repaired */
   async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTip(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The rules have remembered the wrong rows.
+    // The rules have cached the wrong rows.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
-      `Block ${state.indexedTip.height} was stored with wrong values that the daemon once sent, so that no block could follow it. ` +
-        `It was fetched again, and its rows were repaired (${lines.join('; ')}).`,
+      `Block ${state.indexedTip.height} was stored with wrong values from the daemon, so no block could be added above it. ` +
+        `The indexer fetched it again and repaired its rows (${lines.join('; ')}).`,
     );
     return true;
   }
@@ -222,39 +225,39 @@ export class ChainDriver {
     this.#addedAt = performance.now();
   }
 
-  async #carryOut(
+  async #execute(
     step: PlannedStep,
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<Round, 'observation' | 'step' | 'refused'>> {
     const { daemon, writeDatabase, ringReferences, log } = this.#parts;
-    const unmoved = { state, hasMore: false, chainChanged: false, building: undefined };
+    const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
       case 'idle':
       case 'wait-for-node':
-        return unmoved;
+        return unchanged;
       case 'wait-for-ranges':
-        // Redis may have lost the ranges. Adding a range that is still there changes nothing.
+        // Redis may have lost the ranges. Adding a range that is still queued changes nothing.
         if (performance.now() - this.#addedAt >= REQUEUE_INTERVAL_MS) await this.#add(this.#queued);
-        return unmoved;
+        return unchanged;
       case 'backfill':
         this.#queued = [...this.#queued, ...step.ranges];
         await this.#add(step.ranges);
-        return unmoved;
+        return unchanged;
       case 'begin-bulk-load':
         log.info(
-          'Many blocks are missing: the indexer drops secondary indexes and builds them again after the load.',
+          'Many blocks are missing, so the indexer drops secondary indexes and rebuilds them after the load.',
         );
         await ringReferences.cancel();
         await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
-        return { ...unmoved, state: { ...state, bulkLoad: true }, hasMore: true };
+        return { ...unchanged, state: { ...state, bulkLoad: true }, hasMore: true };
       case 'build-indexes':
-        return { ...unmoved, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
+        return { ...unchanged, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
-        log.info('The indexer drops waiting ranges of a branch that has left the main chain.');
+        log.info('The indexer drops waiting ranges of a branch that is no longer the main chain.');
         await dropWaitingRanges(writeDatabase, state.indexedTip);
-        return { ...unmoved, hasMore: true };
+        return { ...unchanged, hasMore: true };
       case 'merge': {
         const merged = await mergeWaitingRanges(
           writeDatabase,
@@ -263,18 +266,18 @@ export class ChainDriver {
           this.#rules,
         );
         if (merged.ranges === 0 && merged.sumsDiffer && (await this.#repairTip(state, signal))) {
-          return { ...unmoved, hasMore: true, chainChanged: true };
+          return { ...unchanged, hasMore: true, chainChanged: true };
         }
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is no longer stored';
           log.warn(
-            `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again: ${reason}.`,
+            `The indexer drops the waiting range above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );
-          if (merged.unlinked !== undefined) this.#refused.note(state.indexedTip.height, reason);
+          if (merged.unlinked !== undefined) this.#refused.record(state.indexedTip.height, reason);
           await dropWaitingRanges(writeDatabase, state.indexedTip);
         }
         return {
-          ...unmoved,
+          ...unchanged,
           state: { ...state, indexedTip: merged.indexedTip, txs: merged.txs },
           hasMore: true,
           chainChanged: merged.ranges > 0,
@@ -290,14 +293,14 @@ export class ChainDriver {
             error.sumsDiffer &&
             (await this.#repairTip(state, signal));
           if (!isRepaired) throw error;
-          return { ...unmoved, hasMore: true, chainChanged: true };
+          return { ...unchanged, hasMore: true, chainChanged: true };
         }
         const { indexedTip, added, removed } = followed;
         if (removed > 0) {
-          log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);
+          log.info(`Reorganisation: ${removed} blocks were orphaned, ${added} blocks replace them.`);
         }
         return {
-          ...unmoved,
+          ...unchanged,
           state: { ...state, indexedTip },
           hasMore: added > 0 || removed > 0,
           chainChanged: added > 0 || removed > 0,

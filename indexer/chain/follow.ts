@@ -20,19 +20,19 @@ export interface FollowResult {
 }
 
 /**
- * Takes one step towards the daemon's tip. The request lists our block ids at sparse heights, newest first. The answer
- * begins with the newest listed block that is also on the daemon's main chain.
+ * Takes one step towards the daemon's tip. The request contains block ids of the index at sparse heights, newest first.
+ * The response begins with the newest of these blocks that is also on the daemon's main chain.
  *
  * ```
- *  index   0 ──── c ─ f ─ x ─ x ─ indexed tip     c  newest listed block that both have: the answer starts here
- *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  fork: last block of the answer that the index has too
+ *  index   0 ──── c ─ f ─ x ─ x ─ indexed tip     c  newest requested block that both have: the response starts here
+ *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  fork: last block of the response that the index has too
  * ```
  *
- * When f is the indexed tip, the blocks n are appended. Else one transaction archives the blocks x and replaces them.
- * Before blocks are replaced, or added to the genesis block alone, the daemon must confirm that the answer is on the chain
- * of our network. Networks may share a genesis block.
+ * When f is the indexed tip, the blocks n are appended. Else one SQL transaction archives the blocks x and replaces them.
+ * Before blocks are replaced, and before the first ones are added above genesis, `confirmBranch` checks that they are on
+ * the chain of the index's network, because networks may share a genesis block.
  *
- * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; nothing was written then
+ * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing was written
  */
 export async function follow(
   daemon: BlockSource & ChainInfoSource,
@@ -49,24 +49,24 @@ export async function follow(
     return append(writeDatabase, indexedTip, blocks, rules);
   }
 
-  // A second pass is needed only when the daemon's answer ends before the fork, between two listed heights.
+  // A second pass is needed only when the response ends before the fork, between two requested heights.
   for (let from = indexedTip.height; ;) {
-    const ids = await ownIds(writeDatabase, from);
+    const ids = await indexedIds(writeDatabase, from);
     const blocks = await fetchFromCommonBlock(daemon, ids, options);
     const first = blocks[0];
     if (first === undefined) {
-      // The first id of the list is the daemon's tip.
+      // The daemon returns no block when the first requested id is its tip.
       if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
       const [hash] = ids;
       if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
       return reorg(writeDatabase, indexedTip, from, [], rules);
     }
     const fork = await findFork(writeDatabase, blocks, indexedTip.height);
-    const fresh = blocks.filter(({ height }) => height > fork);
-    if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
-    if (fork === indexedTip.height) return append(writeDatabase, indexedTip, fresh, rules);
-    if (fresh.length > 0) return reorg(writeDatabase, indexedTip, fork, fresh, rules);
-    // All blocks of the answer are in the index. Continue from the last one; the next answer must reach further.
+    const newBlocks = blocks.filter(({ height }) => height > fork);
+    if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, newBlocks.at(-1), options);
+    if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, rules);
+    if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
+    // All blocks of the response are in the index. Continue from the last one; the next response must reach further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
   }
@@ -82,35 +82,38 @@ async function confirm(
   await confirmBranch(daemon, network, { height: last.height, hash: blockHashFromBytes(last.hash) }, options);
 }
 
-/** Returns our block ids at sparse heights from `top` down, newest first. */
-async function ownIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
+/** Returns block ids of the index at sparse heights from `top` down, newest first. */
+async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
   const heights = sparseHeights(top);
   const hashes = await readBlockHashes(writeDatabase, heights);
   return heights.map((height) => {
     const hash = hashes.get(height);
-    if (hash === undefined) throw new Error(`the index has no block at height ${height}`);
+    if (hash === undefined)
+      throw new Error(
+        `the index has no block at height ${height}, although its tip is above; rows of the database are missing`,
+      );
     return hash;
   });
 }
 
-/** Returns the height of the last block of the answer that is also in the index. */
+/** Returns the height of the last block of the response that is also in the index. */
 async function findFork(
   writeDatabase: WriteDatabase,
   blocks: readonly VerifiedBlock[],
   indexedHeight: number,
 ): Promise<number> {
   const shared = blocks.filter(({ height }) => height <= indexedHeight);
-  const ours = await readBlockHashes(
+  const indexedHashes = await readBlockHashes(
     writeDatabase,
     shared.map(({ height }) => height),
   );
   let fork: number | undefined;
   for (const { height, hash } of shared) {
-    if (ours.get(height) !== blockHashFromBytes(hash)) break;
+    if (indexedHashes.get(height) !== blockHashFromBytes(hash)) break;
     fork = height;
   }
   if (fork === undefined)
-    throw new NodeDataError('blocks', 'the answer does not begin with a block of the list');
+    throw new NodeDataError('blocks', 'the response does not begin with one of the requested blocks');
   return fork;
 }
 
@@ -140,13 +143,13 @@ async function reorg(
   return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
 }
 
-/** Newest heights that are listed without gaps. */
+/** Number of newest heights without gaps. */
 const CONSECUTIVE_HEIGHTS = 10;
 
 /**
- * Returns the heights whose ids a request to `get_blocks.bin` lists: the newest ten, then heights at doubling
- * distances, then genesis. It returns about 10 + log2(height) heights. A fork at depth d is found within a distance
- * of d.
+ * Returns the heights whose ids a request to `get_blocks.bin` contains: the newest ten, then heights at doubling
+ * distances, then genesis. These are about 10 + log2(height) heights. For a fork at depth d, the response begins at most
+ * d blocks below it.
  *
  * @param top 0 or more
  */

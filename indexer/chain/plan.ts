@@ -5,31 +5,31 @@ import type { IndexedTip } from '../../db/write/sync-state.ts';
 /** State of the database and of the queue. */
 export interface LocalView {
   readonly indexedTip: IndexedTip;
-  /** Ranges that are written and not merged, by height. */
+  /** Ranges that are written but not merged, in ascending order. */
   readonly waiting: readonly WaitingRange[];
-  /** Ranges that were queued and are not yet known as written, by height. */
+  /** Ranges that are queued and not yet known to be written, in ascending order. */
   readonly queued: readonly HeightRange[];
-  /** `loading`: secondary indexes are dropped. `building`: this process builds them again. Undefined: they exist. */
+  /** `loading`: the secondary indexes are dropped. `building`: this process rebuilds them. Undefined: they exist. */
   readonly bulkLoad: 'loading' | 'building' | undefined;
 }
 
-/** State of the daemon at one moment. */
+/** Snapshot of the daemon's state. */
 export interface RemoteView {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** The daemon's block at our indexed height; undefined when its chain is shorter or our index is empty. */
+  /** The daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
-  /** False while the daemon itself still fetches the chain. */
+  /** False while the daemon is syncing. */
   readonly synchronized: boolean;
 }
 
 export interface PlanLimits {
-  /** Blocks below the tip that are followed one by one, because a reorg may reach them. */
+  /** Blocks below the tip that are indexed one by one, because a reorg may replace them. */
   readonly horizon: number;
   /** Blocks in one range. */
   readonly rangeSize: number;
-  /** Maximum number of ranges above the indexed height that are queued or wait to be merged. */
+  /** Maximum number of ranges above the indexed height that are queued or waiting to be merged. */
   readonly rangesAhead: number;
-  /** Minimum of blocks ahead for a bulk load. */
+  /** Minimum number of missing blocks for a bulk load. */
   readonly bulkLoadFrom: number;
 }
 
@@ -45,27 +45,28 @@ export type PlannedStep =
   | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
 
 /**
- * Returns the next step. The function is pure: the same views always give the same step, and every step that succeeds
- * changes the views. The cases are tested in this order:
+ * Returns the next step. The function is pure: it returns the same step for the same views, and every successful step
+ * changes the views. It checks these cases in order:
  *
  * 0. Indexes are being built: continue. Nothing may be written to their tables before they are complete.
- * 1. The daemon is syncing and its chain is not longer than ours: wait. It will catch up, so no block is removed.
- * 2. Our tip is the daemon's tip: idle. Waiting ranges above it come from an orphaned branch: drop them. A bulk load
- *    that got here builds its indexes.
- * 3. The daemon's chain is shorter than ours, or has another block at our indexed height: follow, which finds the fork.
- * 4. A range waits directly above the indexed height. If it names the indexed tip as its previous block: merge it. If
- *    not, it was fetched from another branch: drop the waiting ranges. They are fetched again.
- * 5. The tip is within twice the horizon: follow. The factor of two keeps the blocks that arrived during the last range
- *    from becoming a range of their own. The append drops ranges that wait above a gap. A bulk load first builds its
+ * 1. The daemon is syncing and its chain is not longer than the index: wait. It will catch up, so no block is removed.
+ * 2. The indexed tip is the daemon's tip: idle. Waiting ranges above it come from an orphaned branch: drop them. A bulk
+ *    load builds its indexes now.
+ * 3. The daemon's chain is shorter than the index, or has another block at the indexed height: follow, which finds the
+ *    fork.
+ * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it. If not, it
+ *    comes from another branch: drop the waiting ranges, which are then fetched again.
+ * 5. The tip is within twice the horizon: follow. Because of the factor of two, the blocks that arrived during the last
+ *    range do not become another range. The append drops ranges that wait above a gap. A bulk load first builds its
  *    indexes.
  * 6. So much of the chain is missing that it is faster to build indexes afterwards: begin a bulk load.
- * 7. The tip is further away: queue ranges that are neither written nor queued, up to the limit. The range directly above
- *    the indexed height is queued even above the limit. A range is cut short only when less than one is left and no other
- *    range is queued or waiting.
+ * 7. The tip is farther above: queue ranges that are neither written nor queued, up to the limit. The range directly above
+ *    the indexed height is queued even above the limit. A range is shorter than usual only when fewer blocks are left and
+ *    no other range is queued or waiting.
  * 8. All ranges are queued: wait for the workers.
  *
- * A reorg below merged ranges shows in case 3, and one below waiting ranges in case 4. A daemon from which blocks were
- * popped shows in case 3.
+ * Case 3 detects a reorg below merged ranges and blocks that were popped from the daemon. Case 4 detects a reorg below
+ * waiting ranges.
  */
 export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): PlannedStep {
   const { indexedTip, waiting } = local;
@@ -94,15 +95,15 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
 }
 
-/** Building an index reads all rows, also the old ones. A bulk load is not worth it for a small part of a chain. */
+/** Building an index reads all rows, also the old ones, so a bulk load does not pay off for a small part of a chain. */
 function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
 
 /**
- * Returns the heights up to `target` that are neither written nor queued, cut into ranges. The range directly above
- * the indexed height is always included: after a reorg below them, all other ranges may lie above a gap. Ranges above
- * `target` do not count against the limit. They remain from a chain that was longer.
+ * Splits the heights up to `target` that are neither written nor queued into ranges. The range directly above the indexed
+ * height is always included: after a reorg below them, all other ranges may be above a gap. Ranges above `target` do not
+ * count against the limit. They remain from a chain that was longer.
  */
 function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
@@ -112,17 +113,17 @@ function missingRanges(local: LocalView, target: number, limits: PlanLimits): He
   const ranges: HeightRange[] = [];
   const lowest = local.indexedTip.height + 1;
   let next = lowest;
-  for (const taken of [...covered, undefined]) {
-    const gapEnd = taken === undefined ? target : Math.min(target, taken.start - 1);
+  for (const coveredRange of [...covered, undefined]) {
+    const gapEnd = coveredRange === undefined ? target : Math.min(target, coveredRange.start - 1);
     while (next <= gapEnd && (ranges.length < room || next === lowest)) {
       const end = Math.min(gapEnd, next + limits.rangeSize - 1);
-      const whole = end - next + 1 === limits.rangeSize || end < target;
-      // The last range grows with the chain. Cutting it now would leave a tiny range for each new block.
-      if (!whole && (covered.length > 0 || ranges.length > 0)) return ranges;
+      const isComplete = end - next + 1 === limits.rangeSize || end < target;
+      // The last range grows with the chain. Queueing it now would create a tiny range for each new block.
+      if (!isComplete && (covered.length > 0 || ranges.length > 0)) return ranges;
       ranges.push({ start: next, end });
       next = end + 1;
     }
-    if (taken !== undefined) next = Math.max(next, taken.end + 1);
+    if (coveredRange !== undefined) next = Math.max(next, coveredRange.end + 1);
   }
   return ranges;
 }

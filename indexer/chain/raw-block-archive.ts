@@ -7,19 +7,19 @@ import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import type { Log } from '../log.ts';
 
-/** Milliseconds until bytes are requested again after an unusable answer. */
+/** Milliseconds until bytes are requested again after an invalid response. */
 const RETRY_MS = 10_000;
 
 /**
- * Stores the bytes of the newest blocks. Blocks that are followed one by one come with their bytes. After a backfill,
- * or after blocks were popped, this class fetches them.
+ * Stores the bytes of the newest blocks, which the archive needs in a reorg. The follower stores bytes with its blocks.
+ * After a backfill, or after blocks were popped, this class fetches the missing ones.
  */
 export class RawBlockArchive {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
   readonly #log: Log;
-  /** The indexed tip for which nothing is missing. */
-  #lookedAt: BlockHash | undefined;
+  /** The indexed tip up to which no bytes are missing. */
+  #completeFor: BlockHash | undefined;
   #retryAt = -Infinity;
 
   constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: Log) {
@@ -29,18 +29,18 @@ export class RawBlockArchive {
   }
 
   /**
-   * Fetches and stores missing bytes. When the daemon gives unusable bytes, it only logs them: the chain is followed
-   * without them.
+   * Fetches and stores missing bytes. When the daemon returns invalid bytes, it only logs a warning, because the indexer can
+   * follow the chain without them.
    *
    * @param chainHeight number of blocks of the daemon
-   * @throws RpcError when the daemon is away or busy, IndexedTipMovedError, database errors
+   * @throws RpcError when the daemon is unreachable or busy, IndexedTipMovedError, database errors
    */
   async fetchMissing(
     { indexedTip, genesisHash }: SyncState,
     chainHeight: number,
     signal: AbortSignal,
   ): Promise<void> {
-    if (indexedTip.hash === undefined || indexedTip.hash === this.#lookedAt) return;
+    if (indexedTip.hash === undefined || indexedTip.hash === this.#completeFor) return;
     if (performance.now() < this.#retryAt) return;
     const missing = await listMissingRawBlocks(this.#writeDatabase, indexedTip.height);
     const [start, end] = [missing[0], missing.at(-1)];
@@ -57,7 +57,7 @@ export class RawBlockArchive {
           await addRawBlocks(this.#writeDatabase, indexedTip, blocks);
         }
       }
-      this.#lookedAt = indexedTip.hash;
+      this.#completeFor = indexedTip.hash;
     } catch (error) {
       const isUnusable =
         error instanceof NodeDataError ||
@@ -67,7 +67,7 @@ export class RawBlockArchive {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
-          'A reorganisation that orphans them now is archived without them. The indexer requests them again in ten seconds.',
+          'The indexer retries in ten seconds. If a reorganisation orphans these blocks before, their bytes are not archived.',
       );
     }
   }

@@ -1,28 +1,28 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 
-/** Remembers fetched ranges that did not link to the indexed tip, so that the indexer reports repeated cases. */
+/** Counts fetched ranges that did not link to the indexed tip, so that the indexer can report repeated cases. */
 export class RefusedRanges {
   #indexedHeight: number | undefined;
-  #times = 0;
+  #count = 0;
   #reason = '';
 
   /**
-   * Records that the blocks above the indexed height were dropped.
+   * Records that the range directly above the indexed height was dropped.
    *
-   * @param reason names the block and its fault
+   * @param reason describes the block and what is wrong with it
    */
-  note(indexedHeight: number, reason: string): void {
-    this.#times = indexedHeight === this.#indexedHeight ? this.#times + 1 : 1;
+  record(indexedHeight: number, reason: string): void {
+    this.#count = indexedHeight === this.#indexedHeight ? this.#count + 1 : 1;
     this.#indexedHeight = indexedHeight;
     this.#reason = reason;
   }
 
   /**
-   * Returns the fault when blocks above this height were dropped at least twice. One drop may be a daemon that
-   * changed its branch between two answers.
+   * Returns the last reason as an error when ranges above this height were dropped at least twice in a row. A single drop
+   * may come from a reorg of the daemon between two responses.
    */
   problem(indexedHeight: number): UnlinkedBlocksError | undefined {
-    if (indexedHeight !== this.#indexedHeight || this.#times < 2) return undefined;
+    if (indexedHeight !== this.#indexedHeight || this.#count < 2) return undefined;
     return new UnlinkedBlocksError(this.#reason);
   }
 }

@@ -10,16 +10,15 @@ import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchAllBlocks } from '../verify/batches.ts';
 
 /**
- * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the
- * next block names this block and its sums do not continue.
+ * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the next
+ * block follows this one but their sums contradict each other.
  *
- * The header gives the difficulty of its block, and no rule defines the difficulty of a private network. So only the
- * next block shows that it is wrong. Both blocks are fetched together; their sums must fit each other and the block
- * below.
+ * The difficulty of a block comes from the header in the daemon's response, and a private network has no rule for it. So
+ * only the next block reveals that it is wrong. The function fetches both blocks together; their sums must match each
+ * other and the block below.
  *
- * @returns the replaced rows; empty when the rows were correct or the daemon's data do not explain the fault
- * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; nothing was written
- * then
+ * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other
+ * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; then nothing was written
  */
 export async function repairTip(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,

@@ -1,18 +1,18 @@
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
-/** Highest number of transactions that a restricted port of a daemon gives in one call. */
+/** Maximum number of transactions that a restricted port returns in one call. */
 export const TXS_PER_CALL = 100;
 
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */
 export interface UnverifiedTransaction {
-  /** Name of the transaction in an error: `block 12 transaction 3`. */
+  /** Name of the transaction for error messages, for instance `block 12 transaction 3`. */
   readonly subject: string;
   readonly hash: Uint8Array;
   readonly blob: Uint8Array;
 }
 
-/** The daemon calls that confirming needs. */
+/** The daemon calls that `confirmTransactions` needs. */
 export interface TransactionSource {
   getTransactions(
     args: { readonly hashes: readonly string[] },
@@ -28,11 +28,11 @@ export interface TransactionSource {
 }
 
 /**
- * Confirms bytes that no id proves. The function asks the daemon for each transaction by its id, with another method,
- * and expects the same bytes. Without it, bytes that were damaged in an answer or in the daemon's database would pass
- * as a new format.
+ * Confirms the bytes of transactions whose ids cannot be computed. The function requests each transaction by its id, with
+ * another method, and expects the same bytes. Without it, bytes that were damaged in a response or in the daemon's
+ * database would pass as a new format.
  *
- * @throws NodeDataError when the daemon gives other bytes or none; RpcError
+ * @throws NodeDataError when the daemon returns other bytes or none; RpcError
  */
 export async function confirmTransactions(
   daemon: TransactionSource,
@@ -43,15 +43,15 @@ export async function confirmTransactions(
     const batch = unverified.slice(from, from + TXS_PER_CALL);
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
-    const given = new Map(transactions.map((one) => [one.hash, one]));
+    const returned = new Map(transactions.map((one) => [one.hash, one]));
     for (const { subject, hash, blob } of batch) {
-      const one = given.get(bytesToHex(hash));
+      const one = returned.get(bytesToHex(hash));
       if (one?.complete !== true || !equalBytes(one.blob, blob)) {
         throw new NodeDataError(
           subject,
           one === undefined
-            ? 'its format is not known, and the daemon did not give it again'
-            : 'its format is not known, and the daemon gave other bytes when it was asked again',
+            ? 'its format is unknown, and the daemon did not return it when requested by id'
+            : 'its format is unknown, and the daemon returned different bytes when requested by id',
         );
       }
     }

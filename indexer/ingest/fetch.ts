@@ -10,10 +10,10 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
-import { decoded } from './identify-block.ts';
+import { withSubject } from './identify-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
-/** The daemon calls that fetching needs. */
+/** The daemon calls for fetching blocks. */
 export type BlockSource = Pick<
   DaemonClient,
   'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin' | 'getTransactions'
@@ -23,44 +23,45 @@ export interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A block at which reading or writing a range failed. */
+/** A block at which fetching, verifying or writing a range failed. */
 export interface RefusedBlock {
   readonly height: number;
-  /** SHA-256 of the daemon's bytes and header for the block, in hexadecimal digits. */
+  /** SHA-256 of the bytes and the header that the daemon returned for the block, as hex. */
   readonly digest: string;
 }
 
 export interface FetchRangeOptions extends FetchOptions {
-  /** Called with the block at which the range ended early, through its own fault or its reader's. */
+  /** Called with the block at which the range ended early, because verification or the caller failed. */
   readonly onRefused?: (block: RefusedBlock) => void;
 }
 
 /**
- * A request asks for as many blocks as fit this size, measured by the last page. The size is large enough to make the
- * cost of a call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the number and send up to
- * 1000 blocks or 100 MiB.
+ * Target size of a page. Each request limits the number of blocks by the average size in the last page. The size is large
+ * enough to make the cost of a call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the number
+ * and send up to 1000 blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
 const MAX_PAGE_BLOCKS = 200;
 
 /**
- * Beside a page of at most this size, the next page is fetched already. Two larger ones would need too much memory.
+ * The next page is fetched in advance only while the current one has at most this size. Two larger pages would need too
+ * much memory.
  */
 const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
-/** Answers of at most this size use the same memory again. Most have about {@link PAGE_BYTES}. */
+/** Responses of at most this size reuse the same memory. Most have about {@link PAGE_BYTES}. */
 const BUFFERED_RESPONSE_BYTES = 2 * PAGE_BYTES;
 
-/** Headers per call. A restricted port gives at most 1001. */
+/** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1000;
 
 /**
- * Fetches the blocks of a range of the daemon's main chain, page by page. Each block is verified when it is read. The
- * caller reads a page to its end before it asks for the next one, and copies what it keeps: the next page overwrites
- * the bytes.
+ * Fetches the blocks of a range of the daemon's main chain, page by page. Each block is verified when the caller reads it.
+ * The caller must read each page completely before it requests the next one, and copy the bytes that it needs longer,
+ * because the next page overwrites them.
  *
- * @param chain the genesis block, which a request for height 0 names, and the number of blocks of the daemon
+ * @param chain the genesis block, which a request from height 0 contains, and the number of blocks of the daemon
  * @throws RpcError, NodeDataError, UnknownFormatError
  */
 export async function* fetchRange(
@@ -71,26 +72,26 @@ export async function* fetchRange(
 ): AsyncGenerator<Iterable<VerifiedBlock>> {
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
-    yield watched(verifier.verify(page.entries, page.headers), page, onRefused);
-    // The caller has read the page to its end. Its bytes stay until the next page is requested.
+    yield reportEarlyEnd(verifier.verify(page.entries, page.headers), page, onRefused);
+    // The caller has read the page completely. Its bytes are valid until the next page is requested.
     await confirmTransactions(daemon, verifier.takeUnverified(), options);
   }
 }
 
-/** Yields the same blocks. When the caller leaves a page early, it reports the block at which it left. */
-function* watched(
+/** Yields the same blocks. When the caller stops early, it reports the block at which the caller stopped. */
+function* reportEarlyEnd(
   blocks: Iterable<VerifiedBlock>,
   { entries, headers }: RawPage,
   onRefused: FetchRangeOptions['onRefused'],
 ): Generator<VerifiedBlock> {
-  let taken = 0;
+  let readCount = 0;
   try {
     for (const block of blocks) {
       yield block;
-      taken += 1;
+      readCount += 1;
     }
   } finally {
-    const [entry, header] = [entries[taken], headers[taken]];
+    const [entry, header] = [entries[readCount], headers[readCount]];
     if (entry !== undefined && header !== undefined) {
       onRefused?.({ height: header.height, digest: digestOf(entry, header) });
     }
@@ -103,14 +104,14 @@ function digestOf(
 ): string {
   const hash = createHash('sha256').update(block);
   for (const { blob } of transactions) hash.update(blob);
-  // The depth grows with the chain and is not a property of the block.
+  // The depth grows with the chain, so it is not part of the digest.
   const rest: unknown = [outputIndices, { ...header, depth: 0 }];
   return hash
     .update(JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
     .digest('hex');
 }
 
-/** Blocks as the daemon sent them, not verified. */
+/** Blocks as the daemon returned them, not verified. */
 interface RawPage {
   readonly entries: readonly IndexedBlockEntry[];
   readonly headers: readonly BlockHeaderInfo[];
@@ -124,7 +125,7 @@ async function* fetchPages(
   options: FetchOptions,
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
-  // One answer is read while the next one arrives.
+  // The caller reads one response while the next one arrives.
   let [memory, nextMemory] = [
     new ResponseMemory(BUFFERED_RESPONSE_BYTES),
     new ResponseMemory(BUFFERED_RESPONSE_BYTES),
@@ -138,7 +139,7 @@ async function* fetchPages(
       { ...options, memory },
     );
     [memory, nextMemory] = [nextMemory, memory];
-    // An answer may hold fewer blocks than requested. Daemons without a limit send more.
+    // A response may contain fewer blocks than requested. Daemons without `max_block_count` send more.
     const entries = response.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || response.startHeight !== next) {
       throw new NodeDataError(`block ${next}`, 'the daemon no longer has it');
@@ -146,7 +147,7 @@ async function* fetchPages(
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
     yield { entries, headers, bytes };
-    // A page has at most four times as many blocks as the one before, because the next blocks may be larger.
+    // A page has at most four times as many blocks as the previous one, because the next blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
     next += entries.length;
@@ -162,33 +163,33 @@ function sizeOf(entries: readonly IndexedBlockEntry[]): number {
   return bytes;
 }
 
-/** Yields the same pages. Each is requested while the one before is read. */
+/** Yields the same pages. It requests each page while the caller reads the previous one. */
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
-  const ask = (): Promise<IteratorResult<RawPage, unknown>> => {
-    const asked = pages.next();
-    asked.catch(() => undefined); // the code that awaits the page gets this error
-    return asked;
+  const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
+    const request = pages.next();
+    request.catch(() => undefined); // `await coming` below throws this error
+    return request;
   };
-  let coming = ask();
+  let nextPage = requestPage();
   try {
     for (;;) {
-      const page = await coming;
+      const page = await nextPage;
       if (page.done === true) return;
-      const ahead = page.value.bytes <= READ_AHEAD_BYTES ? ask() : undefined;
+      const ahead = page.value.bytes <= READ_AHEAD_BYTES ? requestPage() : undefined;
       yield page.value;
-      coming = ahead ?? ask();
+      nextPage = ahead ?? requestPage();
     }
   } finally {
-    // The reader left early, because writing failed. It does not wait for the rest of the daemon's answer.
+    // The caller stopped early. Do not wait for the rest of the response.
     pages.return(undefined).catch(() => undefined);
   }
 }
 
 /**
- * Fetches and verifies the blocks from the newest common block on, which is the first one. Returns none when the
+ * Fetches and verifies blocks from the newest common block on, which is the first of the result. Returns none when the
  * daemon's tip is the first of `blockIds`.
  *
- * @param blockIds our chain at sparse heights, newest first, genesis last
+ * @param blockIds ids of the index at sparse heights, newest first, genesis last
  */
 export async function fetchFromCommonBlock(
   daemon: BlockSource,
@@ -201,15 +202,15 @@ export async function fetchFromCommonBlock(
 }
 
 /**
- * Fetches the genesis block of a chain that has no other block. `get_blocks.bin` answers nothing when the request
- * names the tip.
+ * Fetches the genesis block of a chain without other blocks. `get_blocks.bin` cannot return it, because it returns no
+ * block when the request contains the tip.
  */
 export async function fetchGenesis(
   daemon: BlockSource,
   options: FetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const { blob } = await daemon.getBlock({ height: 0 }, options);
-  const hash = decoded('block 0', () => transactionHash(decodeBlock(blob).coinbase));
+  const hash = withSubject('block 0', () => transactionHash(decodeBlock(blob).coinbase));
   const { indexes } = await daemon.getOIndexesBin({ txid: bytesToHex(hash) }, options);
   return withHeaders(daemon, 0, [{ block: blob, transactions: [], outputIndices: [indexes] }], options);
 }

@@ -19,12 +19,12 @@ export interface IdentifiedBlock {
 /**
  * Decodes a block and checks that it has the expected id.
  *
- * The id covers a coinbase of unknown format by its hash alone. Then the id is computed from the hash that the daemon
- * gives and the transaction hashes at the end of the block. A matching id proves both. Nothing proves the bytes of
- * the coinbase, so the caller must confirm them.
+ * For a coinbase of unknown format, the function computes the id from the coinbase hash that the daemon returned and the
+ * transaction hashes at the end of the block. A matching id proves both. Nothing proves the bytes of the coinbase, so
+ * the caller must confirm them.
  *
- * @param txCount number of transactions that came with the block
- * @throws NodeDataError when it has another id; UnknownFormatError when its id cannot be computed
+ * @param txCount number of transactions that the daemon returned with the block
+ * @throws NodeDataError when the id differs; UnknownFormatError when it cannot be computed
  */
 export function identifyBlock(
   subject: string,
@@ -32,25 +32,25 @@ export function identifyBlock(
   expected: { readonly hash: string; readonly minerTxHash: string },
   txCount: number,
 ): IdentifiedBlock {
-  const block = decoded(subject, () => decodeBlock(blob));
+  const block = withSubject(subject, () => decodeBlock(blob));
   if (block.coinbase.undecoded !== undefined) {
-    const whole = blockWithHashesAtEnd(block, txCount);
+    const blockAtEnd = blockWithHashesAtEnd(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
-    const hash = whole && blockIdFrom(whole, minerTxHash);
-    if (whole !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {
-      return { block: whole, hash, minerTxHash };
+    const hash = blockAtEnd && blockIdFrom(blockAtEnd, minerTxHash);
+    if (blockAtEnd !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {
+      return { block: blockAtEnd, hash, minerTxHash };
     }
   }
-  const minerTxHash = decoded(subject, () => transactionHash(block.coinbase));
-  const hash = decoded(subject, () => blockId(block, minerTxHash));
+  const minerTxHash = withSubject(subject, () => transactionHash(block.coinbase));
+  const hash = withSubject(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== expected.hash) {
-    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${expected.hash}`);
+    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, but the header has ${expected.hash}`);
   }
   return { block, hash, minerTxHash };
 }
 
-/** Runs a decoding step. Its error names the subject. */
-export function decoded<T>(subject: string, decode: () => T): T {
+/** Runs a decoding function and adds the subject to its errors. @throws NodeDataError, UnknownFormatError */
+export function withSubject<T>(subject: string, decode: () => T): T {
   try {
     return decode();
   } catch (error) {

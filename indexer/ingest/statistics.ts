@@ -4,7 +4,7 @@ import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
- * Returns the sums over the transactions of a block. An unknown weight adds nothing; an unknown fee rate is left out.
+ * Returns the sums over the transactions of a block. An unknown weight counts as 0; an unknown fee rate is omitted.
  *
  * @param transactions coinbase first
  */

@@ -15,7 +15,7 @@ import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '
 import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
-/** Returns the rows of one block. The function is pure: the same block always gives the same rows. */
+/** Converts a block to rows. The function is pure: it returns the same rows for the same block. */
 export function blockToRows(verified: VerifiedBlock): BlockRows {
   const { height, hash, block, header } = verified;
   const transactions: TransactionRow[] = [];
@@ -27,7 +27,10 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   const oddities: OddityRow[] = [];
 
   for (const [position, one] of verified.transactions.entries()) {
-    if (position >= TX_IDS_PER_BLOCK) throw new RangeError(`block ${height} has more transactions than ids`);
+    if (position >= TX_IDS_PER_BLOCK)
+      throw new RangeError(
+        `block ${height} has more than ${TX_IDS_PER_BLOCK} transactions, for which the index has no ids`,
+      );
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;
     const fee = knownFee(transaction);
@@ -75,7 +78,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   };
 }
 
-/** Returns the rows of one block with the bytes that they come from. */
+/** Converts a block to rows, together with its bytes. */
 export function toNewBlock(verified: VerifiedBlock): NewBlock {
   return {
     rows: blockToRows(verified),
@@ -84,7 +87,7 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** Names of the oddities, as bytes for their column. */
+/** Names of the oddities as bytes, the type of their column. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
@@ -92,13 +95,13 @@ function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
 }
 
 /**
- * Returns the fee. It is negative when the outputs exceed the inputs, and undefined when the format does not give it.
+ * Returns the fee. It is negative when the outputs exceed the inputs, and undefined when the format is unknown.
  */
 function knownFee(transaction: TransactionOutline): bigint | undefined {
   return transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
 }
 
-/** Returns the weight; undefined when the format does not give it. */
+/** Returns the weight; undefined when the format is unknown. */
 function knownWeight(transaction: TransactionOutline): number | undefined {
   return transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
 }
@@ -107,8 +110,8 @@ function knownWeight(transaction: TransactionOutline): number | undefined {
  * Returns the columns that the tables of mined, waiting and orphaned transactions share. A column is null when this
  * version of Ringscope cannot read it from the format.
  *
- * @param fee a negative fee is stored as null, because nobody paid it
- * @param weight set when the caller knows more than the transaction shows
+ * @param fee a negative fee is stored as null
+ * @param weight passed by a caller that knows the weight from another source
  */
 export function transactionFields(
   transaction: TransactionOutline,
@@ -145,7 +148,7 @@ function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
   };
 }
 
-/** Largest version that the column holds. */
+/** Largest version that fits the column. */
 const MAX_STORED_VERSION = 0x7fff;
 
 function largestRing({ inputs }: TransactionOutline): number {
@@ -156,13 +159,13 @@ function largestRing({ inputs }: TransactionOutline): number {
 }
 
 function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number): OutputRow[] {
-  const amountsAreClear = transaction.version === 1 || transaction.isCoinbase;
+  const hasClearAmounts = transaction.version === 1 || transaction.isCoinbase;
   return outputs.map(({ output, bucket, globalIndex }, position) => ({
     amount: bucket,
     globalIndex,
     txId,
     position,
-    clearAmount: amountsAreClear ? (output?.amount ?? null) : null,
+    clearAmount: hasClearAmounts ? (output?.amount ?? null) : null,
     key: output?.key ?? null,
     viewTag: output?.viewTag ?? null,
   }));

@@ -9,35 +9,36 @@ import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { identifyBlock, decoded } from './identify-block.ts';
+import { identifyBlock, withSubject } from './identify-block.ts';
 
-/** An output with its bucket and global index. Rings name it by these two. */
+/** An output with its bucket and global index, by which rings refer to it. */
 export interface IndexedOutput {
   /** Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
-   * Amount under which the output is counted. It is 0 in version 2, also for a coinbase, whose amounts are visible.
+   * Amount whose outputs the global index counts. It is 0 in version 2, also for a coinbase, although its amounts are
+   * visible.
    */
   readonly bucket: bigint;
   readonly globalIndex: number;
 }
 
 /**
- * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the block gives the
- * id, and the bytes still have to be confirmed; see confirm.ts.
+ * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the id comes from the
+ * block, and the bytes still have to be confirmed; see confirm.ts.
  */
 export interface VerifiedTransaction {
   readonly hash: Uint8Array;
   readonly transaction: TransactionOutline;
-  /** All outputs, except unreadable ones of version 1: without an amount they have no bucket. */
+  /** All outputs, except undecoded ones of version 1: without an amount they have no bucket. */
   readonly outputs: readonly IndexedOutput[];
-  /** Number of outputs for which the daemon gives indices. */
+  /** Number of outputs for which the daemon returned indices. */
   readonly outputCount: number;
-  /** Undefined when neither the format nor the weight of the block gives it. */
+  /** Undefined when it follows neither from the format nor from the weight of the block. */
   readonly weight: number | undefined;
 }
 
-/** A block whose id, transactions and header agree. */
+/** A block whose id, transactions and header are consistent. */
 export interface VerifiedBlock {
   readonly height: number;
   readonly hash: Uint8Array;
@@ -48,39 +49,41 @@ export interface VerifiedBlock {
 }
 
 /**
- * Verifies blocks of consecutive heights before rows are made of them:
+ * Verifies blocks of consecutive heights before they are converted to rows:
  *
  * - The id of each block and transaction is recomputed and must match the header and the block.
- * - Each block follows the one before it.
- * - All listed transactions are there. A pruned daemon silently leaves some out.
+ * - Each block follows the previous one.
+ * - All listed transactions are present. A pruned daemon silently omits some.
  * - The sums of the header (reward, number of transactions, weight, cumulative difficulty) follow from the block and
  *   the block below.
  * - Output indices continue without a gap in each bucket.
  *
- * A transaction of an unknown format does not stop a block. Its readable part is passed on, and
- * {@link takeUnverified} lists its bytes.
+ * A block may contain transactions of unknown formats. The result contains their known part, and {@link takeUnverified}
+ * returns their bytes.
  *
- * The class does not check proof of work, signatures or amounts. It trusts the daemon that its chain is the right
- * one.
+ * The class does not check proof of work, signatures or amounts. It trusts the daemon to have the main chain.
  */
 export class ChainVerifier {
-  /** The last block that passed. It keeps no bytes of the page, because they may be overwritten. */
+  /** The last verified block, without bytes of the page, which may be overwritten. */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
   #unverified: UnverifiedTransaction[] = [];
 
   /**
-   * Yields the next blocks, each verified when the caller asks for it. A decoded block needs many times the memory of
-   * its bytes, and its rows need less.
+   * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a decoded block needs
+   * many times the memory of its bytes.
    *
-   * @throws NodeDataError, UnknownFormatError; no later block passes then
+   * @throws NodeDataError, UnknownFormatError; the verifier cannot be used any more then
    */
   *verify(
     entries: readonly IndexedBlockEntry[],
     headers: readonly BlockHeaderInfo[],
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
-      throw new NodeDataError('blocks', `${entries.length} blocks came with ${headers.length} headers`);
+      throw new NodeDataError(
+        'blocks',
+        `the daemon returned ${entries.length} blocks and ${headers.length} headers`,
+      );
     }
     for (const [index, entry] of entries.entries()) {
       const header = headers[index];
@@ -99,11 +102,11 @@ export class ChainVerifier {
     }
   }
 
-  /** Returns the transactions so far whose id could not be recomputed, and forgets them. */
+  /** Returns and clears the list of transactions whose id could not be recomputed. */
   takeUnverified(): readonly UnverifiedTransaction[] {
-    const taken = this.#unverified;
+    const unverified = this.#unverified;
     this.#unverified = [];
-    return taken;
+    return unverified;
   }
 }
 
@@ -111,14 +114,14 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
-  // A coinbase of unknown format may not give its height.
+  // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
-    throw new NodeDataError(subject, `its coinbase is for height ${height ?? 'none'}`);
+    throw new NodeDataError(subject, `the height in its coinbase is ${height ?? 'missing'}`);
   }
   if (entry.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `${entry.transactions.length} of its ${block.txHashes.length} transactions came`,
+      `the response has ${entry.transactions.length} of its ${block.txHashes.length} transactions`,
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
@@ -127,20 +130,21 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
     const listed = block.txHashes[index];
-    // confirm.ts confirms a transaction of unknown format in another way.
+    // A transaction of unknown format is checked by confirm.ts instead.
     const id =
       transaction.undecoded === undefined
-        ? (hashes[index] ?? decoded(name, () => transactionHash(transaction)))
+        ? (hashes[index] ?? withSubject(name, () => transactionHash(transaction)))
         : listed;
-    if (id === undefined || listed === undefined) throw new Error('as many transactions as hashes');
+    if (id === undefined || listed === undefined)
+      throw new Error(`${name} has no hash in the block, although the counts are equal`);
     if (!equalBytes(id, listed)) {
-      throw new NodeDataError(name, `its id is ${bytesToHex(id)}, the block lists ${bytesToHex(listed)}`);
+      throw new NodeDataError(name, `its id is ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}`);
     }
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  const weighed = withWeights(subject, header, [coinbase, ...others]);
-  return { height: header.height, hash, block, header, transactions: weighed };
+  const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
+  return { height: header.height, hash, block, header, transactions: weightedTransactions };
 }
 
 /** Returns the transaction with its id and one index for each output. @throws NodeDataError */
@@ -150,17 +154,18 @@ function withIndices(
   hash: Uint8Array,
   indices: readonly bigint[] | undefined,
 ): VerifiedTransaction {
-  const read = transaction.outputs.length;
-  const fits =
+  const decodedCount = transaction.outputs.length;
+  const hasAllIndices =
     indices !== undefined &&
-    (indices.length === read || (indices.length > read && !hasFullPrefix(transaction)));
-  if (!fits) {
-    throw new NodeDataError(subject, `${indices?.length ?? 'no'} output indices for ${read} outputs`);
+    (indices.length === decodedCount || (indices.length > decodedCount && !hasFullPrefix(transaction)));
+  if (!hasAllIndices) {
+    throw new NodeDataError(subject, `${indices?.length ?? 'no'} output indices for ${decodedCount} outputs`);
   }
-  const placed = transaction.version === 1 ? indices.slice(0, read) : indices;
-  const outputs = placed.map((index, position) => {
+  const indexed = transaction.version === 1 ? indices.slice(0, decodedCount) : indices;
+  const outputs = indexed.map((index, position) => {
     const globalIndex = Number(index);
-    if (!Number.isSafeInteger(globalIndex)) throw new NodeDataError(subject, 'an output index is too large');
+    if (!Number.isSafeInteger(globalIndex))
+      throw new NodeDataError(subject, `output index ${index} is above 2^53−1`);
     const output = transaction.outputs[position];
     return { output, bucket: bucketOf(transaction, output), globalIndex };
   });
@@ -169,8 +174,8 @@ function withIndices(
 }
 
 /**
- * Returns the amount under which an output is counted. Outputs of a version 2 coinbase count under 0. Outputs of
- * unknown format are treated like all outputs since version 2.
+ * Returns the bucket of an output. Outputs of a version 2 coinbase are in bucket 0, and outputs of unknown format are
+ * assumed to be too, like all outputs since version 2.
  *
  * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
@@ -186,29 +191,39 @@ function checkHeader(
   coinbase: VerifiedTransaction,
 ): void {
   if (BigInt(header.timestamp) !== block.timestamp) {
-    throw new NodeDataError(subject, `its time is ${block.timestamp}, the header says ${header.timestamp}`);
+    throw new NodeDataError(
+      subject,
+      `its timestamp is ${block.timestamp}, but the header has ${header.timestamp}`,
+    );
   }
   if (header.numTxes !== block.txHashes.length) {
-    throw new NodeDataError(subject, `the header counts ${header.numTxes} transactions`);
+    throw new NodeDataError(
+      subject,
+      `it has ${block.txHashes.length} transactions, but the header has ${header.numTxes}`,
+    );
   }
   if (header.minerTxHash !== bytesToHex(coinbase.hash)) {
-    throw new NodeDataError(subject, `the header says its coinbase is ${header.minerTxHash}`);
+    throw new NodeDataError(
+      subject,
+      `its coinbase is ${bytesToHex(coinbase.hash)}, but the header has ${header.minerTxHash}`,
+    );
   }
-  if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
-  // Only the header gives the reward when the coinbase has an unknown format.
+  if (header.orphanStatus)
+    throw new NodeDataError(subject, 'the header marks it as an orphan, so it is not on the main chain');
+  // The reward of a coinbase of unknown format cannot be checked.
   if (coinbase.transaction.undecoded !== undefined) return;
   const paid = coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
   if (header.reward !== paid) {
-    throw new NodeDataError(subject, `its coinbase pays ${paid}, the header says ${header.reward}`);
+    throw new NodeDataError(subject, `its coinbase pays ${paid}, but the header has ${header.reward}`);
   }
 }
 
 /**
- * Checks the weight of a block: it is the sum of the weights of its transactions, coinbase included. The header and
- * the list of transaction ids weigh nothing. When exactly one transaction has an unknown weight, it is the remainder.
+ * Checks that the weight of a block is the sum of the weights of its transactions, including the coinbase. If exactly one
+ * transaction has an unknown weight, it gets the remainder.
  *
- * @returns the transactions with that weight
- * @throws NodeDataError when the header gives another sum
+ * @returns the transactions with their weights
+ * @throws NodeDataError when the header has another sum
  * @see monero src/cryptonote_core/blockchain.cpp#L4162-L4561, Blockchain::handle_block_to_main_chain
  */
 function withWeights(
@@ -222,37 +237,43 @@ function withWeights(
     known += weight ?? 0;
     if (weight === undefined) unknown += 1;
   }
-  const left = header.blockWeight - known;
-  if (unknown === 0 ? left !== 0 : left < 0) {
+  const remainder = header.blockWeight - known;
+  if (unknown === 0 ? remainder !== 0 : remainder < 0) {
     throw new NodeDataError(
       subject,
-      `its transactions weigh ${known}, the header says ${header.blockWeight}`,
+      `its transactions weigh ${known}, but the header has ${header.blockWeight}`,
     );
   }
   if (unknown !== 1) return transactions;
-  const filled = (one: VerifiedTransaction) => (one.weight === undefined ? { ...one, weight: left } : one);
+  const withRemainder = (one: VerifiedTransaction) =>
+    one.weight === undefined ? { ...one, weight: remainder } : one;
   const [coinbase, ...others] = transactions;
-  return [filled(coinbase), ...others.map(filled)];
+  return [withRemainder(coinbase), ...others.map(withRemainder)];
 }
 
 function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, above: VerifiedBlock): void {
   const subject = `block ${above.height}`;
-  if (above.height !== below.height + 1) throw new NodeDataError(subject, `it came after ${below.height}`);
+  if (above.height !== below.height + 1)
+    throw new NodeDataError(subject, `it follows the block at height ${below.height} in the response`);
   if (!equalBytes(above.block.prevId, below.hash)) {
     throw new NodeDataError(
       subject,
-      `it follows ${bytesToHex(above.block.prevId)}, not ${bytesToHex(below.hash)}`,
+      `its previous block is ${bytesToHex(above.block.prevId)}, but the block below is ${bytesToHex(below.hash)}`,
     );
   }
   if (above.header.cumulativeDifficulty - above.header.difficulty !== below.header.cumulativeDifficulty) {
-    throw new NodeDataError(subject, 'its cumulative difficulty is not that of the block below and its own');
+    throw new NodeDataError(
+      subject,
+      `its cumulative difficulty ${above.header.cumulativeDifficulty} is not the sum of ${below.header.cumulativeDifficulty} ` +
+        `(block below) and its difficulty ${above.header.difficulty}`,
+    );
   }
 }
 
-/** Checks that output indices of a bucket continue without a gap, from the first one that it has seen. */
+/** Checks that the output indices of each bucket are consecutive, starting with the first one that it receives. */
 class BucketCounters {
   readonly #next = new Map<bigint, number>();
-  /** Next index of bucket 0, which holds almost all outputs. */
+  /** Next index of bucket 0. A separate field is faster, because almost all outputs are in this bucket. */
   #nextRingCt: number | undefined;
 
   check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {
@@ -264,13 +285,13 @@ class BucketCounters {
       if (globalIndex !== expected) {
         throw new NodeDataError(
           `block ${height} transaction ${transaction}`,
-          `output ${position} has index ${globalIndex} among outputs of ${bucket}, expected ${expected}`,
+          `output ${position} has index ${globalIndex} in bucket ${bucket}, expected ${expected}`,
         );
       }
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
       else this.#next.set(bucket, globalIndex + 1);
     }
-    // Outputs of unknown amounts may be in any bucket.
+    // Outputs of unknown amounts may have taken indices of any bucket.
     if (outputs.length < outputCount) this.#next.clear();
   }
 }

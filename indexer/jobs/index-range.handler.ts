@@ -17,22 +17,22 @@ import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 export interface IndexRangeContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
   readonly writeDatabase: WriteDatabase;
-  /** Ends the job early when the process stops. */
+  /** Cancels the job when the process stops. */
   readonly signal: AbortSignal;
 }
 
-/** Answer of {@link decideRetry}. */
+/** Result of {@link decideRetry}. */
 export type RetryDecision =
-  | 'later' // the range is not at fault: run it again after a pause
-  | 'retry' // the range may be at fault: run it again, and report it when it fails often
+  | 'later' // the cause is not the range: retry after a pause
+  | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
   | 'never'; // another attempt cannot succeed
 
 /**
- * Fetches, verifies and writes one range. When the range has failed before, it first requests the block at which it
- * failed. A block that stays wrong then costs one request, and no rows are rolled back.
+ * Fetches, verifies and writes one range. When the range has failed before, it first verifies the block at which it failed.
+ * If that block is still wrong, the attempt costs one request and rolls back no rows.
  *
  * @param onRefused called with the failing block before the error is thrown
- * @throws the error that stopped it; nothing was written then. See {@link decideRetry}.
+ * @throws the error that ended the job; then nothing was written. See {@link decideRetry}.
  */
 export async function handleIndexRange(
   context: IndexRangeContext,
@@ -49,8 +49,8 @@ export async function handleIndexRange(
     await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, options));
   } catch (error) {
     if (isUniqueViolation(error)) {
-      // A transaction or key image is already stored under another height. So a waiting range came from an orphaned
-      // branch. It is unknown which one; all of them are quickly fetched again.
+      // A transaction or key image is already stored at another height, so a waiting range is from an orphaned branch.
+      // It is unknown which one. Drop all of them; fetching them again is fast.
       await dropWaitingRanges(writeDatabase, state.indexedTip);
     }
     throw error;
@@ -58,7 +58,7 @@ export async function handleIndexRange(
 }
 
 /**
- * Fetches the rows of a range. It checks the network itself, because a worker may use another daemon than the writer.
+ * Fetches the rows of a range. It checks the network, because a worker may use another daemon than the writer.
  */
 async function* rowsOf(
   daemon: IndexRangeContext['daemon'],
@@ -68,21 +68,23 @@ async function* rowsOf(
 ): AsyncGenerator<Iterable<BlockRows>> {
   const { height, nettype } = await daemon.getInfo({}, { signal: options.signal });
   if (nettype !== network) {
-    // Networks may share a genesis block. The first range of another network would link to ours.
+    // Networks may share a genesis block, to which the first range of another network would link.
     throw new IndexerProblemError({
       state: 'wrong-network',
-      message: `The database holds the index of ${network} and the daemon of this worker is on ${nettype.slice(0, 40)}.`,
+      message: `The database contains the index of ${network}, but the daemon of this worker is on ${nettype.slice(0, 40)}. Set MONEROD_URL to a daemon of ${network}.`,
     });
   }
   if (height <= range.end) {
-    throw new ChainTooShortError(`block ${range.end} is wanted, but the daemon has only ${height} blocks`);
+    throw new ChainTooShortError(
+      `the range ends with block ${range.end}, but the daemon has only ${height} blocks`,
+    );
   }
   const chain = { genesisHash, height };
-  const suspect = range.faults?.height;
-  if (suspect !== undefined && suspect >= range.start && suspect <= range.end) {
-    // The block below is included: the link between both may be wrong.
-    const doubted = { start: Math.max(range.start, suspect - 1), end: suspect };
-    for await (const page of fetchRange(daemon, doubted, chain, options)) {
+  const failedHeight = range.faults?.height;
+  if (failedHeight !== undefined && failedHeight >= range.start && failedHeight <= range.end) {
+    // Include the block below, because the link between the two may be wrong.
+    const recheckRange = { start: Math.max(range.start, failedHeight - 1), end: failedHeight };
+    for await (const page of fetchRange(daemon, recheckRange, chain, options)) {
       for (const block of page) blockToRows(block);
     }
   }
@@ -105,8 +107,8 @@ export function decideRetry(error: unknown): RetryDecision {
     error instanceof CancelledError
   )
     return 'later';
-  // A broken answer may be the fault of this block. A daemon that is away, busy or refuses is not. An unknown format
-  // may be a byte that was changed in transit.
+  // An invalid response may be caused by a block of this range. An unreachable, busy or refusing daemon is not. An unknown
+  // format may be a byte that was altered in transit.
   if (error instanceof RpcError && !(error instanceof InvalidResponseError)) return 'later';
   return 'retry';
 }

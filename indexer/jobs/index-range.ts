@@ -8,8 +8,8 @@ import { NodeDataError, UnknownFormatError } from '../errors.ts';
 const TRIES_BEFORE_REPORT = 4;
 
 /**
- * Attempts at the same bytes after which the indexer reports a range. A fault of transport does not produce the same
- * bytes twice.
+ * Failed attempts with the same bytes after which the indexer reports a range. A transmission error does not produce the
+ * same bytes twice.
  */
 const SAME_BYTES_BEFORE_REPORT = 2;
 
@@ -17,31 +17,31 @@ const SAME_BYTES_BEFORE_REPORT = 2;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * Maximum pause between two attempts, in milliseconds. It limits how long the index waits after a daemon has
- * recovered. The next attempt first requests the failing block, so attempts are cheap.
+ * Maximum pause between two attempts, in milliseconds. It is short, so that the index continues soon after a daemon has
+ * recovered. Attempts are cheap, because each first requests the failing block.
  */
 const MAX_PAUSE_MS = 5_000;
 
-/** Maximum of characters of a stored reason. */
+/** Maximum length of a stored reason, in characters. */
 const MAX_REASON_LENGTH = 500;
 
-/** Name of the queue that all indexers on one Redis or Postgres share. */
+/** Name of the queue. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** Faults of the failed attempts of a range. They only guide the next attempt. */
+/** Data about the failed attempts of a range. They only influence how the next attempt runs and when it is reported. */
 const rangeFaults = z.strictObject({
-  /** Failed attempts, at least 1. */
+  /** Number of failed attempts, at least 1. */
   tries: z.int().min(1),
   /** Reason of the last failure. */
   reason: z.string().max(MAX_REASON_LENGTH),
-  /** Height of the block at which the last attempt failed; absent when it reached none. */
+  /** Height of the block at which the last attempt failed; absent when it failed before the first block. */
   height: z.int().min(0).optional(),
-  /** SHA-256 of the daemon's data for that block, in hexadecimal digits; absent when the block was not at fault. */
+  /** SHA-256 of the daemon's data for that block as hex; absent when the cause was not the block. */
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Consecutive attempts that failed at the same bytes. */
+  /** Number of consecutive attempts that failed at the same bytes. */
   sameBytes: z.int().min(0),
 });
 
@@ -55,8 +55,8 @@ export const indexRangePayload = z
 export type IndexRangePayload = z.infer<typeof indexRangePayload>;
 
 /**
- * The queue itself never drops a range. It counts an attempt as failed when its store was away at the end of the
- * attempt.
+ * The queue must never drop a range, so attempts are unlimited. The queue counts an attempt as failed when its store is
+ * unreachable at the end of the attempt.
  */
 export const indexRangeOptions = {
   attempts: 2 ** 31 - 1,
@@ -66,18 +66,18 @@ export const indexRangeOptions = {
 } satisfies JobsOptions;
 
 /**
- * Returns one id per range and writer session. Adding a range twice then adds it once, and a job of an earlier
- * session does not block it.
+ * Returns the job id of a range in a writer session. The queue ignores a second job with the same id, so adding a range
+ * twice is harmless. A job of an earlier session has another id and does not block the range.
  */
 export function indexRangeJobId(session: string, range: HeightRange): string {
   return `${session}-${range.start}-${range.end}`;
 }
 
 /**
- * Returns the faults of a range after one more failed attempt.
+ * Returns the updated data about failed attempts after one more.
  *
  * @param before undefined after the first attempt
- * @param refused the block at which the attempt failed; undefined when it reached none
+ * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
 export function faultsAfter(
   before: RangeFaults | undefined,
@@ -87,7 +87,7 @@ export function faultsAfter(
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
-  // An attempt that reached no block keeps the height of the one before.
+  // When an attempt reaches no block, keep the height of the previous attempt.
   const height = refused?.height ?? before?.height;
   return {
     tries: (before?.tries ?? 0) + 1,
@@ -106,8 +106,8 @@ export function isFailing({ tries, sameBytes }: RangeFaults): boolean {
 /**
  * Returns how long a range waits for its next attempt.
  *
- * @param tookMs milliseconds of the failed attempt. The pause is at least twice as long, so a range that fails late
- * takes at most a third of its worker's time
+ * @param tookMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
+ * uses at most a third of its worker's time
  */
 export function pauseAfterFault({ tries }: RangeFaults, tookMs: number): number {
   return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);

@@ -7,11 +7,11 @@ import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from './problem.ts';
 
-/** State of the daemon at one moment. */
+/** Snapshot of the daemon's state. */
 export interface Observation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** Transactions of its chain, without coinbases. */
+  /** Number of transactions on its chain, without coinbases. */
   readonly txs: number;
   readonly synchronized: boolean;
   readonly poolSize: number;
@@ -21,19 +21,19 @@ export interface Observation {
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
 
-/** Time limit for this cheap call. A slower daemon counts as away. */
+/** Timeout of `get_info` in milliseconds. The call is cheap, so a slower daemon counts as unreachable. */
 const INFO_TIMEOUT_MS = 10_000;
 
-/** Asks the daemon for its state. @throws RpcError, NodeDataError, IndexerProblemError */
+/** Requests the state of the daemon. @throws RpcError, NodeDataError, IndexerProblemError */
 export async function observe(daemon: Observed, signal: AbortSignal): Promise<Observation> {
   const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
-  if (hash === undefined) throw new NodeDataError('get_info', 'the top block has no hash');
+  if (hash === undefined) throw new NodeDataError('get_info', 'its top_block_hash is not a hash');
   const network = info.nettype;
   if (!isNetwork(network)) {
     throw new IndexerProblemError({
       state: 'wrong-network',
-      message: `The daemon is on a network called ${network.slice(0, 40)}, which Ringscope does not know.`,
+      message: `The daemon is on the network ${network.slice(0, 40)}, which Ringscope does not support. Set MONEROD_URL to a daemon of mainnet, stagenet, testnet or a private network.`,
     });
   }
   const tip = { height: info.height - 1, hash };
@@ -46,7 +46,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
     alternativeBlocks: info.altBlocksCount,
     facts: {
       nodeHeight: tip.height,
-      // The daemon counts blocks. It gives 0 when it knows of no higher block.
+      // The daemon reports a number of blocks, or 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
       version: info.version === '' ? null : printable(info.version),
@@ -72,34 +72,34 @@ export function requireGenesisOf(network: Network, genesisHash: BlockHash): void
   if (genesisHash === genesisId(network)) return;
   throw new IndexerProblemError({
     state: 'wrong-network',
-    message: `The daemon says it is on ${network}, and its genesis block ${genesisHash} is not that network's.`,
+    message: `The daemon reports the network ${network}, but its genesis block ${genesisHash} is not the one of ${network}. Set MONEROD_URL to another daemon.`,
   });
 }
 
-/** @throws IndexerProblemError when the database holds another chain than the daemon */
+/** @throws IndexerProblemError when the database contains another chain than the daemon */
 export function requireSameChain(state: SyncState, network: Network, genesisHash: BlockHash): void {
   if (network !== state.network) {
     throw new IndexerProblemError({
       state: 'wrong-network',
       message:
-        `The database holds the index of ${state.network} and the daemon is on ${network}. ` +
-        'Nothing is indexed until they agree: point MONEROD_URL or DATABASE_URL elsewhere.',
+        `The database contains the index of ${state.network}, but the daemon is on ${network}. ` +
+        'Indexing waits until both have the same network: change MONEROD_URL or DATABASE_URL.',
     });
   }
   if (genesisHash !== state.genesisHash) {
     throw new IndexerProblemError({
       state: 'wrong-network',
       message:
-        `The daemon's genesis block is ${genesisHash} and the database was built on ${state.genesisHash}. ` +
-        'Nothing is indexed until they agree: point MONEROD_URL or DATABASE_URL elsewhere.',
+        `The daemon's genesis block is ${genesisHash}, but the database was built on ${state.genesisHash}. ` +
+        'Indexing waits until both have the same genesis block: change MONEROD_URL or DATABASE_URL.',
     });
   }
 }
 
 /**
- * Checks that the daemon is not pruned. A pruned daemon lacks most signatures and range proofs, so transaction ids
- * cannot be checked. A restricted port does not show whether it is pruned. Missing data then appear as an invalid
- * answer.
+ * Checks that the daemon is not pruned. A pruned daemon lacks most signatures and range proofs, so transaction ids cannot
+ * be checked. A restricted port does not report whether the daemon is pruned. Then the missing data cause an error when
+ * blocks are verified.
  *
  * @throws IndexerProblemError when the daemon is pruned
  */
@@ -115,7 +115,7 @@ export async function requireUnpruned(daemon: Observed, signal: AbortSignal): Pr
   throw new IndexerProblemError({
     state: 'pruned',
     message:
-      'The daemon is pruned: it no longer has all transaction data, which an index needs. ' +
-      'Indexing goes on with a daemon that was not started with --prune-blockchain.',
+      'The daemon is pruned: it lacks transaction data that an index needs. ' +
+      'Set MONEROD_URL to a daemon that was not started with --prune-blockchain.',
   });
 }

@@ -15,14 +15,14 @@ import {
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
 import { findShortage } from './shortage.ts';
 
-/** Reason why the indexer cannot continue now, as readers see it. The indexer retries by itself. */
+/** Why the indexer cannot continue at the moment. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
   /** `ok` when the daemon is not the cause of the problem. */
   readonly state: NodeReport['state'];
   readonly message: string;
 }
 
-/** A problem that a well-formed answer shows. */
+/** A problem that the indexer found in a valid response of the daemon. */
 export class IndexerProblemError extends Error {
   override readonly name = 'IndexerProblemError';
   readonly problem: IndexerProblem;
@@ -32,17 +32,17 @@ export class IndexerProblemError extends Error {
   }
 }
 
-/** Returns the problem of a service that lacks something. It is not a problem of the daemon. */
+/** Returns the problem of Postgres or Redis that lacks a resource. The state is `ok`, because the daemon is not the cause. */
 export function shortageProblem(sentence: string): IndexerProblem {
-  return { state: 'ok', message: `${sentence} Indexing goes on once this is fixed.` };
+  return { state: 'ok', message: `${sentence} Indexing continues when this is fixed.` };
 }
 
 /**
- * Returns the problem that an error means.
+ * Converts an error to a problem.
  *
- * @param node `host:port` of the daemon, for the sentence
- * @returns `database` when Postgres is away or another indexer has moved the indexed tip: nothing can be reported
- * then. Undefined for an unexpected error, which is a fault of this program
+ * @param node `host:port` of the daemon, for the message
+ * @returns `database` when Postgres is unreachable or another indexer has moved the indexed tip, so that nothing can be
+ * written. Undefined for an unexpected error, which is a bug in this program
  */
 export function problemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;
@@ -50,30 +50,33 @@ export function problemOf(error: unknown, node: string): IndexerProblem | 'datab
   if (shortage !== undefined) return shortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
-    return { state: 'ok', message: 'The job queue does not answer. Indexing goes on when it is back.' };
+    return {
+      state: 'ok',
+      message: 'The job queue is unreachable. Indexing continues when it responds again.',
+    };
   }
   if (error instanceof NodeBusyError) {
     return {
       state: 'busy',
-      message: `The daemon at ${node} is busy. Indexing goes on when it answers again.`,
+      message: `The daemon at ${node} is busy or syncing. Indexing continues when it responds again.`,
     };
   }
   if (error instanceof LoginRefusedError) {
     return {
       state: 'unreachable',
-      message: `The daemon at ${node} refuses our login. Set MONEROD_LOGIN to what it was started with as --rpc-login.`,
+      message: `The daemon at ${node} refused the login. Set MONEROD_LOGIN to the value of --rpc-login with which it was started.`,
     };
   }
   if (error instanceof UntrustedCertificateError) {
     return {
       state: 'unreachable',
-      message: `The daemon at ${node} shows a certificate that is not trusted.`,
+      message: `The daemon at ${node} has a certificate that is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority.`,
     };
   }
   if (error instanceof NetworkError) {
     return {
       state: 'unreachable',
-      message: `The daemon at ${node} does not answer. Indexing goes on when it is back.`,
+      message: `The daemon at ${node} is unreachable (${error.name}). Indexing continues when it responds again.`,
     };
   }
   if (error instanceof UnknownFormatError) {
@@ -81,21 +84,21 @@ export function problemOf(error: unknown, node: string): IndexerProblem | 'datab
       state: 'invalid-answer',
       message:
         `Indexing stopped below a block whose format this version of Ringscope does not know: ${error.message}. ` +
-        'Update Ringscope and start the indexer again; it goes on by itself.',
+        'Update Ringscope and restart the indexer; it continues at this block.',
     };
   }
   if (isUniqueViolation(error)) {
     return {
       state: 'invalid-answer',
-      message: `The daemon at ${node} names a transaction or key image twice that can be on a chain only once.`,
+      message: `The daemon at ${node} returned a transaction or key image twice that can be on a chain only once. The indexer retries every second.`,
     };
   }
   if (error instanceof UnlinkedBlocksError) {
     return {
       state: 'invalid-answer',
       message:
-        `The daemon at ${node} gave blocks that break a rule of the chain and were not used (${error.message}). ` +
-        'The indexer requests them again.',
+        `The daemon at ${node} returned blocks that break a rule of the chain (${error.message}). ` +
+        'The indexer does not store them and requests them again.',
     };
   }
   if (
@@ -105,13 +108,13 @@ export function problemOf(error: unknown, node: string): IndexerProblem | 'datab
   ) {
     return {
       state: 'invalid-answer',
-      message: `The daemon at ${node} gave an answer that cannot be right and was not used (${error.message}).`,
+      message: `The daemon at ${node} returned invalid data (${error.message}). The indexer does not store them and requests them again.`,
     };
   }
   if (error instanceof NodeRefusedError || error instanceof RpcError) {
     return {
       state: 'invalid-answer',
-      message: `The daemon at ${node} did not do as asked (${error.message}).`,
+      message: `The daemon at ${node} refused a request (${error.message}). The indexer retries every second.`,
     };
   }
   return undefined;

@@ -1,8 +1,7 @@
 import { shortageSentence } from '../../db/errors.ts';
 
 /**
- * Returns a sentence about the resource that Postgres or Redis lacks. It also reads the causes of the error. Undefined
- * when the error has another reason.
+ * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes is about that.
  */
 export function findShortage(error: unknown): string | undefined {
   for (const one of errorChain(error)) {
@@ -15,14 +14,14 @@ export function findShortage(error: unknown): string | undefined {
 /** Returns an error and its causes, outermost first. */
 export function errorChain(error: unknown): readonly Error[] {
   const causes: Error[] = [];
-  // Causes may refer to each other in a circle.
+  // Causes may be circular.
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
   return causes;
 }
 
 /**
- * Returns the shortage that an error of Redis shows in the first word of its text. An error within a script may have
- * words before it.
+ * Returns the shortage in an error of Redis, whose message begins with a code. Within a script, other words may precede
+ * the code.
  *
  * @see Redis documentation, "Redis serialization protocol specification", "Simple errors"
  */
@@ -30,7 +29,7 @@ function redisShortage({ name, message }: Error): string | undefined {
   if (name !== 'ReplyError') return undefined;
   if (/\bOOM\b/.test(message)) return 'Redis has no memory left: it has reached its maxmemory.';
   if (/\bMISCONF\b/.test(message)) {
-    return 'Redis refuses to write, because it cannot save its data; its disk may be full.';
+    return 'Redis refuses to write, because it cannot save its data to disk; the disk may be full.';
   }
   return undefined;
 }

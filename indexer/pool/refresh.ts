@@ -14,32 +14,32 @@ type PoolSource = Pick<
   'getInfo' | 'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
 >;
 
-/** Interval at which the flags of known transactions are compared, in milliseconds. */
-const VERSIONS_INTERVAL_MS = 5_000;
+/** Interval at which the flags of known transactions are compared with the daemon, in milliseconds. */
+const FLAGS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
-   * Updates the pool of the index from the daemon. Only unknown transactions are fetched. When the daemon has another tip
-   * than this round, no transaction is removed. Some of them may be in the new block, and a reader would then find them
-   * neither in the pool nor in a block. The next round adds the block and removes them in one step.
+   * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no transaction when the
+   * daemon has another tip than this round. The transaction may be in the new block, and a reader would find it neither in
+   * the pool nor in a block. The next round adds the block and removes its transactions in one SQL transaction.
    *
    * @param tip hash of the tip that this round indexed
-   * @returns the error of the last transaction that the daemon gave wrongly. It is left out and requested again in
-   * the next call; undefined when there was none
+   * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored, and are requested
+   * again in the next call
    */
   refresh(tip: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
-  /** Forgets the known rows. Call it when something else has changed them: a new block removes its transactions. */
+  /** Discards the cached rows. Call it when other code has changed them, for instance added a block. */
   invalidate(): void;
 }
 
-/** @param now milliseconds of any clock */
+/** @param now returns monotonic milliseconds */
 export function createPoolWatch(
   daemon: PoolSource,
   writeDatabase: WriteDatabase,
   now: () => number,
 ): PoolWatch {
   let known: Awaited<ReturnType<typeof readPool>> | undefined;
-  let marksSeenAt = -Infinity;
+  let flagsComparedAt = -Infinity;
 
   return {
     invalidate() {
@@ -51,8 +51,8 @@ export function createPoolWatch(
       const listed = new Set(txHashes);
       known ??= await readPool(writeDatabase);
 
-      const stayed = known;
-      const unknown = txHashes.filter((hash) => !stayed.has(hash));
+      const knownBefore = known;
+      const unknown = txHashes.filter((hash) => !knownBefore.has(hash));
       const missing = [...known.keys()].filter((hash) => !listed.has(hash));
       const isMoving = missing.length > 0 && (await daemon.getInfo({}, { signal })).topBlockHash !== tip;
       const removed = isMoving ? [] : missing;
@@ -71,9 +71,9 @@ export function createPoolWatch(
         relayed: boolean;
         doubleSpendSeen: boolean;
       }[] = [];
-      if (now() - marksSeenAt >= VERSIONS_INTERVAL_MS) {
-        updated = await changedVersions(daemon, stayed, listed, signal);
-        marksSeenAt = now();
+      if (now() - flagsComparedAt >= FLAGS_INTERVAL_MS) {
+        updated = await fetchChangedFlags(daemon, knownBefore, listed, signal);
+        flagsComparedAt = now();
       }
       if (added.length > 0 || removed.length > 0 || updated.length > 0) {
         known = undefined;
@@ -85,7 +85,7 @@ export function createPoolWatch(
   };
 }
 
-/** Fetches the transactions that still wait when the daemon answers. */
+/** Fetches those of the transactions that are still in the daemon's pool. */
 async function fetchPooled(
   daemon: PoolSource,
   hashes: readonly string[],
@@ -101,42 +101,42 @@ async function fetchPooled(
 }
 
 /**
- * Returns the transactions of the pool whose flags have changed. They are requested only when the daemon's counts
- * differ from ours.
+ * Returns the transactions of the pool whose flags have changed. It requests them only when the daemon's counts differ from
+ * those of the index.
  */
-async function changedVersions(
+async function fetchChangedFlags(
   daemon: PoolSource,
   known: ReadonlyMap<string, { relayed: boolean; doubleSpendSeen: boolean }>,
   listed: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<{ hash: Uint8Array; relayed: boolean; doubleSpendSeen: boolean }[]> {
-  const held = [...known].filter(([hash]) => listed.has(hash));
-  if (held.length === 0) return [];
+  const pooled = [...known].filter(([hash]) => listed.has(hash));
+  if (pooled.length === 0) return [];
   const { poolStats } = await daemon.getTransactionPoolStats({}, { signal });
-  const conflicts = held.filter(([, marks]) => marks.doubleSpendSeen).length;
-  const waiting = held.filter(([, marks]) => !marks.relayed).length;
+  const conflicts = pooled.filter(([, flags]) => flags.doubleSpendSeen).length;
+  const waiting = pooled.filter(([, flags]) => !flags.relayed).length;
   const { numDoubleSpends, numNotRelayed, txsTotal } = poolStats;
   const isSame =
-    txsTotal === held.length
+    txsTotal === pooled.length
       ? numDoubleSpends === conflicts && numNotRelayed === waiting
       : numDoubleSpends <= conflicts && numNotRelayed >= waiting;
   if (isSame) return [];
   const entries = await fetchPooled(
     daemon,
-    held.map(([hash]) => hash),
+    pooled.map(([hash]) => hash),
     signal,
   );
   return entries
     .filter((entry) => {
-      const marks = known.get(entry.hash);
-      return marks?.relayed !== entry.relayed || marks.doubleSpendSeen !== entry.doubleSpendSeen;
+      const flags = known.get(entry.hash);
+      return flags?.relayed !== entry.relayed || flags.doubleSpendSeen !== entry.doubleSpendSeen;
     })
     .map(({ hash, relayed, doubleSpendSeen }) => ({ hash: hexToBytes(hash), relayed, doubleSpendSeen }));
 }
 
 /**
- * Returns the rows of a transaction of the pool. The bytes of an unknown format are confirmed, because no id can be
- * computed from them.
+ * Converts a transaction of the pool to rows. Bytes of an unknown format must be confirmed, because no id can be computed
+ * from them.
  *
  * @throws NodeDataError when it is not the requested transaction
  */
@@ -147,7 +147,7 @@ async function toEntry(
 ): Promise<PoolEntry> {
   const subject = `pool transaction ${entry.hash}`;
   const { blob } = entry;
-  if (!entry.complete) throw new NodeDataError(subject, 'it came without its prunable part');
+  if (!entry.complete) throw new NodeDataError(subject, 'its prunable part is missing in the response');
   const transaction = outlineKnownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)

@@ -1,12 +1,12 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Time between two samples. The series does not show changes between them. */
+/** Milliseconds between two samples. The series does not show changes between them. */
 const INTERVAL_MS = 10_000;
 
 /**
- * Maximum time between samples. After a longer gap the pool counts as not watched, because daemon or database was
- * away.
+ * Maximum milliseconds between two samples. A longer gap counts as time without data, because the daemon or the database
+ * was unreachable.
  */
 const MAX_HOLD_MS = 2 * INTERVAL_MS;
 
@@ -15,15 +15,18 @@ export interface PoolSampler {
   sample(): Promise<void>;
 }
 
-/** @param now milliseconds of any clock */
+/** @param now returns monotonic milliseconds */
 export function createPoolSampler(writeDatabase: WriteDatabase, now: () => number): PoolSampler {
   let lastAt: number | undefined;
   return {
     async sample() {
       const at = now();
-      const held = lastAt === undefined ? undefined : at - lastAt;
-      if (held !== undefined && held < INTERVAL_MS) return;
-      await recordPoolSize(writeDatabase, held === undefined || held > MAX_HOLD_MS ? 0 : Math.round(held));
+      const sinceLast = lastAt === undefined ? undefined : at - lastAt;
+      if (sinceLast !== undefined && sinceLast < INTERVAL_MS) return;
+      await recordPoolSize(
+        writeDatabase,
+        sinceLast === undefined || sinceLast > MAX_HOLD_MS ? 0 : Math.round(sinceLast),
+      );
       lastAt = at;
     },
   };

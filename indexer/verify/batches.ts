@@ -4,10 +4,10 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 
-/** Bytes of blocks that are compared at once. Daemons that ignore the requested size send up to 100 MiB. */
+/** Target size of a batch in bytes. A page of the daemon may have up to 100 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** The daemon's chain, as requests for a range need it. */
+/** Data about the daemon's chain that requests for a range need. */
 export interface DaemonChain {
   readonly genesisHash: BlockHash;
   /** Number of blocks of the daemon. */
@@ -15,8 +15,8 @@ export interface DaemonChain {
 }
 
 /**
- * Fetches the blocks of a range in batches of limited size, verified and turned into rows. The next batch overwrites
- * the bytes of the one before.
+ * Fetches, verifies and converts the blocks of a range to rows, in batches of limited size. The next batch overwrites the
+ * bytes of the previous one.
  *
  * @throws as `fetchRange`
  */
@@ -27,23 +27,23 @@ export async function* fetchBatches(
   options: FetchOptions,
 ): AsyncGenerator<NewBlock[]> {
   for await (const page of fetchRange(daemon, range, chain, options)) {
-    let piece: NewBlock[] = [];
+    let batch: NewBlock[] = [];
     let bytes = 0;
     for (const verified of page) {
       const block = toNewBlock(verified);
-      piece.push(block);
+      batch.push(block);
       bytes += block.rows.block.size;
       if (bytes < BATCH_BYTES) continue;
-      yield piece;
-      piece = [];
+      yield batch;
+      batch = [];
       bytes = 0;
     }
-    if (piece.length > 0) yield piece;
+    if (batch.length > 0) yield batch;
   }
 }
 
 /**
- * Fetches a few blocks as one list. The daemon has then also confirmed the bytes that no id proves.
+ * Fetches a few blocks as one list. Bytes of unknown formats have been confirmed when it returns.
  *
  * @throws as `fetchRange`
  */
@@ -54,7 +54,7 @@ export async function fetchAllBlocks(
   options: FetchOptions,
 ): Promise<NewBlock[]> {
   const blocks: NewBlock[] = [];
-  for await (const piece of fetchBatches(daemon, range, chain, options))
-    blocks.push(...structuredClone(piece));
+  for await (const batch of fetchBatches(daemon, range, chain, options))
+    blocks.push(...structuredClone(batch));
   return blocks;
 }

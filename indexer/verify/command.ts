@@ -24,16 +24,16 @@ import { RangeVerifier, type VerifyParts } from './verify-range.ts';
 
 export interface VerifySettings {
   readonly databaseUrl: string;
-  /** The preferred daemon is the first. */
+  /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
 }
 
-/** The request cannot be compared or repaired now. The message gives the reason. Nothing was written. */
+/** The command cannot run at the moment. The message contains the reason. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
 
-/** Connections: one for the lock and the others for the transactions that compare and repair. */
+/** Database connections: one for the lock, two for the transactions that compare and repair. */
 const CONNECTIONS = 3;
 
 /**
@@ -52,13 +52,13 @@ export async function runVerify(
   const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({ nodes: daemons });
   try {
-    const { range, chain } = await prepare(daemon, writeDatabase, options);
+    const { range, chain } = await checkRequest(daemon, writeDatabase, options);
     if (!options.repair) return await compare({ daemon, writeDatabase, chain }, range, options, display);
     const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) {
       throw new VerifyRefusedError(
-        'An indexer runs on this database, and only one process may write it. Stop the indexer before you repair, ' +
-          'or leave out --repair: then rows are only compared.',
+        'An indexer runs on this database, and only one process may write to it. Stop the indexer before you repair, ' +
+          'or omit --repair to only compare rows.',
       );
     }
     try {
@@ -73,7 +73,7 @@ export async function runVerify(
 }
 
 /** Checks that index and daemon have the same chain, and that both have the requested blocks. */
-async function prepare(
+async function checkRequest(
   daemon: DaemonClient,
   writeDatabase: WriteDatabase,
   { from, to }: VerifyOptions,
@@ -81,17 +81,18 @@ async function prepare(
   await requireMigrated(writeDatabase);
   const state = await readSyncState(writeDatabase);
   const newest = state?.indexedTip.height ?? -1;
-  if (state === undefined || newest < 0) throw new VerifyRefusedError('The index holds no block yet.');
+  if (state === undefined || newest < 0)
+    throw new VerifyRefusedError('The index has no blocks yet. Start the indexer first.');
   if (state.bulkLoad) {
     throw new VerifyRefusedError(
-      'Much is being loaded, and the indexes that a comparison needs are built at its end. Verify after that.',
+      'A bulk load is running, and the database indexes that a comparison needs are built at its end. Verify after that.',
     );
   }
   const end = to ?? newest;
   const highest = Math.max(from, end);
   if (highest > newest) {
     throw new VerifyRefusedError(
-      `The newest block of the index is ${newest}: block ${highest} is not there.`,
+      `The newest block of the index is ${newest}, so block ${highest} cannot be compared. Use a smaller --to or --from.`,
     );
   }
   const { network, tip } = await observe(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
@@ -102,13 +103,13 @@ async function prepare(
   await requireUnpruned(daemon, signal);
   if (end > tip.height) {
     throw new VerifyRefusedError(
-      `The newest block of the daemon is ${tip.height}: it does not have block ${end}.`,
+      `The newest block of the daemon is ${tip.height}, so block ${end} cannot be compared. Wait until it is synchronized, or use a smaller --to.`,
     );
   }
   return { range: { start: from, end }, chain: { genesisHash, height: tip.height + 1 } };
 }
 
-/** Time limit in milliseconds for the daemon to describe its chain. */
+/** Timeout in milliseconds for the requests about the daemon's chain. */
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(
@@ -120,14 +121,14 @@ async function compare(
   const blocks = `Blocks ${range.start} to ${range.end}`;
   const found = await compareOnce(parts, range, repair, display);
   if (found === 0) {
-    display.line(`${blocks}: every row is what the blocks of the daemon give.`);
+    display.line(`${blocks}: every row matches the blocks of the daemon.`);
     return true;
   }
   if (!repair) {
-    display.line(`${blocks}: ${countOf(found)}. With --repair, rows are replaced by what the blocks give.`);
+    display.line(`${blocks}: ${countOf(found)}. Use --repair to replace rows that differ.`);
     return false;
   }
-  display.line(`${blocks}: ${countOf(found)} found. Rows were replaced; they are compared again.`);
+  display.line(`${blocks}: ${countOf(found)} found and rows replaced. Comparing again.`);
   const left = await compareOnce(parts, range, false, display);
   display.line(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
   return left === 0;
@@ -157,7 +158,7 @@ async function compareOnce(
   return report.total;
 }
 
-/** Returns a sentence for the operator about an error of {@link runVerify}; undefined for any other error. */
+/** Returns a message for the operator about an expected error of {@link runVerify}; undefined for any other error. */
 export function explainVerify(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
@@ -166,13 +167,13 @@ export function explainVerify(error: unknown): string | undefined {
   ) {
     return error.message;
   }
-  if (error instanceof RpcError)
-    return `The daemon at MONEROD_URL did not answer as it should: ${error.message}.`;
+  if (error instanceof RpcError) return `A request to the daemon at MONEROD_URL failed: ${error.message}.`;
   if (error instanceof NodeDataError || error instanceof UnknownFormatError) {
-    return `The daemon at MONEROD_URL gave an answer that cannot be used (${error.message}).`;
+    return `The daemon at MONEROD_URL returned invalid data: ${error.message}.`;
   }
   if (error instanceof IndexedTipMovedError)
-    return 'Another indexer began to write this database. Stop it first.';
-  if (isSchemaMissing(error)) return 'The database holds no index.';
+    return 'Another indexer began to write to this database. Stop it and run the command again.';
+  if (isSchemaMissing(error))
+    return 'The database has no index. Check DATABASE_URL, or start the indexer first.';
   return undefined;
 }

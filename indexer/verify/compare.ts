@@ -31,75 +31,75 @@ export interface BatchParts {
   readonly chain: DaemonChain;
 }
 
-/** The last compared block and the sums up to it. */
+/** The last compared block and the totals up to it. */
 export interface ComparedSums {
   readonly hash: string;
   readonly totals: TotalsRow;
 }
 
-/** Blocks above a batch that are fetched to find one whose id the index has. */
+/** Maximum number of blocks above a batch to fetch in search of one whose id the index has. */
 const MAX_BLOCKS_ABOVE = 100_000;
 
-/** The index does not have these blocks of the daemon, and damaged rows do not explain it. */
+/** The index has other blocks than the daemon, because it is on another branch and not because rows are damaged. */
 export interface OtherBranch {
   readonly kind: 'other-branch';
-  /** The last block that both have; undefined when they share no block of the batch. */
+  /** Height of the last block of the batch that both have; undefined when they share none. */
   readonly upTo: number | undefined;
 }
 
-/** Comparison of a batch with one state of the index. */
+/** Comparison of a batch with a snapshot of the index. */
 export interface ComparedBatch {
   readonly kind: 'compared';
   readonly page: Page;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
-  /** The rule of the chain that one of the daemon's blocks breaks; undefined when it breaks none. */
+  /** The rule of the chain that one of the daemon's blocks breaks, or undefined. */
   readonly problem: string | undefined;
 }
 
 /**
- * Compares a batch with one state of the index.
+ * Compares a batch with a snapshot of the index.
  *
- * @param summed the last compared block below the batch; undefined when none was compared
- * @param rules undefined when they have already checked the batch
+ * @param lastCompared the last compared block below the batch, with its totals; undefined when none was compared
+ * @param rules omitted when they have already checked the batch
  */
 export async function compareBatch(
   parts: BatchParts,
-  piece: readonly NewBlock[],
-  summed: ComparedSums | undefined,
+  batch: readonly NewBlock[],
+  lastCompared: ComparedSums | undefined,
   rules?: ChainRules,
 ): Promise<ComparedBatch | OtherBranch> {
-  const [first, last] = [piece[0]?.rows.block, piece.at(-1)?.rows.block];
-  if (piece[0] === undefined || first === undefined || last === undefined) {
-    throw new Error('an empty piece');
+  const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
+  if (batch[0] === undefined || first === undefined || last === undefined) {
+    throw new Error('compareBatch was called with an empty batch');
   }
-  const start = piece[0];
+  const start = batch[0];
   const { height } = first;
   const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | OtherBranch> =>
     inSnapshot(parts.writeDatabase, async (tx) => {
       const indexedTip = await readIndexedTip(tx);
-      const upTo = await ownUpTo(tx, piece, indexedTip, blockAbove);
+      const upTo = await ownUpTo(tx, batch, indexedTip, blockAbove);
       if (upTo !== last.height) return { kind: 'other-branch', upTo };
       // After a reorg the last compared block may be on the orphaned branch.
-      const isNext = summed?.hash === blockHashFromBytes(first.prevHash);
-      const below = (isNext ? summed.totals : undefined) ?? (await readTotalsBelow(tx, start));
-      const page = { blocks: piece, totals: totalsOf(below, piece) };
+      const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
+      const below = (isNext ? lastCompared.totals : undefined) ?? (await readTotalsBelow(tx, start));
+      const page = { blocks: batch, totals: totalsOf(below, batch) };
       const differences = await comparePage(tx, page, indexedTip);
       const base = {
         height: height - 1,
         hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
       };
-      const stated = piece.map(({ rows }) => rows.block);
-      const problem = await rules?.check(tx, base, stated);
+      const blockRows = batch.map(({ rows }) => rows.block);
+      const problem = await rules?.check(tx, base, blockRows);
       return { kind: 'compared', page, indexedTip, differences, problem };
     });
-  const looked = await compare();
-  if (looked.kind === 'compared') return looked;
+  const compared = await compare();
+  if (compared.kind === 'compared') return compared;
   const blockAbove = await findKnownBlockAbove(parts, last);
-  return blockAbove === undefined ? looked : compare(blockAbove);
+  return blockAbove === undefined ? compared : compare(blockAbove);
 }
 
-/** Finds a block of the daemon above a batch whose id the index has. Rows may be missing for a long stretch. */
+/** Finds a block of the daemon above a batch whose id the index has. Many rows in between may be missing. */
 async function findKnownBlockAbove(
   { daemon, writeDatabase, chain }: BatchParts,
   last: BlockRow,
@@ -107,7 +107,7 @@ async function findKnownBlockAbove(
   const indexedTip = await readIndexedTip(writeDatabase);
   const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
   if (end <= last.height) return undefined;
-  // The first block repeats the last one of the batch. It proves that the others follow it.
+  // The first block is again the last one of the batch, so that the verifier checks that the others follow it.
   for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
     const [first] = above;
     if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
@@ -135,14 +135,14 @@ interface RestParts {
   readonly repair: boolean;
 }
 
-/** Days whose hours are summed in one query. */
+/** Number of days per query. */
 const DAYS_PER_COMPARISON = 400;
 
-/** Maximum of rows outside of the chain that are found at once, per table. */
+/** Maximum number of stray rows per table and query. */
 const STRAY_LIMIT = 10_000;
 
 /**
- * Compares hours and days. They are sums over rows that were compared before.
+ * Compares the sums by hour and day with the block rows, which have been compared before.
  *
  * @param days days of the range whose blocks did not differ, oldest first
  */
@@ -152,21 +152,21 @@ export async function compareDays(
   days: readonly number[],
 ): Promise<void> {
   for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
-    const some = days.slice(from, from + DAYS_PER_COMPARISON);
+    const slice = days.slice(from, from + DAYS_PER_COMPARISON);
     const heights = { from: start, to: end };
-    const look = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
-      compareSeries(tx, some, heights, indexedTip.height);
-    const { found, indexedTip } = await withIndexedTip(writeDatabase, look);
+    const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
+      compareSeries(tx, slice, heights, indexedTip.height);
+    const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
     report.add(found);
     const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
     if (repair && found.length > 0) {
-      await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip), [...wrong]);
+      await repairRest(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [...wrong]);
     }
   }
 }
 
 /**
- * Compares rows that belong to no block of the range, where the range reaches an end of the chain.
+ * Finds rows that belong to no block, below the first or above the last block of the chain, if the range reaches it.
  *
  * @param days all days of the range
  */
@@ -175,7 +175,7 @@ export async function compareRest(
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
-  const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
+  const findDifferences = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
     const outside = { below: start === 0, above: end === height };
     const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
     if (!outside.below || !outside.above) return strays;
@@ -184,23 +184,23 @@ export async function compareRest(
     return [...strays, ...buckets, ...spans];
   };
   for (;;) {
-    const { found, indexedTip } = await withIndexedTip(writeDatabase, look);
+    const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
     report.add(found);
     if (!repair || found.length === 0) return;
-    await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip));
+    await repairRest(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
   }
 }
 
 async function withIndexedTip(
   writeDatabase: WriteDatabase,
-  look: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
+  findDifferences: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<{
   readonly found: RowDifference[];
   readonly indexedTip: IndexedTip;
 }> {
   return inSnapshot(writeDatabase, async (tx) => {
     const indexedTip = await readIndexedTip(tx);
-    return { found: await look(tx, indexedTip), indexedTip };
+    return { found: await findDifferences(tx, indexedTip), indexedTip };
   });
 }
 
@@ -209,7 +209,7 @@ function daysOfSpan(span: RowDifference['stored']): number[] {
   return Number.isSafeInteger(start) ? [dayOf(start)] : [];
 }
 
-/** Runs `read` on one state of the index, which other writers do not change meanwhile. */
+/** Runs `read` on a snapshot of the index. */
 export async function inSnapshot<T>(
   writeDatabase: WriteDatabase,
   read: (tx: SqlTransaction) => Promise<T>,

@@ -1,16 +1,16 @@
 import { differingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
 
-/** Lines that are printed for one table. Further differences are only counted. */
+/** Maximum number of printed lines for one table. Further differences are only counted. */
 const LINES_PER_TABLE = 20;
 
-/** Characters of a value that are printed. A ring or a block has many. */
+/** Maximum number of printed characters of a value. */
 const VALUE_LENGTH = 80;
 
 /** Prints differences, one line each, and counts them by table. */
 export class DifferenceReport {
   readonly #write: (line: string) => void;
   readonly #counts = new Map<string, number>();
-  /** Rows that were already reported at the place where they belong. */
+  /** Stored rows that were already reported under their correct key. */
   readonly #moved = new Set<string>();
 
   constructor(write: (line: string) => void) {
@@ -22,7 +22,7 @@ export class DifferenceReport {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Adds differences. A row that is stored at a wrong place is reported once. */
+  /** Adds differences. A row that is stored under a wrong key is reported once. */
   add(differences: readonly RowDifference[]): void {
     for (const one of differences) {
       const { table, stored, expected } = one;
@@ -33,12 +33,12 @@ export class DifferenceReport {
     }
   }
 
-  /** Reports a fault that is not in a row. @param subject the name under which it is counted */
-  note(subject: string, line: string): void {
+  /** Reports a problem that is not in a row. @param subject the name under which it is counted */
+  addProblem(subject: string, line: string): void {
     this.#line(subject, `${subject}: ${line}`);
   }
 
-  /** Prints the number of differences of each table whose lines were cut. */
+  /** Prints the number of differences of each table with more than `LINES_PER_TABLE`. */
   finish(): void {
     for (const [subject, count] of this.#counts) {
       if (count > LINES_PER_TABLE) {
@@ -54,23 +54,24 @@ export class DifferenceReport {
   }
 }
 
-/** Returns whether a row is stored at another height or in another transaction than its own. */
+/** Returns whether a row is stored at the wrong height or in the wrong transaction. */
 function isMoved(difference: RowDifference): boolean {
   return differingColumns(difference).some((name) => ['height', 'id', 'tx_id', 'position'].includes(name));
 }
 
-/** Returns a difference as lines, one for each column that differs. */
+/** Formats a difference, one line for each column that differs. */
 export function formatDifference(difference: RowDifference): string[] {
   const { table, key, stored, expected } = difference;
-  const place = `${table.name}, ${key}`;
-  if (expected === undefined) return [`${place}: the row should not be there`];
-  if (stored === undefined) return [`${place}: the row is missing`];
+  const rowName = `${table.name}, ${key}`;
+  if (expected === undefined) return [`${rowName}: the row must not exist`];
+  if (stored === undefined) return [`${rowName}: the row is missing`];
   return differingColumns(difference).map(
-    (name) => `${place}, ${name}: stored ${shown(stored[name])}, expected ${shown(expected[name])}`,
+    (name) =>
+      `${rowName}, ${name}: stored ${formatValue(stored[name])}, expected ${formatValue(expected[name])}`,
   );
 }
 
-function shown(value: string | null | undefined): string {
+function formatValue(value: string | null | undefined): string {
   if (value === null || value === undefined) return 'null';
   return value.length > VALUE_LENGTH
     ? `${value.slice(0, VALUE_LENGTH)}… (${value.length} characters)`

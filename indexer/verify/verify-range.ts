@@ -31,29 +31,29 @@ export interface VerifyParts {
   readonly onProgress: (height: number, txs: number) => void;
 }
 
-/** Maximum of attempts when daemon and index disagree about a batch. One of them may be in the middle of a reorg. */
+/** Maximum number of attempts when daemon and index differ in a batch. A reorg may be in progress. */
 const MAX_TRIES = 5;
 
 /** Milliseconds between two attempts. */
 const RETRY_MS = 1_000;
 
 /**
- * Compares all rows of a range of blocks with the rows of a clean index, and repairs them if requested. Each batch is
- * compared in its own snapshot, so other changes of the index do not matter.
+ * Compares all rows of a range with rows that are computed from the daemon's blocks, and repairs them if requested. Each
+ * batch is compared in its own snapshot, so a running indexer does not interfere.
  *
- * A difference counts only when the daemon gives the same blocks twice.
+ * A difference is reported only when the daemon returns the same blocks twice.
  */
 export class RangeVerifier {
   readonly #parts: VerifyParts;
   readonly #repair: boolean;
   #rules = new ChainRules();
-  /** The last compared block and the sums up to it. */
+  /** The last compared block and the totals up to it. */
   #below: ComparedSums | undefined;
   readonly #days = new Set<number>();
-  /** Days of blocks that differ. Their sums follow from other rows than the stored ones. */
-  readonly #unsettledDays = new Set<number>();
+  /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */
+  readonly #daysWithDifferences = new Set<number>();
 
-  /** @param repair whether to repair; the caller then holds the writer's lock */
+  /** @param repair whether to repair; the caller must then hold the writer's lock */
   constructor(parts: VerifyParts, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
@@ -63,13 +63,13 @@ export class RangeVerifier {
   async run(range: HeightRange): Promise<void> {
     if (!(await this.#compareBlocks(range))) return;
     const rest = { ...this.#parts, repair: this.#repair };
-    await compareDays(rest, range, this.#settledDays());
-    await compareRest(rest, range, [...this.#days, ...this.#unsettledDays]);
+    await compareDays(rest, range, this.#comparableDays());
+    await compareRest(rest, range, [...this.#days, ...this.#daysWithDifferences]);
   }
 
-  /** Returns the days whose sums follow from the stored rows, oldest first. */
-  #settledDays(): number[] {
-    return [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
+  /** Returns the days whose sums can be checked against the stored rows, oldest first. */
+  #comparableDays(): number[] {
+    return [...this.#days].filter((day) => !this.#daysWithDifferences.has(day)).sort((a, b) => a - b);
   }
 
   /** @returns whether the index has all blocks of the range */
@@ -79,18 +79,18 @@ export class RangeVerifier {
     for (let tries = 1; next <= end; tries += 1) {
       if (tries > 1) await delay(RETRY_MS);
       try {
-        for await (const piece of fetchBatches(daemon, { start: next, end }, chain, {})) {
-          const other = await this.#comparePiece(piece);
+        for await (const batch of fetchBatches(daemon, { start: next, end }, chain, {})) {
+          const other = await this.#compareBatch(batch);
           if (other !== undefined) {
             if (tries < MAX_TRIES) break;
-            await this.#reportOtherBranch(piece, other);
+            await this.#reportOtherBranch(batch, other);
             return false;
           }
-          next = (piece.at(-1)?.rows.block.height ?? next) + 1;
+          next = (batch.at(-1)?.rows.block.height ?? next) + 1;
           tries = 1;
         }
       } catch (error) {
-        // A daemon in the middle of a reorg contradicts itself. A busy daemon answers later.
+        // A daemon contradicts itself during a reorg, and a busy daemon responds later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
         if (!isOfDaemon || tries >= MAX_TRIES) throw error;
@@ -99,15 +99,15 @@ export class RangeVerifier {
     return true;
   }
 
-  /** @returns undefined when the piece was compared */
-  async #comparePiece(piece: readonly NewBlock[]): Promise<OtherBranch | undefined> {
+  /** @returns the other branch of the index, or undefined when the batch was compared */
+  async #compareBatch(batch: readonly NewBlock[]): Promise<OtherBranch | undefined> {
     const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
-    const [first, last] = [piece[0], piece.at(-1)];
+    const [first, last] = [batch[0], batch.at(-1)];
     if (first === undefined || last === undefined) return undefined;
-    let looked = await compareBatch(this.#parts, piece, this.#below, this.#rules);
-    if (looked.kind === 'other-branch') return looked;
-    const { problem } = looked;
-    if (looked.differences.length > 0 || problem !== undefined) {
+    let compared = await compareBatch(this.#parts, batch, this.#below, this.#rules);
+    if (compared.kind === 'other-branch') return compared;
+    const { problem } = compared;
+    if (compared.differences.length > 0 || problem !== undefined) {
       const range = { start: first.rows.block.height, end: last.rows.block.height };
       const again = await compareBatch(
         this.#parts,
@@ -115,43 +115,46 @@ export class RangeVerifier {
         this.#below,
       );
       if (again.kind === 'other-branch') return again;
-      if (summaryOf(again) !== summaryOf(looked)) {
-        // The rules have remembered the daemon's first answer.
+      if (summaryOf(again) !== summaryOf(compared)) {
+        // The rules have cached the daemon's first response.
         this.#rules = new ChainRules();
-        throw new NodeDataError(`block ${range.start}`, 'the daemon gave other data when it was asked again');
+        throw new NodeDataError(
+          `block ${range.start}`,
+          'the daemon returned different data for the second request',
+        );
       }
-      looked = again;
-      const { page, indexedTip, differences } = looked;
-      if (problem !== undefined) report.note('chain rules', problem);
+      compared = again;
+      const { page, indexedTip, differences } = compared;
+      if (problem !== undefined) report.addProblem('chain rules', problem);
       else if (this.#repair) await repairPage(writeDatabase, indexedTip, page);
       report.add(differences);
       if (!this.#repair) {
         const days = await inSnapshot(writeDatabase, (tx) => daysOf(tx, differences, page.blocks));
-        for (const day of days) this.#unsettledDays.add(day);
+        for (const day of days) this.#daysWithDifferences.add(day);
       }
     }
-    for (const { rows } of piece) this.#days.add(dayOf(rows.block.timestamp));
-    const totals = looked.page.totals.at(-1);
+    for (const { rows } of batch) this.#days.add(dayOf(rows.block.timestamp));
+    const totals = compared.page.totals.at(-1);
     if (totals !== undefined) this.#below = { hash: blockHashFromBytes(last.rows.block.hash), totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);
     return undefined;
   }
 
-  async #reportOtherBranch(piece: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
+  async #reportOtherBranch(batch: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
     const { writeDatabase, report } = this.#parts;
-    const shared = piece.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
-    if (shared.length > 0) await this.#comparePiece(shared);
-    const others = piece.slice(shared.length);
+    const shared = batch.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
+    if (shared.length > 0) await this.#compareBatch(shared);
+    const others = batch.slice(shared.length);
     const own = await readBlockHashes(
       writeDatabase,
       others.map(({ rows }) => rows.block.height),
     );
     for (const { rows } of others) {
       const { height, hash } = rows.block;
-      report.note(
+      report.addProblem(
         'branch',
         `block ${height} is ${own.get(height) ?? 'missing'} in the index and ${blockHashFromBytes(hash)} on the ` +
-          'chain of the daemon. A running indexer reorganises; nothing above is compared',
+          'main chain of the daemon. Run the indexer to reorganise the index; blocks above were not compared',
       );
     }
   }

@@ -4,15 +4,15 @@ import { createDaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/clien
 import type { QueueStore } from '../queue-store.ts';
 import { startRangeWorker } from '../range-queue.ts';
 
-/** Settings of a range worker. They are plain values, because a thread receives a copy. */
+/** Settings of a range worker. They must be cloneable, because a thread receives a copy. */
 export interface RangeWorkSettings {
   readonly store: QueueStore;
   readonly databaseUrl: string;
-  /** The preferred daemon is the first. */
+  /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
-  /** Ranges that are indexed at the same time. While one waits for daemon or database, another is decoded. */
+  /** Number of ranges to index at the same time. While one waits for daemon or database, another is decoded. */
   readonly concurrency: number;
-  /** Milliseconds after which a silent worker loses its range to another one. The default is a minute. */
+  /** Milliseconds after which a worker that does not renew its lease loses its range. The default is a minute. */
   readonly leaseMs?: number | undefined;
 }
 
@@ -25,14 +25,14 @@ export interface RangeWork {
 const CONNECT_RETRY_MS = 500;
 
 /**
- * Waits for the first connection to the index, and keeps it.
+ * Waits for the first connection to the database, which stays open in the pool.
  *
- * The worker asks the queue for ranges only after that. When Postgres has few connections left, the queues would
- * otherwise take all of them, and no range could be written.
+ * The worker takes ranges from the queue only after that. Otherwise, when Postgres has few connections left, the queues
+ * could use all of them, and no range could be written.
  *
  * @returns false when the signal fired first
  */
-async function connected(
+async function waitForConnection(
   writeDatabase: WriteDatabase,
   onError: (error: Error) => void,
   signal: AbortSignal,
@@ -50,8 +50,8 @@ async function connected(
 }
 
 /**
- * Indexes ranges with its own connections. Workers share only queue, daemon and database, whether they are threads or
- * other machines.
+ * Starts to index ranges with its own connections. Workers share only queue, daemon and database, whether they are threads
+ * or processes on other machines.
  */
 export function startRangeWork(
   settings: RangeWorkSettings,
@@ -66,7 +66,7 @@ export function startRangeWork(
   });
   const daemon = createDaemonClient({ nodes: daemons });
   const context = { daemon, writeDatabase, signal: stop.signal };
-  const worker = connected(writeDatabase, onError, stop.signal).then((isConnected) =>
+  const worker = waitForConnection(writeDatabase, onError, stop.signal).then((isConnected) =>
     isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError }) : undefined,
   );
   return {

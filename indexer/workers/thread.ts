@@ -4,16 +4,16 @@ import { findShortage } from '../node/shortage.ts';
 import type { ThreadMessage } from './worker-pool.ts';
 import { startRangeWork, type RangeWork, type RangeWorkSettings } from './range-work.ts';
 
-/** Entry point of a thread that indexes ranges. Any message from its parent ends it. */
+/** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
 const port = parentPort;
-if (port === null) throw new Error('this file runs as a thread');
-const say = (message: ThreadMessage): void => port.postMessage(message);
+if (port === null) throw new Error('thread.ts must run in a worker thread; start it with createWorkerPool');
+const send = (message: ThreadMessage): void => port.postMessage(message);
 
 async function start(): Promise<RangeWork> {
   await loadKeccakBatch();
   return startRangeWork(workerData as RangeWorkSettings, {
-    onDone: () => say({ kind: 'range-done' }),
-    onError: (error) => say({ kind: 'error', message: error.message, shortage: findShortage(error) }),
+    onDone: () => send({ kind: 'range-done' }),
+    onError: (error) => send({ kind: 'error', message: error.message, shortage: findShortage(error) }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { RangeWorkSettings } from './range-work.ts';
 
 export type ThreadMessage =
   | { readonly kind: 'range-done' }
-  /** An error of the queue, or of a range that waits through no fault of its own. */
+  /** An error of the queue, or an error of a range that its data did not cause. */
   | {
       readonly kind: 'error';
       readonly message: string;
@@ -18,32 +18,32 @@ export interface WorkerPool {
   start(): void;
   /** Ends the threads. Their transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;
-  /** Returns what Postgres or Redis lacks, as a thread found recently; undefined when none did. */
+  /** Returns a sentence about the resource that Postgres or Redis lacked recently; undefined when it lacked none. */
   shortage(): string | undefined;
 }
 
 /**
- * The memory of a range lives for one block or is reused, so there is little to collect, and a collection visits all
- * live objects. A small limit of the old generation lets V8 grow the heap by a third between two collections,
- * counting the bytes of answers. From 2 GB on it grows by a factor of four (V8 11.3,
- * `MemoryController::MaxGrowingFactor` in src/heap/heap-controller.cc). The young generation limits the memory.
+ * Objects of a range live for one block, or their memory is reused, so garbage collections of the old generation find
+ * little. With a small limit of the old generation, V8 runs one whenever the heap, including response bytes, has grown
+ * by a third. From 2 GB on it runs one when the heap has grown fourfold (V8 11.3, `MemoryController::MaxGrowingFactor` in
+ * src/heap/heap-controller.cc). The limit of the young generation limits the memory in practice.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
-/** Time that a thread has to end before it is terminated, in milliseconds. */
+/** Milliseconds after which a thread that does not end is terminated. */
 const END_TIMEOUT_MS = 3_000;
 
-/** Time for which a shortage is reported, unless a range is written meanwhile. */
+/** Milliseconds for which a shortage is reported, unless a range is written meanwhile. */
 const SHORTAGE_VALID_MS = 10_000;
 
 /** Pause before a thread that failed is replaced, in milliseconds. */
 const REPLACE_DELAY_MS = 1_000;
 
 /**
- * Creates the worker pool. Decoding and hashing a page blocks an event loop for a tenth of a second, so it happens in
- * threads. The process follows the tip meanwhile.
+ * Creates the worker pool. Decoding and hashing a page blocks an event loop for a tenth of a second, so threads do it. The
+ * main thread follows the tip meanwhile.
  *
- * @param threads with 0, other processes index all ranges
+ * @param threads number of threads; with 0, other processes index all ranges
  * @param onDone called when a range was written
  */
 export function createWorkerPool(
@@ -52,7 +52,7 @@ export function createWorkerPool(
   log: Log,
   onDone: () => void,
 ): WorkerPool {
-  const threadsAtWork = new Set<Worker>();
+  const threadsRunning = new Set<Worker>();
   const logError = createErrorLog(log, 'Error of a range worker');
   let working = false;
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
@@ -63,7 +63,7 @@ export function createWorkerPool(
       execArgv: [],
       resourceLimits,
     });
-    threadsAtWork.add(worker);
+    threadsRunning.add(worker);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'range-done') {
         shortage = undefined;
@@ -75,13 +75,15 @@ export function createWorkerPool(
       shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_VALID_MS };
     });
     worker.on('error', (error) =>
-      log.error(`A worker thread failed and is replaced: ${error.stack ?? error.message}`),
+      log.error(
+        `A worker thread failed and restarts in ${REPLACE_DELAY_MS} ms: ${error.stack ?? error.message}`,
+      ),
     );
     worker.once('exit', () => {
-      threadsAtWork.delete(worker);
+      threadsRunning.delete(worker);
       if (!working) return;
       void delay(REPLACE_DELAY_MS, undefined, { ref: false }).then(() => {
-        if (working && threadsAtWork.size < threads) startThread();
+        if (working && threadsRunning.size < threads) startThread();
       });
     });
   }
@@ -90,17 +92,17 @@ export function createWorkerPool(
     start() {
       if (working) return;
       working = true;
-      while (threadsAtWork.size < threads) startThread();
+      while (threadsRunning.size < threads) startThread();
     },
     shortage: () =>
       shortage !== undefined && performance.now() < shortage.until ? shortage.sentence : undefined,
     async stop() {
       working = false;
       await Promise.all(
-        [...threadsAtWork].map(async (worker) => {
-          const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+        [...threadsRunning].map(async (worker) => {
+          const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
           worker.postMessage('end');
-          await Promise.race([gone, delay(END_TIMEOUT_MS, undefined, { ref: false })]);
+          await Promise.race([exited, delay(END_TIMEOUT_MS, undefined, { ref: false })]);
           await worker.terminate();
         }),
       );

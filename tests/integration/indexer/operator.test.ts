@@ -70,7 +70,7 @@ test('a paused indexer indexes nothing, stays paused after a restart, and contin
   const indexer = startIndexer(index, chain.monerod.url);
   const order = await startIndexerProcess(environment, ['resume']);
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
-  await expect.poll(() => order.log()).toContain('Indexing goes on.');
+  await expect.poll(() => order.log()).toContain('Indexing continues.');
   await indexer.stop();
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });

@@ -195,7 +195,7 @@ test('a pool transaction whose bytes do not match its id is left out and reporte
   proxy.setRule(rule);
   expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
-      `^The daemon at \\S+ gave an answer .* not used \\(pool transaction ${hash}: its id is \\w{64}\\)\\.$`,
+      `^The daemon at \\S+ returned invalid data \\(pool transaction ${hash}: its id is \\w{64}\\)\\.`,
     ),
   );
   expect(await pooled()).toMatchObject([{ hash: good }]);
@@ -220,7 +220,7 @@ test('a pool transaction of an unknown format is indexed with its known facts af
   await chain.daemon.sendRawTransaction({ blob });
   expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
-      `pool transaction ${hash}: its format is not known, and the daemon gave other bytes when it was asked again`,
+      `pool transaction ${hash}: its format is unknown, and the daemon returned different bytes when requested by id`,
     ),
   );
   expect(await pooled()).toEqual([]);

@@ -115,7 +115,7 @@ test('an absent Redis is reported, and the indexer still ends on request', async
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
   await expect
     .poll(async () => (await readNodeStatus(index.writeDatabase)).message)
-    .toBe('The job queue does not answer. Indexing goes on when it is back.');
+    .toBe('The job queue is unreachable. Indexing continues when it responds again.');
   await indexer.stop();
 });
 
@@ -189,7 +189,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
   expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
-    /^Blocks 20 to 39 could not be indexed and are tried again every few seconds \(block 30: its id is/,
+    /^Blocks 20 to 39 could not be indexed \(block 30: its id is/,
   );
   expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
   expect((await listWaitingRanges(index.writeDatabase)).map(({ start }) => start)).toEqual([40]);
@@ -212,7 +212,7 @@ test('a range that breaks a rule of the chain repeatedly is reported with block 
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
   expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
-    /^The daemon at \S+ gave blocks that break a rule of the chain and were not used \(block 30 states a long-term weight of 176471, but the rules of the chain require \d+\)\./,
+    /^The daemon at \S+ returned blocks that break a rule of the chain \(block 30 states a long-term weight of 176471, but the rules of the chain require \d+\)\./,
   );
   expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
 

@@ -186,7 +186,7 @@ test('a full disk with queue and index is reported, and the indexer continues wh
       proxy.setRule(undefined);
       await expect
         .poll(async () => (await readNodeStatus(writeDatabase)).message, { intervals: [50] })
-        .toBe('Postgres has no disk space left. Indexing goes on once this is fixed.');
+        .toBe('Postgres has no disk space left. Indexing continues when this is fixed.');
       await rm(filler);
       await waitForIndexedTip(writeDatabase, await chain.tip(), 60_000);
       expect(await waitForState(writeDatabase, 'ok')).toBe('');
@@ -209,7 +209,7 @@ test('a Redis at its maxmemory is reported', async () => {
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: redis.url });
   await expect
     .poll(async () => (await readNodeStatus(index.writeDatabase)).message)
-    .toBe('Redis has no memory left: it has reached its maxmemory. Indexing goes on once this is fixed.');
+    .toBe('Redis has no memory left: it has reached its maxmemory. Indexing continues when this is fixed.');
   await client.config('SET', 'maxmemory', '0');
   await waitForIndexedTip(index.writeDatabase, await chain.tip(), 60_000);
   await indexer.stop();

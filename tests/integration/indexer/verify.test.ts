@@ -111,7 +111,7 @@ test('a correct index is reported as correct', async () => {
   expect(await verify()).toEqual({
     isRight: true,
     lines: [],
-    end: 'Blocks 0 to 419: every row is what the blocks of the daemon give.',
+    end: 'Blocks 0 to 419: every row matches the blocks of the daemon.',
   });
 });
 
@@ -314,10 +314,10 @@ test('the process ends with status 0, 1 or 2', async () => {
   });
   const nobody = await command(['--from', '7', '--to', '8'], 'http://127.0.0.1:9');
   expect(nobody).toMatchObject({ status: 2, out: '' });
-  expect(nobody.error).toMatch(/^The daemon at MONEROD_URL did not answer as it should: /);
+  expect(nobody.error).toMatch(/^A request to the daemon at MONEROD_URL failed: /);
   expect(await command(['--to', '8'])).toMatchObject({
     status: 0,
-    out: 'Blocks 0 to 8: every row is what the blocks of the daemon give.\n',
+    out: 'Blocks 0 to 8: every row matches the blocks of the daemon.\n',
   });
   await change('update blocks set nonce = nonce + 1 where height = 8');
   const found = await command(['--to', '8']);

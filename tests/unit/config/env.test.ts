@@ -206,7 +206,7 @@ test('receivers of webhooks need Redis, and their secret is not repeated', () =>
     { url: 'https://a.example/hook', secret: '0123456789abcdef', types: ['block', 'reorg'] },
   ]);
   expect(refusal({ WEBHOOKS })).toBe(
-    'WEBHOOKS is set but REDIS_URL is not: the queue of deliveries is in Redis.',
+    'WEBHOOKS is set but REDIS_URL is not. The queue of deliveries is in Redis: set REDIS_URL, or unset WEBHOOKS.',
   );
 });
 

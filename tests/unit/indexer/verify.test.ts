@@ -59,7 +59,7 @@ test.describe('wrong answers of a daemon are refused', () => {
       () => changed(SPENDING, { header: { hash: '0'.repeat(64) } }),
     ],
     'a transaction that is missing': [
-      /0 of its 1 transactions came/,
+      /the response has 0 of its 1 transactions/,
       () => changed(SPENDING, { entry: (one) => ({ ...one, transactions: [] }) }),
     ],
     'a transaction whose bytes were changed': [
@@ -80,7 +80,7 @@ test.describe('wrong answers of a daemon are refused', () => {
         }),
     ],
     'output indices with a gap': [
-      /output 0 has index 500 among outputs of 0, expected/,
+      /output 0 has index 500 in bucket 0, expected/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),
@@ -94,38 +94,38 @@ test.describe('wrong answers of a daemon are refused', () => {
         }),
     ],
     'an output index that is not exact as a number': [
-      /an output index is too large/,
+      /output index 9007199254740992 is above/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[2n ** 53n], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'the header of another height': [
-      /its coinbase is for height 121/,
+      /the height in its coinbase is 121/,
       () => changed(SPENDING, { header: { height: 9 } }),
     ],
     'more transactions in the header': [
-      /the header counts 7 transactions/,
+      /but the header has 7$/,
       () => changed(SPENDING, { header: { numTxes: 7 } }),
     ],
     'fewer transactions in the header': [
-      /the header counts 0 transactions/,
+      /but the header has 0$/,
       () => changed(SPENDING, { header: { numTxes: 0 } }),
     ],
     'another reward in the header': [
-      /the header says 1$/,
+      /but the header has 1$/,
       () => changed(SPENDING, { header: { reward: 1n } }),
     ],
     'another weight in the header': [
-      /its transactions weigh 2252, the header says 2253$/,
+      /its transactions weigh 2252, but the header has 2253$/,
       () => changed(SPENDING, { header: { blockWeight: 2253 } }),
     ],
     'another time in the header': [
-      /the header says 1$/,
+      /but the header has 1$/,
       () => changed(SPENDING, { header: { timestamp: 1 } }),
     ],
     'another coinbase in the header': [
-      /the header says its coinbase is 0000/,
+      /but the header has 0000/,
       () => changed(SPENDING, { header: { minerTxHash: '0'.repeat(64) } }),
     ],
     'a difficulty that does not add up': [
@@ -145,11 +145,13 @@ test.describe('wrong answers of a daemon are refused', () => {
   test('blocks in the wrong order are refused', () => {
     const { entries, headers } = capturedChain();
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
-    expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(/block 9: it came after 10/);
+    expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(
+      /block 9: it follows the block at height 10/,
+    );
   });
 
   test('more blocks than headers are refused', () => {
     const { entries, headers } = capturedChain();
-    expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks came with 130 headers/);
+    expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks and 130 headers/);
   });
 });
