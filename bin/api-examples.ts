@@ -1,5 +1,5 @@
 /**
- * Writes `app/api/examples.json`, the example answers of the documentation. It asks a running site of a private chain.
+ * Writes `app/api/examples.json`, the example responses of the API documentation, from a running site of a private chain.
  *
  *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000
  */
@@ -10,24 +10,25 @@ import { endpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../lookups/api-sample.ts';
 
-/** Lists in an example are cut to this length. */
-const ITEMS = 2;
+/** Maximum number of items of a list in an example. */
+const MAX_ITEMS = 2;
 
-/** Characters of an example that is not JSON. */
+/** Maximum length of an example that is not JSON, in characters. */
 const MAX_STRING_LENGTH = 400;
 
-/** Longer texts in an example, such as bytes in hexadecimal, are cut. Their schemas accept the shorter ones. */
-const MAX_DIGITS = 160;
+/** Maximum length of a string in an example, in characters. The schemas also accept hex that was cut. */
+const MAX_VALUE_LENGTH = 160;
 
 const [, , site] = process.argv;
-if (site === undefined) throw new Error('The first argument must be the address of a running site.');
+if (site === undefined)
+  throw new Error('Usage: node --import tsx bin/api-examples.ts URL. The URL of a running site is missing.');
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${site ?? ''}${path}`, init);
 }
 
-async function json(path: string): Promise<Record<string, unknown>> {
-  return (await (await ask(path)).json()) as Record<string, unknown>;
+async function requestJson(path: string): Promise<Record<string, unknown>> {
+  return (await (await request(path)).json()) as Record<string, unknown>;
 }
 
 function first(list: unknown): Record<string, unknown> | undefined {
@@ -36,17 +37,20 @@ function first(list: unknown): Record<string, unknown> | undefined {
 
 async function takeSample(): Promise<ApiSample> {
   const [pool, { blocks }, { reorgs }] = await Promise.all([
-    json('/api/v1/pool'),
-    json('/api/v1/blocks?limit=100'),
-    json('/api/v1/reorgs'),
+    requestJson('/api/v1/pool'),
+    requestJson('/api/v1/blocks?limit=100'),
+    requestJson('/api/v1/reorgs'),
   ]);
   const listed = blocks as readonly { height: number; tx_count: number }[];
   const height = (listed.find(({ tx_count }) => tx_count > 0) ?? listed[0])?.height ?? 0;
-  const { txs } = await json(`/api/v1/blocks/${height}/txs`);
+  const { txs } = await requestJson(`/api/v1/blocks/${height}/txs`);
   const [coinbase, payment] = txs as readonly { hash: string }[];
   const txHash = parseTxHash(payment?.hash ?? coinbase?.hash ?? String(first(pool['txs'])?.['hash']));
-  if (txHash === undefined) throw new Error('The site has no transaction.');
-  const { tx } = (await json(`/api/v1/txs/${txHash}`)) as {
+  if (txHash === undefined)
+    throw new Error(
+      `The site at ${site ?? ''} has no transaction in its newest 100 blocks or its pool. Use a site with one.`,
+    );
+  const { tx } = (await requestJson(`/api/v1/txs/${txHash}`)) as {
     tx: { inputs: readonly { key_image: string }[]; outputs: readonly { key: string }[] };
   };
   const keyImage = parseKeyImage(tx.inputs[0]?.key_image ?? '');
@@ -54,38 +58,39 @@ async function takeSample(): Promise<ApiSample> {
   return { height, txHash, keyImage, outputKey, reorg: first(reorgs)?.['id'] as number | undefined };
 }
 
-/** Shortens lists and long texts, so that a page can show the answer. */
+/** Shortens lists and long strings, so that the response fits on a page. */
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, ITEMS).map(shortened);
-  if (typeof value === 'string') return value.length > MAX_DIGITS ? value.slice(0, MAX_DIGITS) : value;
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shortened);
+  if (typeof value === 'string')
+    return value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-/** Reads the text of a stream until it contains a pattern. A stream does not end by itself. */
+/** Reads an event stream until its text matches a pattern. Event streams do not end. */
 async function readUntil(path: string, pattern: RegExp): Promise<string> {
-  const leave = new AbortController();
-  const { body } = await ask(path, { signal: leave.signal });
+  const abort = new AbortController();
+  const { body } = await request(path, { signal: abort.signal });
   const decoder = new TextDecoder();
   let text = '';
   for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true });
     if (pattern.test(text)) break;
   }
-  leave.abort();
+  abort.abort();
   return text;
 }
 
-/** Returns the first events of a stream that continues two events before the newest. */
+/** Returns an example of an event stream that resumes two events before the newest. */
 async function streamExample(path: string): Promise<{ path: string; response: string }> {
   const start = await readUntil(path, /^id: .+$/m);
   const [, epoch = '', number = '0'] = /^id: ([0-9a-f]+)-(\d+)$/m.exec(start) ?? [];
-  const replay = `${path}?types=block&last_event_id=${epoch}-${Math.max(0, Number(number) - ITEMS)}`;
+  const replay = `${path}?types=block&last_event_id=${epoch}-${Math.max(0, Number(number) - MAX_ITEMS)}`;
   const text = await readUntil(replay, /^event: block\n[^]*?\n\n/m);
   return { path: replay, response: text };
 }
 
-/** Returns the document with its first path alone. */
+/** Returns the OpenAPI document with only its first path. */
 function openApiExample(document: Record<string, unknown>): Record<string, unknown> {
   const { openapi, info, servers, paths } = document;
   const [first = []] = Object.entries(paths as Record<string, unknown>);
@@ -103,10 +108,10 @@ for (const endpoint of endpoints) {
     continue;
   }
   if (operation === 'getOpenApi') {
-    examples[operation] = { path, response: openApiExample(await json(path)) };
+    examples[operation] = { path, response: openApiExample(await requestJson(path)) };
     continue;
   }
-  const response = await ask(
+  const response = await request(
     path,
     body === undefined
       ? {}
@@ -117,7 +122,9 @@ for (const endpoint of endpoints) {
         },
   );
   if (response.status !== 200) {
-    console.error(`${operation}: ${path} was answered with ${response.status}. It gets no example.`);
+    console.error(
+      `${operation}: ${path} returned status ${response.status}, so the documentation gets no example.`,
+    );
     continue;
   }
   const text = await response.text();

@@ -1,6 +1,6 @@
 /**
- * The site in development mode. It bundles the server and the files of pages again after each change, and restarts the
- * server when a bundle has changed. Next compiles the pages themselves when they are requested.
+ * The site in development mode. After each change it bundles the server and the assets again, and restarts the server when
+ * a bundle has changed. Next compiles the pages on request.
  */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,12 +11,12 @@ import { bundleSite } from './setup/bundles.mjs';
 import { buildPageFiles } from './setup/page-files.mjs';
 import { root } from './setup/run.mjs';
 
-/** An editor writes several files at once. */
+/** Milliseconds to wait for further changes, because an editor may write several files. */
 const SETTLE_MS = 100;
 
 const watched = ['api', 'app', 'config', 'db', 'i18n', 'lookups', 'packages', 'proofs', 'public', 'server'];
 const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER);
-// Without a cache each edit shows at once. Next compiles pages, which one process needs to do only once.
+// Without a cache, edits show immediately. With one page process, Next compiles each page only once.
 const env = { ...process.env, NODE_ENV: 'development', CACHE_MEGABYTES: '0', WEB_WORKERS: '1' };
 const output = ['assets/entry.json', 'server.mjs', 'page-process.mjs'];
 
@@ -38,7 +38,7 @@ function changed() {
 
 function rebuild() {
   rebuilding = rebuilding.then(buildAndRestart).catch((error) => {
-    // The bundler has printed its own errors. The server goes on with the last bundle.
+    // The bundler prints its own errors. The server keeps running with the last bundle.
     if (error.errors === undefined) console.error(error);
   });
   return rebuilding;

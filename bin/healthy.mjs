@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * `healthy.mjs URL` ends with status 0 when the URL answers with an HTTP status from 200 to 299, and with 1 otherwise. The
+ * `healthy.mjs URL` exits with status 0 when the URL returns an HTTP status from 200 to 299, and with 1 otherwise. The
  * health checks of docker-compose.yml run it.
  */
 const [, , url = ''] = process.argv;
 
 try {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  process.exitCode = answer.ok ? 0 : 1;
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  process.exitCode = response.ok ? 0 : 1;
 } catch {
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run indexer` runs one indexer with the settings of the environment and `.env`. It starts no other service. `npm run build`
- * bundles the indexer, and this command does when the bundle is missing or older than its sources.
+ * `npm run indexer` runs one indexer with the settings of the environment and `.env`. It starts no other service. It bundles
+ * the indexer first if the bundle is missing or outdated.
  */
 import { join } from 'node:path';
 import { ensureServices, findServices, releaseBuilds } from './setup/build.mjs';

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm start` sets up everything that is missing or outdated in a checkout, then calls the bundle of bin/launcher/main.ts. It
- * uses only Node.js itself until the dependencies are installed.
+ * `npm start` installs and builds everything that is missing or outdated in a checkout, then runs the bundle of
+ * bin/launcher/main.ts. Until the dependencies are installed, it uses only modules of Node.js.
  *
- * `npm run dev` does the same with `--dev`: bin/dev-site.mjs is the site then. An edit of a page, a style, a script or the server
- * shows when the page is loaded again.
+ * `npm run dev` does the same with `--dev`, which runs bin/dev-site.mjs as the site. Edits of pages, styles, scripts and the
+ * server take effect when the page is reloaded.
  */
 import { join } from 'node:path';
 import { ensureBuild, ensureServices, releaseBuilds } from './setup/build.mjs';
@@ -32,7 +32,7 @@ try {
     return {
       launch,
       servicesFolder,
-      // The launcher decides whether it needs the programs that could not be installed.
+      // A missing program is no error yet, because the launcher may not need it.
       missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
       siteFolder: isDevelopment ? '.ringscope/dev' : await ensureBuild(),
     };
@@ -43,7 +43,7 @@ try {
   exitWithError(error);
 }
 
-/** Returns false when both a daemon and a wallet service are configured. Then no Monero program is started here. */
+/** Returns false when both a daemon and a wallet service are configured, so that the launcher starts no Monero program. */
 function needsMonero() {
   return !(process.env.MONEROD_URLS || process.env.MONEROD_URL) || !process.env.WALLET_RPC_URL;
 }

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test` sets up everything that is missing or outdated, then runs every test. It ends with the line
- * `N passed, N failed`, and with a status other than 0 after any failure. Arguments are passed to Playwright:
- * `npm test -- tests/unit`, `npm test -- --project=e2e`. With `--install-only` it stops after the dependencies and programs
- * are installed.
+ * `npm test` installs and builds everything that is missing or outdated, then runs all tests. The last line of its output is
+ * `N passed, N failed`, and the exit status is not 0 after a failure. It passes arguments to Playwright:
+ * `npm test -- tests/unit`, `npm test -- --project=e2e`. With `--install-only` it only installs dependencies and programs.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,20 +41,22 @@ try {
   exitWithError(error);
 }
 
-/** @param {string} siteFolder @returns {Promise<number>} the status to end with */
+/** @param {string} siteFolder @returns {Promise<number>} the exit status */
 async function runTests(siteFolder) {
   const child = spawn(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'test', ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: SEARCH_PATH, RINGSCOPE_SITE_FOLDER: siteFolder },
   });
-  // Ctrl-C reaches the runner directly. The runner then stops the programs that it started, and this process waits.
-  // The runner stops cleanly after SIGINT, so a SIGTERM to this process is passed on as SIGINT.
+  // The terminal sends Ctrl-C to the test runner too, which stops the programs that it started while this process waits.
+  // The runner shuts down cleanly only on SIGINT, so SIGTERM is forwarded as SIGINT.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGINT'));
   return await new Promise((resolve) => {
     child.once('error', (error) => {
-      process.stderr.write(`The test runner cannot be started: ${error.message}.\n`);
+      process.stderr.write(
+        `The test runner could not be started: ${error.message}. Run npm ci, then npm test again.\n`,
+      );
       resolve(1);
     });
     child.once('close', (code) => resolve(code ?? 1));

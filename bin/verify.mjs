@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Runs the checks of `npm run verify` side by side, one for each core, the longest first. A developer's run keeps caches
- * below node_modules/.cache. A run with `CI` set starts without them.
+ * Runs the checks of `npm run verify` in parallel, one per core, the slowest first. It caches results in
+ * node_modules/.cache, unless `CI` is set.
  */
 const CACHES = 'node_modules/.cache/';
 const IS_CI = (process.env['CI'] ?? '') !== '';
@@ -12,7 +12,7 @@ const cache = (name, ...more) =>
 
 /** @type {readonly (readonly [string, string, readonly string[]])[]} name, program in node_modules, arguments */
 const checks = [
-  // oxlint reads the types for its rules and reports the errors of the compiler with them.
+  // With type-aware rules, oxlint also reports the errors of the TypeScript compiler.
   ['types and lint', 'oxlint/bin/oxlint', []],
   [
     'walls and forms',
@@ -23,11 +23,11 @@ const checks = [
   ['unused code', 'knip/bin/knip.js', IS_CI ? [] : ['--cache', '--cache-location', `${CACHES}verify-knip`]],
 ];
 
-/** Runs one check and prints its output when it fails. Resolves with whether it passed. */
+/** Runs one check and prints its output if it fails. Resolves to whether it passed. */
 function run([name, program, args]) {
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    // Checkers create many short-lived objects. A larger young generation saves a tenth of their time.
+    // Checkers create many short-lived objects. With a larger young generation they take a tenth less time.
     const child = spawn(process.execPath, ['--max-semi-space-size=64', `node_modules/${program}`, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run web` serves the build of `npm run build` with the settings of the environment and `.env`. */
+/** `npm run web` runs the site that `npm run build` built, with the settings of the environment and `.env`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from './setup/env-file.mjs';
@@ -13,7 +13,7 @@ try {
   loadEnvFile();
   const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
   if (!existsSync(join(folder, 'BUILD_ID'))) {
-    throw new StartRefusedError('The site is not built: run npm run build first.');
+    throw new StartRefusedError(`There is no build of the site in ${folder}. Run npm run build first.`);
   }
   // The server runs in this process, so that it receives signals directly.
   await import(join(folder, 'server.mjs'));

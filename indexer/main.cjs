@@ -1,3 +1,3 @@
-/** Starts the indexer from TypeScript, for tests and benches. The comment in workers/index-thread.cjs explains why it is loaded as CommonJS. */
+/** Runs the indexer from TypeScript, for tests and benchmarks. workers/index-thread.cjs explains why it is CommonJS. */
 require('tsx/cjs/api').register();
 require('./main.ts');

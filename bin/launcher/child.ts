@@ -15,13 +15,13 @@ export interface ChildOptions {
   readonly logPath: string;
   readonly cwd?: string;
   readonly account?: { readonly uid: number; readonly gid: number };
-  /** Signal that asks the program to end. Default: SIGTERM. */
+  /** Signal that stops the program. Default: SIGTERM. */
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
-  /** Milliseconds until SIGKILL follows. Default: 10 s. */
+  /** Milliseconds after which SIGKILL follows. Default: 10 s. */
   readonly stopTimeoutMs?: number;
-  /** The program gets a lower priority than programs that a visitor waits for. */
+  /** Whether the program gets a lower priority than programs that visitors wait for. */
   readonly inBackground?: boolean;
-  /** Standard error is shown on the terminal. The indexer draws its progress there. */
+  /** Whether to show standard error on the terminal. The indexer shows its progress there. */
   readonly showErrors?: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface Child {
   readonly id: ProcessId;
   /** Resolves when the program has ended. Never rejects. */
   readonly exited: Promise<ChildExit>;
-  /** The newest lines of its output. */
+  /** Returns the newest lines of its output. */
   readonly lastLines: () => readonly string[];
-  /** Stops the program, by SIGKILL when it takes too long, and waits for its end. Can be called twice. */
+  /** Stops the program, with SIGKILL after a timeout, and waits until it has ended. Can be called twice. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a program in its own session. Ctrl-C on the terminal then reaches only the launcher, which stops the programs in
+ * Starts a program in its own session, so that Ctrl-C on the terminal reaches only the launcher, which stops the programs in
  * order.
  *
- * @throws StartRefusedError when the program cannot be started at all
+ * @throws StartRefusedError when the program cannot be started
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { name, command, stopSignal = 'SIGTERM', stopTimeoutMs = 10_000 } = options;
@@ -54,7 +54,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     cwd: options.cwd,
     env: { ...withoutUndefined(options.env), NODE_ENV: 'production' },
     detached: true,
-    // A progress bar needs the terminal itself. Without a terminal, lines go to the log and to standard error.
+    // A progress bar needs direct access to the terminal. Otherwise lines go to the log and to standard error.
     stdio: ['ignore', 'pipe', options.showErrors === true && process.stderr.isTTY ? 'inherit' : 'pipe'],
     ...options.account,
   });
@@ -73,13 +73,13 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   await new Promise<void>((resolve, reject) => {
     spawned.once('spawn', resolve);
     spawned.once('error', (error) =>
-      reject(new StartRefusedError(`${name} cannot be started: ${error.message}.`)),
+      reject(new StartRefusedError(`${name} could not be started: ${error.message}.`)),
     );
   });
   spawned.on('error', () => undefined);
   const pid = spawned.pid ?? 0;
   if (options.inBackground === true) lowerPriority(pid);
-  // The last output is awaited for at most 500 ms, because a grandchild may keep the pipe open.
+  // Wait at most 500 ms for the rest of the output, because a child of the program may hold the pipe open.
   const exited = ended.then(async (exit) => {
     await Promise.race([closed, delay(500)]);
     log.close();
@@ -90,7 +90,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   async function end(): Promise<void> {
     if (spawned.exitCode !== null || spawned.signalCode !== null) return;
     spawned.kill(stopSignal);
-    // SIGKILL goes to the whole group, so that the program's own children end too.
+    // SIGKILL goes to the process group, so that the program's own children end too.
     const force = setTimeout(() => signalProcess(-pid, 'SIGKILL'), stopTimeoutMs);
     await exited;
     clearTimeout(force);
@@ -98,7 +98,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
   return {
     name,
-    // A program that has already ended has no start time. This value matches no process.
+    // A program that has already ended has no start time. This value is the start time of no process.
     id: identify(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,
@@ -113,7 +113,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // The program may have ended already, and it also works with normal priority.
+    // The program has ended already, or runs with normal priority.
   }
 }
 

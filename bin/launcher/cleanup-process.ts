@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A process that ends the children of a launcher that was killed. */
+/** A process that ends the children of the launcher after the launcher was killed. */
 export interface CleanupProcess {
-  /** Ends the cleanup process, because nothing is left to clean up. */
+  /** Ends the cleanup process. Call it when nothing is left to clean up. */
   dismiss(): void;
 }
 
-const WAIT_THEN_BECOME = 'while read -r _; do :; done; exec "$@"';
+const WAIT_THEN_EXEC = 'while read -r _; do :; done; exec "$@"';
 
 /**
- * Starts a shell that waits for the end of its input, which the launcher holds open. The system closes it when the launcher
- * ends in any way. The shell then runs cleanup.cjs, which ends the processes of the run record.
+ * Starts a shell that waits until its standard input closes. The launcher holds it open, and the system closes it when the
+ * launcher ends in any way. The shell then runs cleanup.cjs, which ends the processes in the run record.
  *
- * @param scratch a temporary folder that is removed too
+ * @param scratch a temporary folder to remove too
  */
 export function startCleanupProcess(recordFile: string, scratch?: string): CleanupProcess {
-  const sweeper = [
+  const cleanupCommand = [
     ...[process.execPath, join(import.meta.dirname, 'cleanup.cjs'), recordFile],
     ...(scratch === undefined ? [] : [scratch]),
   ];
-  const shell = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-cleanup', ...sweeper], {
+  const shell = spawn('/bin/sh', ['-c', WAIT_THEN_EXEC, 'ringscope-cleanup', ...cleanupCommand], {
     // Its own session protects it from Ctrl-C and from signals to the launcher's group.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

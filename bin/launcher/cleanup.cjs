@@ -1,3 +1,3 @@
-/** Starts the clean-up from TypeScript, for tests. The bundled launcher has a bundle of the same name beside it (bin/setup/bundles.mjs). */
+/** Runs cleanup-main.ts from TypeScript, for tests. The bundled launcher uses a bundle with the same name (bin/setup/bundles.mjs). */
 require('tsx/cjs/api').register();
 require('./cleanup-main.ts');

@@ -15,11 +15,11 @@ export interface LaunchOptions {
   readonly isDevelopment?: boolean;
   /** Environment from which settings are read. Started programs inherit it. */
   readonly environment: Environment;
-  /** Missing programs, each with a sentence that says how to install it. */
+  /** Missing programs, each with a message about how to install it. */
   readonly missingPrograms: ReadonlyMap<string, string>;
 }
 
-/** Processes of the highest stage are stopped first. */
+/** Stages of processes. Those of the highest stage are stopped first. */
 export const stage = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
 export interface Context extends LaunchOptions {
@@ -29,11 +29,11 @@ export interface Context extends LaunchOptions {
   readonly supervisor: Supervisor;
 }
 
-/** The services of the chain, and what the indexer and the site need to reach them. */
+/** The services of the chain, and the environment variables with which the indexer and the site use them. */
 export interface ChainServices {
   readonly network: Network;
   readonly env: Readonly<Record<string, string>>;
-  /** Starts services that no page needs. It is called after the site serves, so that they do not delay the site. */
+  /** Starts services that no page needs. The launcher calls it when the site is ready, so that they do not delay the site. */
   readonly startAfterSite: () => Promise<void>;
 }
 

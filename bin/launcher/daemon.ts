@@ -6,24 +6,24 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** A daemon that the launcher did not start. When several are configured, it is the first that answered. */
+/** A daemon that the launcher did not start. When several are configured, the first reachable one. */
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: Login | undefined;
-  /** Undefined when it did not answer. */
+  /** Undefined when the daemon is unreachable. */
   readonly network: Network | undefined;
 }
 
 const network = z.enum(NETWORKS);
 
-/** A daemon on this machine answers at once when it runs. */
+/** Timeout in milliseconds for a daemon on this machine, which responds quickly. */
 const LOCAL_TIMEOUT_MS = 2_000;
 const REMOTE_TIMEOUT_MS = 5_000;
 
 /**
  * Looks for the configured daemon, or for one on this machine.
  *
- * @returns undefined when none is configured and none answers at the default address. The demo network is used then.
+ * @returns undefined when none is configured and none runs at the default URL. Then the launcher starts the demo network.
  * @throws StartRefusedError when the daemon on this machine requires a login that is not configured
  */
 export async function findDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
@@ -31,18 +31,18 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
   const [preferred] = monerodUrls;
   if (preferred !== undefined) {
     for (const url of monerodUrls) {
-      const network = await askNetwork(url, login).catch(() => undefined);
+      const network = await requestNetwork(url, login).catch(() => undefined);
       if (network !== undefined) return { url, login, network };
     }
     return { url: preferred, login, network: undefined };
   }
   if (settings.demo === 'always') return undefined;
   try {
-    return { url: DEFAULT_MONEROD_URL, login, network: await askNetwork(DEFAULT_MONEROD_URL, login) };
+    return { url: DEFAULT_MONEROD_URL, login, network: await requestNetwork(DEFAULT_MONEROD_URL, login) };
   } catch (error) {
     if (error instanceof LoginRefusedError) {
       throw new StartRefusedError(
-        `The daemon at ${DEFAULT_MONEROD_URL} asks for a login: set MONEROD_LOGIN to user:password, or RINGSCOPE_DEMO to always for a demo network instead.`,
+        `The daemon at ${DEFAULT_MONEROD_URL} requires a login. Set MONEROD_LOGIN=user:password, or RINGSCOPE_DEMO=always to run a demo network instead.`,
       );
     }
     return undefined;
@@ -50,11 +50,11 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
 }
 
 /**
- * Asks a daemon which network it is on.
+ * Requests the network of a daemon.
  *
- * @throws RpcError when it does not answer, or not as a daemon does
+ * @throws RpcError when the daemon is unreachable or its response is invalid
  */
-export async function askNetwork(url: string, login: Login | undefined): Promise<Network> {
+export async function requestNetwork(url: string, login: Login | undefined): Promise<Network> {
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const client = createDaemonClient({
     url,
@@ -69,8 +69,8 @@ export async function askNetwork(url: string, login: Login | undefined): Promise
 }
 
 /**
- * Returns the network of the daemon that was used last. With it the site can serve the index while the daemon does not
- * answer.
+ * Returns the network of the daemon that was used last, with which the site can serve the index while the daemon is
+ * unreachable.
  */
 export function readKnownNetwork(file: string, url: string): Network | undefined {
   try {

@@ -8,7 +8,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { print } from './terminal.ts';
 
 /**
- * Starts the demo network: a regtest daemon, its wallet services and the driver that makes payments.
+ * Starts the demo network: a regtest daemon, its wallet services and the driver, which mines blocks and makes payments.
  *
  * @throws StartRefusedError when a Monero program is missing
  */
@@ -21,17 +21,17 @@ export async function startDemoNetwork(context: Context): Promise<ChainServices>
   print(
     settings.demo === 'always'
       ? 'Starting a demo network.'
-      : 'No daemon answers at 127.0.0.1:18081: starting a demo network.',
+      : 'No daemon runs at 127.0.0.1:18081. Starting a demo network.',
   );
 
-  const place = (name: string, subfolder: string) => ({
+  const locationOf = (name: string, subfolder: string) => ({
     name,
     folder: join(demoFolder, subfolder),
     logFolder: join(folder, 'logs'),
     env: environment,
   });
   const wallets = walletPorts.map((port, index) =>
-    walletService(place(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
+    walletService(locationOf(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
       ...{ port, daemonUrl },
       network: 'fakechain',
     }),
@@ -41,7 +41,7 @@ export async function startDemoNetwork(context: Context): Promise<ChainServices>
     { url: daemonUrl, login: undefined, network: 'fakechain' },
     deskPort,
   );
-  await supervisor.start(stage.daemon, regtestDaemon(place('The demo daemon', 'chain'), { rpc, p2p }));
+  await supervisor.start(stage.daemon, regtestDaemon(locationOf('The demo daemon', 'chain'), { rpc, p2p }));
 
   async function startRest(): Promise<void> {
     for (const wallet of wallets) {

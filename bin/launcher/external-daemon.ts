@@ -5,19 +5,19 @@ import { proofWalletService } from './proof-wallet-service.ts';
 import { freePorts } from './ports.ts';
 import { printError, print } from './terminal.ts';
 
-/** Uses a daemon that the launcher did not start. While it does not answer, the site serves what is already indexed. */
+/** Uses a daemon that the launcher did not start. While it is unreachable, the site serves what is already indexed. */
 export async function useExternalDaemon(context: Context, daemon: ExternalDaemon): Promise<ChainServices> {
   const { folder } = context;
-  const memory = join(folder, 'network.json');
+  const networkFile = join(folder, 'network.json');
   if (daemon.network === undefined) {
     printError(
-      `The daemon at ${daemon.url} does not answer. The site shows what is already indexed, and the indexer waits for the daemon.`,
+      `The daemon at ${daemon.url} is unreachable. The site shows what is already indexed, and the indexer waits for the daemon.`,
     );
   } else {
     print(`Using the daemon at ${daemon.url} (${daemon.network}).`);
-    saveKnownNetwork(memory, daemon.url, daemon.network);
+    saveKnownNetwork(networkFile, daemon.url, daemon.network);
   }
-  const network = daemon.network ?? readKnownNetwork(memory, daemon.url) ?? 'mainnet';
+  const network = daemon.network ?? readKnownNetwork(networkFile, daemon.url) ?? 'mainnet';
   const [deskPort = 0] = await freePorts(1);
   const desk = proofWalletService(context, daemon, deskPort);
   return {

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** A file of this size is renamed to `NAME.1`, and a new one is begun. At most twice this size is kept. */
+/** At this size the file is renamed to `NAME.1` and a new one begins, so the log takes at most twice this size. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_LOG_LINES = 20;
 
-/** A log of limited size that also keeps its last lines in memory. */
+/** A log file of limited size, with its last lines in memory. */
 export interface LogFile {
   readonly write: (chunk: Buffer) => void;
   /**
-   * Returns the newest lines, oldest first, without colours and empty lines. JSON lines are reduced to their message.
+   * Returns the newest lines, oldest first, without colours and empty lines. For JSON lines, returns only the message.
    */
   readonly lastLines: () => readonly string[];
   readonly close: () => void;
@@ -21,7 +21,7 @@ export interface LogFile {
 export function openLogFile(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  // Undefined after the close, because the system may give the number to another file.
+  // Undefined after the close, because the system may reuse the descriptor for another file.
   let file: number | undefined = openSync(path, 'a', 0o600);
   let lines: string[] = [];
   let partial = '';
@@ -42,17 +42,17 @@ export function openLogFile(path: string): LogFile {
       }
       size += writeSync(file, chunk);
     } catch {
-      // A full disk must not end the launcher. The programs themselves report it.
+      // A full disk must not end the launcher. The programs report it themselves.
     }
   }
 
   return {
     write(chunk) {
       append(chunk);
-      const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
-      // Only the last 4,096 characters of an incomplete line are kept.
-      partial = (texts.pop() ?? '').slice(-4096);
-      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(
+      const newLines = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
+      // Limit an incomplete line to its last 4,096 characters.
+      partial = (newLines.pop() ?? '').slice(-4096);
+      lines = [...lines, ...newLines.filter((line) => line.trim() !== '').map(readableLine)].slice(
         -MAX_LOG_LINES,
       );
     },

@@ -17,14 +17,14 @@ import { printError, print } from './terminal.ts';
 
 export { checkBeforeBuild } from './preconditions.ts';
 
-/** Interval at which the launcher checks whether npm still runs. */
+/** Interval in milliseconds at which the launcher checks whether npm still runs. */
 const PARENT_CHECK_MS = 500;
 
 /**
- * Starts the services that are not configured, then the indexer and the site. Watches them, and stops everything at the end.
+ * Starts the services that are not configured, then the indexer and the site. It watches them, and finally stops everything.
  * bin/start.mjs calls it after installation and build.
  *
- * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, which was printed as a sentence
+ * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, whose message was printed
  */
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
@@ -33,22 +33,22 @@ export async function launch(options: LaunchOptions): Promise<number> {
     makeFolder(folder);
     const recordFile = recordFileIn(folder);
     const run = await acquireRun(recordFile);
-    const guard = startCleanupProcess(recordFile);
+    const cleanupProcess = startCleanupProcess(recordFile);
     const supervisor = createSupervisor({ run, warn: printError });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
-    // A write to a closed terminal fails. This must not disturb the shutdown.
+    // Writing to a closed terminal fails, which must not disturb the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     if (options.environment['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
     try {
       await start({ ...options, settings, folder, supervisor });
       await aborted(supervisor.ending);
     } catch (error) {
-      // During the shutdown, interrupted tasks fail. Only the reason of the shutdown is reported.
+      // Tasks that the shutdown interrupts fail too. Report only the reason of the shutdown.
       if (!supervisor.ending.aborted) throw error;
     } finally {
       if (supervisor.ending.reason === cleanEnd) print('Stopping …');
       await supervisor.stopAll();
-      guard.dismiss();
+      cleanupProcess.dismiss();
       run.release();
     }
     if (supervisor.ending.reason instanceof StartRefusedError) throw supervisor.ending.reason;
@@ -61,7 +61,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
   }
 }
 
-/** Ends the launcher when npm was killed, because nobody could see or stop it then. */
+/** Ends the launcher when npm was killed, because then no one could see or stop it. */
 function endWithParent(supervisor: Supervisor): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -106,13 +106,13 @@ async function start(context: Context): Promise<void> {
       }),
     ),
   ]);
-  const address = urlOf(bindHost, port);
-  await waitUntilServing(address, supervisor.ending);
-  print(`Ringscope is at ${address}`);
+  const siteUrl = urlOf(bindHost, port);
+  await waitUntilServing(siteUrl, supervisor.ending);
+  print(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();
 }
 
-/** Waits for both even when one fails, so that the shutdown knows everything that was started. */
+/** Waits for both even if one fails, so that the shutdown stops everything that was started. */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return await Promise.all([first, second]);
@@ -127,7 +127,7 @@ async function provideDatabase(context: Context): Promise<(network: Network) => 
   const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
   supervisor.watch(stage.database, { ...server, name: 'Postgres', stopSignal: 'SIGINT', logPath: path });
   supervisor.ending.throwIfAborted();
-  // Each network has its own database, so that a change of the network keeps both indexes.
+  // Each network has its own database, so that a change of the network preserves both indexes.
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 

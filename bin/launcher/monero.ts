@@ -12,21 +12,21 @@ interface ProgramLocation {
   readonly env: ChildOptions['env'];
 }
 
-/** Limit on the log that each program writes by itself. */
+/** Maximum size of the log file that each Monero program writes itself. */
 const MAX_LOG_BYTES = 2 * 1024 * 1024;
 
-/** The daemon closes its database before it ends. */
+/** Timeout for the daemon to stop, in milliseconds. It closes its database first. */
 const MONEROD_STOP_MS = 30_000;
 
 /**
- * Returns a daemon on a private regtest chain that is kept across starts.
+ * Returns the program for a daemon on a private regtest chain that persists across restarts.
  *
- * Without `--keep-fakechain` it deletes the chain at each start. Without `--keep-alt-blocks` it forgets alternative blocks.
- * Without `--disable-rpc-ban` it blocks its indexer after four failed calls.
+ * Without `--keep-fakechain` the daemon deletes the chain when it starts. Without `--keep-alt-blocks` it discards alternative
+ * blocks. Without `--disable-rpc-ban` it bans the indexer after four failed calls.
  */
-export function regtestDaemon(place: ProgramLocation, ports: { rpc: number; p2p: number }): ChildOptions {
-  mkdirSync(place.folder, { recursive: true });
-  return program(place, {
+export function regtestDaemon(location: ProgramLocation, ports: { rpc: number; p2p: number }): ChildOptions {
+  mkdirSync(location.folder, { recursive: true });
+  return program(location, {
     command: 'monerod',
     stopTimeoutMs: MONEROD_STOP_MS,
     args: [
@@ -40,7 +40,7 @@ export function regtestDaemon(place: ProgramLocation, ports: { rpc: number; p2p:
       ],
       ...['--rpc-bind-ip=127.0.0.1', `--rpc-bind-port=${ports.rpc}`, '--rpc-ssl=disabled'],
       ...['--p2p-bind-ip=127.0.0.1', `--p2p-bind-port=${ports.p2p}`],
-      `--data-dir=${place.folder}`,
+      `--data-dir=${location.folder}`,
     ],
   });
 }
@@ -50,30 +50,30 @@ export interface WalletServiceOptions {
   readonly daemonUrl: string;
   readonly daemonLogin?: Login;
   readonly network: Network;
-  /** Login that the service requires. Without it every user of this machine may call. */
+  /** Login that the service requires. Without it, every user of this machine can call the service. */
   readonly login?: Login;
 }
 
 /**
- * Returns a wallet service on the loopback interface with a wallet folder and no open wallet.
+ * Returns the program for a wallet service on the loopback interface, with a wallet folder and no open wallet.
  *
- * Secrets are passed in a file that only this user can read, because every user can see command lines.
+ * It passes secrets in a file that only this user can read, because all users can see command lines.
  */
-export function walletService(place: ProgramLocation, options: WalletServiceOptions): ChildOptions {
-  const wallets = join(place.folder, 'wallets');
+export function walletService(location: ProgramLocation, options: WalletServiceOptions): ChildOptions {
+  const wallets = join(location.folder, 'wallets');
   mkdirSync(wallets, { recursive: true });
-  const secrets = join(place.folder, 'wallet-rpc.conf');
+  const secrets = join(location.folder, 'wallet-rpc.conf');
   writeFileSync(secrets, secretLines(options), { mode: 0o600 });
   const { hostname, protocol } = new URL(options.daemonUrl);
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  // Unless TLS is disabled, the service makes a second RSA key for each wallet that it opens, which takes a second.
+  // Unless TLS is disabled, the service creates an RSA key for each wallet that it opens, which takes a second.
   const needsNoTls = isLocal && protocol === 'http:';
-  return program(place, {
+  return program(location, {
     command: 'monero-wallet-rpc',
     args: [
       `--config-file=${secrets}`,
       `--wallet-dir=${wallets}`,
-      `--shared-ringdb-dir=${join(place.folder, 'ring-db')}`,
+      `--shared-ringdb-dir=${join(location.folder, 'ring-db')}`,
       `--daemon-address=${options.daemonUrl}`,
       isLocal ? '--trusted-daemon' : '--untrusted-daemon',
       ...(needsNoTls ? ['--daemon-ssl=disabled'] : []),
@@ -92,7 +92,7 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
   ].join('');
 }
 
-/** Returns whether a login can stand in a configuration file, where `#` begins a comment. */
+/** Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment. */
 export function fitsConfigFile({ user, password }: Login): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }

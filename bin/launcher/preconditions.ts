@@ -7,7 +7,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondRun } from './run-record.ts';
 
 /**
- * Checks the settings, the data folder, other launchers and the port. It runs before the build, which takes much longer.
+ * Checks the settings, the data folder, other launchers and the port before the build, which takes much longer.
  *
  * @throws EnvError, StartRefusedError
  */
@@ -33,7 +33,7 @@ export async function refuseTakenPort({ port, bindHost }: Settings): Promise<voi
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 
-/** @throws StartRefusedError when the folder is not writable */
+/** Creates the folder. @throws StartRefusedError when it is not writable */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusedError(
-      `The data folder ${folder} cannot be written (${reason}): set RINGSCOPE_DIR to another folder.`,
+      `The data folder ${folder} is not writable (${reason}). Set RINGSCOPE_DIR to the absolute path of another folder.`,
     );
   }
 }

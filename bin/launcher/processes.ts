@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Identifies a process also after a restart of the launcher. The number alone is not enough, because the system uses numbers
- * again for other processes.
+ * Identifies a process across restarts of the launcher. The pid alone is not enough, because the system reuses pids for
+ * other processes.
  */
 export interface ProcessId {
   readonly pid: number;
-  /** Start of the process in the system's own format. It is only compared. */
+  /** Start time of the process in the format of the system, only for comparison. */
   readonly startedAt: string;
 }
 
@@ -23,8 +23,8 @@ export function isRunning({ pid, startedAt }: ProcessId): boolean {
 }
 
 /**
- * Returns field 22 of /proc/PID/stat: the start in clock ticks since boot. Field 2 is the name in parentheses and may contain
- * spaces and parentheses, so counting begins after the last parenthesis.
+ * Returns field 22 of /proc/PID/stat: the start time in clock ticks since boot. Field 2 is the name in parentheses, which may
+ * contain spaces and parentheses, so the fields are counted from the last parenthesis.
  */
 function startedAtByProc(pid: number): string | undefined {
   let stat: string;
@@ -66,7 +66,7 @@ export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promi
   return true;
 }
 
-/** Ends a process that is not a child of this one. It sends `signal`, and SIGKILL after `timeoutMs`. */
+/** Ends a process that is not a child of this one, with `signal`, and with SIGKILL after `timeoutMs`. */
 export async function endProcess(
   target: ProcessId,
   signal: NodeJS.Signals,

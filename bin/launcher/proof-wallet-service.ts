@@ -5,13 +5,13 @@ import type { Login } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 import { stage, type Context } from './context.ts';
-import { askNetwork, type ExternalDaemon } from './daemon.ts';
+import { requestNetwork, type ExternalDaemon } from './daemon.ts';
 import { fitsConfigFile, walletService } from './monero.ts';
 import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
 export interface ProofWalletService {
-  /** Settings that the site needs to reach the service. */
+  /** Environment variables with which the site uses the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: () => void;
 }
@@ -19,8 +19,8 @@ export interface ProofWalletService {
 const noProofWalletService: ProofWalletService = { env: {}, start: () => undefined };
 
 /**
- * Returns the wallet service of the proof desk, unless one is configured. It starts when the daemon's network is known. It is
- * started again when it ends, because some inputs abort it.
+ * Returns the wallet service of the proof desk, unless one is configured. It starts when the daemon's network is known. The
+ * supervisor restarts it when it ends, because some inputs crash it.
  */
 export function proofWalletService(
   context: Context,
@@ -31,12 +31,12 @@ export function proofWalletService(
   if (settings.walletRpcUrl !== undefined) return noProofWalletService;
   const missing = missingPrograms.get('monero-wallet-rpc');
   if (missing !== undefined) {
-    printError(`${missing} Until then the proof desk works without a wallet service.`);
+    printError(`${missing} Until then, the proof desk works without a wallet service.`);
     return noProofWalletService;
   }
   if (daemon.login !== undefined && !fitsConfigFile(daemon.login)) {
     printError(
-      'MONEROD_LOGIN contains a #, which the configuration file of a wallet service cannot hold: the proof desk works without a wallet service.',
+      'MONEROD_LOGIN contains "#" or ends with a space, which the configuration file of a wallet service does not support. The proof desk works without a wallet service. To use one, change the login of the daemon.',
     );
     return noProofWalletService;
   }
@@ -61,7 +61,7 @@ export function proofWalletService(
   };
 }
 
-/** Interval at which a daemon that did not answer is asked again. */
+/** Milliseconds between two requests to an unreachable daemon. */
 const RETRY_MS = 5_000;
 
 async function keepWalletService(
@@ -72,7 +72,7 @@ async function keepWalletService(
   let { network } = daemon;
   while (network === undefined && !supervisor.ending.aborted) {
     await delay(RETRY_MS, undefined, { signal: supervisor.ending }).catch(() => undefined);
-    network = await askNetwork(daemon.url, daemon.login).catch(() => undefined);
+    network = await requestNetwork(daemon.url, daemon.login).catch(() => undefined);
   }
   if (network !== undefined) {
     await supervisor.keepAlive(stage.walletService, { ...programFor(network), inBackground: true });

@@ -16,8 +16,8 @@ export type RecordedChild = z.infer<typeof runRecord>['children'][number];
 type RunRecord = z.infer<typeof runRecord>;
 
 /**
- * The record of the launcher of a folder and of the processes that it started, in one file. The file keeps a second launcher
- * out. After a kill, the cleanup process or the next start ends the processes that it names.
+ * The record of a folder's launcher and of the processes that it started, in one file. The file prevents a second launcher in
+ * the same folder. After the launcher was killed, the cleanup process or the next start ends the recorded processes.
  */
 export interface Run {
   add(child: RecordedChild): void;
@@ -26,26 +26,29 @@ export interface Run {
   release(): void;
 }
 
-/** Longer than the time in which another launcher reads an old record and writes its own. */
+/** Milliseconds, longer than another launcher needs to read an old record and write its own. */
 const SETTLE_MS = 50;
 
-/** Time limit for leftover processes to end by themselves. */
+/** Milliseconds for leftover processes to end before SIGKILL. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Makes this process the launcher of the folder, and ends the processes that a killed launcher left.
+ * Makes this process the launcher of the folder, and ends the processes that a killed launcher left running.
  *
  * @throws StartRefusedError when another launcher runs
  */
 export async function acquireRun(file: string): Promise<Run> {
   const self = identify(process.pid);
-  if (self === undefined) throw new Error('The process list does not contain this process.');
+  if (self === undefined)
+    throw new Error(
+      `The process list does not contain this process (pid ${process.pid}). Ringscope needs /proc or the program ps.`,
+    );
   const previous = readRecord(file);
   refuseIfRunning(previous);
 
   const record: RunRecord = { launcher: self, children: previous?.children ?? [] };
   write(file, record);
-  // Two launchers may both have found an old record. The later writer wins, and the earlier one sees it here.
+  // Two launchers may both have found an old record. The later writer wins, and the earlier one detects it here.
   await delay(SETTLE_MS);
   const current = readRecord(file);
   if (current?.launcher.pid !== self.pid) refuseIfRunning(current);
@@ -80,7 +83,7 @@ export async function cleanUpRun(file: string): Promise<void> {
   if (readRecord(file)?.launcher.startedAt === record.launcher.startedAt) rmSync(file, { force: true });
 }
 
-/** Ends the first process last, because the others use it. */
+/** Ends the processes. The first one, which is Postgres or the daemon, ends last, because the others use it. */
 async function endChildren(children: readonly RecordedChild[]): Promise<void> {
   const [foundation, rest] = [children.slice(0, 1), children.slice(1)];
   for (const group of [rest, foundation]) {
@@ -91,7 +94,7 @@ async function endChildren(children: readonly RecordedChild[]): Promise<void> {
 function refuseIfRunning(record: RunRecord | undefined): void {
   if (record === undefined || !isRunning(record.launcher)) return;
   throw new StartRefusedError(
-    `Ringscope already runs in this folder (process ${record.launcher.pid}): end that one first, or set RINGSCOPE_DIR and PORT for another one.`,
+    `Ringscope already runs in this folder (process ${record.launcher.pid}). Stop that process first, or set RINGSCOPE_DIR and PORT to start another instance.`,
   );
 }
 

@@ -33,17 +33,17 @@ export function siteProgram(options: SiteOptions): ChildOptions {
   };
 }
 
-/** Returns the URL of the site on this machine. A server that listens on all addresses is reached by loopback. */
+/** Returns the URL of the site on this machine, with the loopback address if the site listens on all interfaces. */
 export function urlOf(bindHost: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindHost] ?? bindHost;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 
-/** Waits until the site answers with any status. Rejects when `signal` fires. */
-export async function waitUntilServing(address: string, signal: AbortSignal): Promise<void> {
+/** Waits until the site returns any HTTP status. Rejects when `signal` fires. */
+export async function waitUntilServing(siteUrl: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
+      await fetch(siteUrl, { method: 'HEAD', redirect: 'manual', signal });
       return;
     } catch {
       signal.throwIfAborted();

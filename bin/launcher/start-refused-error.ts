@@ -1,4 +1,4 @@
-/** The start is refused for a reason that the user can remove. The message is shown as it is, without a stack. */
+/** Ringscope cannot start, for a reason that the user can fix. The launcher prints the message without a stack. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError';
 }

@@ -10,12 +10,12 @@ export interface Watched extends Child {
 }
 
 /**
- * Watches everything that was started. It records each process, restarts the ones that may be restarted, and ends
- * everything when another one ends. It stops the processes in the reverse order of their start.
+ * Watches all started processes. It records each process, restarts those of `keepAlive`, and shuts everything down when
+ * another one ends. It stops the processes in order of their stages.
  */
 export interface Supervisor {
   /**
-   * Watches a process. When it ends unexpectedly, everything is ended.
+   * Watches a process. When it ends unexpectedly, the shutdown begins.
    *
    * @param stage processes of a higher stage are stopped earlier
    */
@@ -23,11 +23,11 @@ export interface Supervisor {
   /** Starts a program and watches it. */
   start(stage: number, options: ChildOptions): Promise<Child>;
   /**
-   * Starts a program, and starts it again whenever it ends or cannot be started. Each restart is reported with its
-   * reason. The pauses grow while the program fails again and again.
+   * Starts a program, and restarts it whenever it ends or cannot be started. It reports each restart with its reason. The
+   * pauses grow while the program fails repeatedly.
    */
   keepAlive(stage: number, options: ChildOptions): Promise<void>;
-  /** Begins the shutdown. The first reason counts. Without a reason it is a clean shutdown. */
+  /** Begins the shutdown. Without a reason it is a clean one. Further calls have no effect. */
   end(reason?: StartRefusedError): void;
   /** Fires when the shutdown begins. */
   readonly ending: AbortSignal;
@@ -36,9 +36,9 @@ export interface Supervisor {
 }
 
 export interface SupervisorOptions {
-  /** The record that names every running process. */
+  /** The record of all running processes. */
   readonly run: Run;
-  /** Receives one line for people about each restart. */
+  /** Receives one line about each restart. */
   readonly warn: (line: string) => void;
   /** Pauses before a restart, in milliseconds. The last one repeats. */
   readonly restartPausesMs?: readonly number[];
@@ -47,10 +47,10 @@ export interface SupervisorOptions {
 /** The first pauses are short because a visitor may wait for the service. */
 const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** A service that ran this long was healthy, so the pauses begin with the shortest again. */
+/** A service that ran this many milliseconds was healthy, so the next pause is the shortest again. */
 const HEALTHY_MS = 60_000;
 
-/** After this many failures in a row, the report also says what a person can do. */
+/** Number of failures in a row after which the report also tells the operator what to do. */
 const FAILURES_BEFORE_ADVICE = 5;
 
 export function createSupervisor({
@@ -59,7 +59,7 @@ export function createSupervisor({
   restartPausesMs = defaultRestartPausesMs,
 }: SupervisorOptions): Supervisor {
   const stages = new Map<number, Set<Watched>>();
-  /** The shutdown waits for starts and restart loops that are in progress. */
+  /** Starts in progress. The shutdown waits for them, and for the restart loops. */
   const starting = new Set<Promise<unknown>>();
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
@@ -87,7 +87,7 @@ export function createSupervisor({
     void watched.exited.then((exit) => end(new StartRefusedError(unexpectedEnd(watched, exit))));
   }
 
-  /** Starts and registers a program. A program that starts during the shutdown is stopped at once. */
+  /** Starts and registers a program. Stops it immediately if the shutdown has begun meanwhile. */
   async function begin(stage: number, options: ChildOptions): Promise<Watched & Child> {
     ending.signal.throwIfAborted();
     const child = await startChild(options);
@@ -115,7 +115,7 @@ export function createSupervisor({
     }
   }
 
-  /** @returns a sentence that says how the program ended, or why it could not be started */
+  /** @returns a message about how the program ended, or why it could not be started */
   async function runUntilEnd(stage: number, options: ChildOptions): Promise<string> {
     try {
       const child = await tracked(starting, begin(stage, options));
@@ -144,7 +144,7 @@ export function createSupervisor({
   };
 }
 
-/** Keeps `work` in the set until it settles. */
+/** Adds `work` to the set until it settles. */
 async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
   set.add(work);
   try {
@@ -154,29 +154,31 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
   }
 }
 
-/** The reason of a shutdown that the user asked for. */
+/** The reason of a shutdown that the user requested. */
 export const cleanEnd = Symbol('clean end');
 
 function unexpectedEnd(watched: Watched, exit: ChildExit): string {
-  return `${describeEnd(watched, exit)}; everything else was stopped (log: ${watched.logPath}).`;
+  return `${describeEnd(watched, exit)}. All other processes were stopped. See the log ${watched.logPath}, fix the cause, then start Ringscope again.`;
 }
 
 function restartReport(
   { name, logPath }: ChildOptions,
   { failure, failures, pauseMs }: { failure: string; failures: number; pauseMs: number },
 ): string {
-  const report = `${failure} It is started again in ${pauseMs / 1_000} s.`;
+  const report = `${failure} It restarts in ${pauseMs / 1_000} s.`;
   if (failures < FAILURES_BEFORE_ADVICE) return report;
-  return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, remove the cause, then start Ringscope again.`;
+  return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, fix the cause, then start Ringscope again.`;
 }
 
 function describeEnd({ name, lastLines }: Watched, { code, signal }: ChildExit): string {
-  const how = signal === null ? `with status ${String(code)}` : `by ${signal}`;
+  const status = signal === null ? `with status ${String(code)}` : `by ${signal}`;
   const lines = lastLines();
-  // In a stack trace, the line with the error is more useful than the last line.
+  // In a stack trace, the line with the error message is more useful than the last line.
   const lastLine = (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1))?.trim();
-  // The output of a program that was killed from outside does not contain the reason.
+  // SIGKILL comes from outside, so the output of the program does not contain the reason.
   const output =
-    lastLine === undefined || signal === 'SIGKILL' ? '' : `, with the last words "${lastLine.slice(0, 300)}"`;
-  return `${name} ended unexpectedly ${how}${output}`;
+    lastLine === undefined || signal === 'SIGKILL'
+      ? ''
+      : `, with the last output "${lastLine.slice(0, 300)}"`;
+  return `${name} ended unexpectedly ${status}${output}`;
 }

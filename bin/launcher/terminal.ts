@@ -1,7 +1,7 @@
-/** Clears the line, on which the indexer may be drawing its progress bar. */
+/** Clears the current line, where the progress bar of the indexer may be. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Prints a line for the person at the terminal. Services write their logs by pino instead. */
+/** Prints a line on the terminal, for the operator. Services log with pino instead. */
 export function print(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }

@@ -15,19 +15,19 @@ import { root, run, stateFolder } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
 /**
- * Each build has a folder HASH, where HASH is a hash of its sources. A build of unchanged sources is used again. A new
- * build never changes files that a running program still reads.
+ * Each build is in a folder named by a hash of its sources, so builds of unchanged sources are reused. A new build never
+ * changes files that a running program still reads.
  */
 const siteBuilds = join(stateFolder, 'site');
 
-/** The launcher, the indexer and the driver of the demo network. They have builds of their own, which take a tenth of the time. */
+/** Builds of the launcher, the indexer and the driver of the demo network. They take a tenth of the time of a site build. */
 const serviceBuilds = join(stateFolder, 'services');
 
-/** Folders and files of the checkout that the services consist of. */
+/** Folders and files of the checkout that are part of the hash of the services. */
 const serviceFolders = ['bin/launcher', 'config', 'db', 'demo', 'indexer', 'packages'];
 const serviceFiles = ['bin/setup/bundles.mjs', 'package-lock.json'];
 
-/** Files and folders of the checkout that no page depends on. All others are part of the hash. */
+/** Files and folders of the checkout that are not part of the hash of the site. */
 const ignored = new Set(
   [
     ...[
@@ -46,7 +46,7 @@ const ignored = new Set(
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
 
 /**
- * Builds the site when its sources have no build yet, and marks the build as used by this process.
+ * Builds the site if there is no build of the current sources, and marks the build as used by this process.
  *
  * @returns {Promise<string>} the folder of the build, relative to the checkout
  */
@@ -59,7 +59,7 @@ export async function ensureBuild() {
       name: 'build',
       command: process.execPath,
       args: [join(root, 'bin/build.mjs')],
-      // The build always goes to `.next`, also when the environment names another folder to serve.
+      // The build always goes to `.next`, even if the environment sets another folder.
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
     });
     copyBuild(join(root, '.next'), partial);
@@ -68,7 +68,7 @@ export async function ensureBuild() {
 }
 
 /**
- * Bundles the services when their sources have no build yet, and marks the build as used by this process.
+ * Bundles the services if there is no build of the current sources, and marks the build as used by this process.
  *
  * @returns {Promise<string>} the folder of the build
  */
@@ -76,13 +76,13 @@ export async function ensureServices() {
   return await ensureStored(serviceBuilds, hashServices(), async (partial) => {
     const [{ bundleServices }, { stop }] = await importBundler();
     await bundleServices(partial);
-    // The process of the bundler would live as long as this one.
+    // Otherwise the process of the bundler would run until this one ends.
     await stop();
   });
 }
 
 /**
- * Returns the folder of the services when they are built, and marks it as used where this user may write. It needs no lock.
+ * Returns the folder of the services if they are built, and marks it as used if this user may write there. Needs no lock.
  *
  * @returns {string | undefined}
  */
@@ -102,11 +102,11 @@ async function importBundler() {
     return await Promise.all([import('./bundles.mjs'), import('esbuild')]);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartRefusedError('The dependencies are not installed: run npm ci first.');
+    throw new StartRefusedError('The dependencies are not installed. Run npm ci first.');
   }
 }
 
-/** Removes the marks that this process uses builds. */
+/** Removes the files that mark builds as used by this process. */
 export function releaseBuilds() {
   for (const builds of [siteBuilds, serviceBuilds]) {
     for (const name of listBuilds(builds)) {
@@ -116,7 +116,7 @@ export function releaseBuilds() {
 }
 
 /**
- * Lists the running processes that use a build of the site. Their data folders do not matter.
+ * Lists the running processes that use a build of the site, whatever their data folders are.
  *
  * @returns {number[]} process ids
  */
@@ -128,7 +128,7 @@ export function usersOfBuilds() {
 }
 
 /**
- * Returns the folder of the build with this hash, which `make` fills when it is missing. Marks it as used by this process.
+ * Returns the folder of the build with this hash and marks it as used by this process. `make` builds it when it is missing.
  *
  * @param {string} builds
  * @param {string} hash
@@ -154,7 +154,7 @@ function mark(folder) {
 }
 
 /**
- * Copies a build of the site without the files that only Next reads.
+ * Copies a build of the site without the files that only Next's compiler reads.
  *
  * @param {string} built
  * @param {string} folder
@@ -163,7 +163,7 @@ function copyBuild(built, folder) {
   const notServed = new Set(
     ['cache', 'dev', 'trace', 'trace-build', 'diagnostics', 'types'].map((name) => join(built, name)),
   );
-  // The copy makes links into node_modules absolute, so they work in the new folder.
+  // cpSync makes links into node_modules absolute, so they still work in the new folder.
   cpSync(built, folder, { recursive: true, filter: (path) => !notServed.has(path) });
 }
 
@@ -201,7 +201,7 @@ function hashServices() {
 
 /**
  * @param {string[]} paths
- * @param {string} [origin] what a build depends on besides its sources
+ * @param {string} [origin] further data on which the build depends
  */
 function hashSources(paths, origin = '') {
   const hash = createHash('sha256').update(origin);

@@ -3,15 +3,15 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Programs of the site, by the names of their bundles. */
+/** Programs of the site, by name of the bundle. */
 const SITE_PROGRAMS = {
   server: 'server/main.ts',
   'page-process': 'server/pages/main.ts',
 };
 
 /**
- * Threads of the server. Each has the name of the file beside its pool that starts the same thread from TypeScript, so that the pool
- * finds the bundle beside the bundled server.
+ * Threads of the server, by name of the bundle. Each has the name of the .cjs file next to its pool that starts the same thread
+ * from TypeScript. So the pool finds the bundle next to the bundled server.
  */
 const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',
@@ -28,25 +28,25 @@ const SERVICE_PROGRAMS = {
   'demo-driver': 'demo/main.ts',
 };
 
-/** Programs and threads that TypeScript starts by a file of the same name, as it does with the threads of the server. */
+/** Programs and threads of the services, named like the threads of the server. */
 const SERVICE_THREADS = {
   cleanup: 'bin/launcher/cleanup-main.ts',
   'index-thread': 'indexer/workers/thread.ts',
 };
 
 /**
- * Packages outside of the bundles. Next and Piscina find their own files beside themselves, `pg` loads `pg-native` only on request, and
- * `msgpackr-extract` is machine code.
+ * Packages that are not bundled. Next and Piscina load files from their own folders, `pg` loads `pg-native` only on request, and
+ * `msgpackr-extract` is a native module.
  */
 export const EXTERNAL_PACKAGES = ['next', 'piscina', 'pg-native', 'msgpackr-extract'];
 
-/** A bundle of a program is a module, and some of its dependencies call `require` for modules of Node.js. */
+/** Defines `require` in bundled ES modules, because some dependencies call it for modules of Node.js. */
 const REQUIRE =
   "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
 
 /**
- * Bundles the programs of the site into a built site. They start several times faster than from TypeScript, which matters when a
- * process is replaced while visitors wait (`bench/page-processes.md`).
+ * Bundles the programs of the site. Bundles start several times faster than TypeScript, which matters when a process is
+ * replaced while visitors wait (`bench/page-processes.md`).
  *
  * @param {string} folder of the built site
  */
@@ -66,8 +66,8 @@ export async function bundleServices(folder) {
 
 /**
  * @param {string} folder
- * @param {Record<string, string>} programs are bundled as modules
- * @param {Record<string, string>} threads are bundled as CommonJS
+ * @param {Record<string, string>} programs bundled as ES modules
+ * @param {Record<string, string>} threads bundled as CommonJS
  */
 async function bundle(folder, programs, threads) {
   const options = {
@@ -76,7 +76,7 @@ async function bundle(folder, programs, threads) {
     bundle: true,
     platform: 'node',
     target: 'node20',
-    // For `NODE_OPTIONS=--enable-source-maps`. By default nothing reads them: Node would parse them at each start (60 MB).
+    // For `NODE_OPTIONS=--enable-source-maps`, which is off by default, because Node would parse 60 MB at each start.
     sourcemap: true,
     sourcesContent: false,
     external: EXTERNAL_PACKAGES,

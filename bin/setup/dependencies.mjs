@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
 /**
- * Runs `npm ci` unless every package of package-lock.json is installed in its version.
+ * Runs `npm ci` unless all packages of package-lock.json are installed in the right version.
  *
  * npm lists the installed packages in node_modules/.package-lock.json. It writes that file last, so an interrupted
  * installation does not have it.
@@ -15,16 +15,16 @@ export async function ensureDependencies() {
   const [running] = usersOfBuilds();
   if (running !== undefined) {
     throw new StartRefusedError(
-      `The dependencies have changed and npm start or npm test (process ${running}) still uses the old ones: end it first.`,
+      `The dependencies have changed, but npm start or npm test (process ${running}) still uses the old ones. Stop that process, then run this command again.`,
     );
   }
   print('Installing dependencies (npm ci) …');
-  // `npm start` and `npm test` set npm_execpath. A plain `node bin/…` does not, and then the npm on the path runs.
+  // npm sets npm_execpath for its scripts. With a plain `node bin/…`, use the npm in PATH.
   const npm = process.env.npm_execpath;
   await run({
     name: 'npm-ci',
     command: npm === undefined ? 'npm' : process.execPath,
-    // The build needs the development dependencies, which npm would skip under NODE_ENV=production.
+    // The build needs the development dependencies, which npm would skip with NODE_ENV=production.
     args: [...(npm === undefined ? [] : [npm]), 'ci', '--include=dev', '--no-audit', '--no-fund'],
   });
 }

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
-/** When the lock is not free after this time, a line on the terminal says why. */
+/** Milliseconds of waiting for the lock after which a line on the terminal explains the wait. */
 const QUIET_MS = 2_000;
 
 const lockFile = join(stateFolder, 'setup.lock');
 
 /**
- * Runs `work` while no other process sets up this checkout. `npm start` and `npm test` may begin at the same moment, and
+ * Runs `work` while no other process sets up this checkout. `npm start` and `npm test` may begin at the same time, and
  * two `npm ci` in one folder destroy each other's work.
  *
  * @template T
@@ -20,10 +20,10 @@ const lockFile = join(stateFolder, 'setup.lock');
 export async function withSetupLock(work) {
   makeStateFolder();
   const begun = performance.now();
-  for (let told = false; !take(); await delay(200)) {
-    if (told || performance.now() - begun < QUIET_MS) continue;
-    print(`Waiting for process ${readOwner()}, which sets this checkout up too (${lockFile}) …`);
-    told = true;
+  for (let isExplained = false; !tryLock(); await delay(200)) {
+    if (isExplained || performance.now() - begun < QUIET_MS) continue;
+    print(`Waiting for process ${readOwner()}, which is setting up this checkout (${lockFile}) …`);
+    isExplained = true;
   }
   try {
     return await work();
@@ -37,16 +37,18 @@ function makeStateFolder() {
     mkdirSync(stateFolder, { recursive: true });
     accessSync(stateFolder, constants.W_OK);
   } catch (error) {
-    throw new StartRefusedError(`The checkout cannot be set up: ${error.message}.`);
+    throw new StartRefusedError(
+      `The folder ${stateFolder} is not writable: ${error.message}. Fix its permissions, then run this command again.`,
+    );
   }
 }
 
 /**
- * Tries to take the lock. The lock is a link to a complete file, so no process reads an incomplete owner.
+ * Tries to acquire the lock. The lock is a hard link to a complete file, so no process can read an incomplete one.
  *
  * @returns {boolean} whether this process now holds the lock
  */
-function take() {
+function tryLock() {
   const own = `${lockFile}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
@@ -54,7 +56,7 @@ function take() {
     return true;
   } catch {
     const owner = readOwner();
-    // A crash of the machine can leave a lock file without a process id.
+    // After a crash of the machine, the lock file may contain no process id.
     if (owner !== undefined && !(owner > 0 && isAlive(owner))) rmSync(lockFile, { force: true });
     return false;
   } finally {

@@ -5,26 +5,26 @@ import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
 
-/** The worker of the proof desk. It is one file, because its policy forbids it to load others. */
+/** The worker of the proof desk. It is bundled as one file, because its content security policy forbids loading others. */
 const WORKER = 'app/_client/proofs/worker.ts';
 
 /** The charts that React draws in the browser. */
 const CHART = 'app/_client/explore-chart.tsx';
 
-/** Takes the place of React in the script of the proof desk. */
+/** Replacement for React in the script of the proof desk. */
 const ELEMENTS = 'app/_client/proofs/elements.ts';
 
-/** The policy of pages forbids WebAssembly. */
+/** The content security policy of pages forbids WebAssembly. */
 const withoutWasm = { 'hash-wasm': join(root, 'app/_client/proofs/without-wasm.ts') };
 
-/** Name of the entry that imports every style. The entry is not a file. */
+/** Name of the virtual entry that imports all styles. */
 const STYLE = 'styles';
 
 /** Shared styles come first, so that a component can override them. */
 const sharedStyles = ['tokens', 'base', 'controls'].map((name) => `_styles/${name}.css`);
 
 /**
- * Lists the shared styles of the site and every `<component>.css` beside its component.
+ * Lists the shared styles of the site and the `.css` files of all components.
  *
  * @returns {string[]} paths below `app/`
  */
@@ -36,8 +36,8 @@ export function listStyles() {
 }
 
 /**
- * Bundles the script and the style that every page loads into `assets/` of a built site. Writes their names to
- * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script fetches on demand.
+ * Bundles the script and the stylesheet of all pages into `assets/` of a built site, and writes their names to
+ * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand.
  *
  * @param {string} folder of the built site
  */
@@ -103,7 +103,7 @@ async function buildWorker(outdir) {
 }
 
 /**
- * Lets components make elements themselves where they are part of the proof desk's script. The chart library needs React.
+ * Makes components in the script of the proof desk create elements without React. Only the chart library needs React.
  *
  * @param {import('esbuild').PluginBuild} build
  */
@@ -115,7 +115,7 @@ function renderWithoutReact(build) {
 }
 
 /**
- * Sets the content of the entry that imports every style.
+ * Defines the virtual entry that imports all styles.
  *
  * @param {import('esbuild').PluginBuild} build
  */

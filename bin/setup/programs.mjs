@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
-/** For each program: the Debian package that contains it, and the site for other systems. npm installs none of them. */
+/** For each program that npm does not install: its Debian package, and a web site for other systems. */
 const sources = {
   monerod: { debian: 'monero', site: 'https://www.getmonero.org/downloads/' },
   'monero-wallet-rpc': { debian: 'monero', site: 'https://www.getmonero.org/downloads/' },
@@ -15,12 +15,12 @@ const sources = {
   chromium: { debian: 'chromium', site: 'https://www.chromium.org/getting-involved/download-chromium/' },
 };
 
-/** Chromium without the windows of a desktop. Debian has it as a package of its own. */
+/** Chromium without a user interface, a separate Debian package. */
 const WINDOWLESS_BROWSER = 'chromium-headless-shell';
 
 /** @typedef {keyof typeof sources} Program */
 
-/** The search path with the folders of system programs. The root shell of a plain `su` has none of them, and dpkg requires them. */
+/** PATH with the sbin folders, which dpkg requires and which are missing in a root shell from `su` without `-`. */
 export const SEARCH_PATH = `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 /** @param {string} program */
@@ -42,15 +42,14 @@ function canInstall() {
 /** @param {Program} program */
 function howToGet(program) {
   const { debian, site } = sources[program];
-  return `${program} is missing: install the package ${debian} (as root on Debian or Ubuntu: apt-get install ${debian}) or see ${site}.`;
+  return `${program} is not installed. Install the package ${debian} (as root on Debian or Ubuntu: apt-get install ${debian}), or see ${site}.`;
 }
 
 /**
- * Installs missing programs with apt-get, if the user is root on Debian or a system derived from it.
+ * Installs missing programs with apt-get, if the user is root on Debian or a derived system.
  *
  * @param {Program[]} programs
- * @returns {Promise<Map<string, string>>} the programs that are still missing, each with a sentence that says how to
- *   install it
+ * @returns {Promise<Map<string, string>>} the programs that are still missing, each with a message about how to install it
  */
 export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => !isInstalled(program));
@@ -62,8 +61,8 @@ export async function ensurePrograms(programs) {
 }
 
 /**
- * Installs the browser that needs half the processor time of chromium, if apt-get has its package. The tests use it when it
- * is there, and chromium otherwise.
+ * Installs a browser that needs half the processor time of chromium, if apt-get has its package. The tests prefer it to
+ * chromium.
  */
 export async function tryWindowlessBrowser() {
   if (isInstalled(WINDOWLESS_BROWSER) || !canInstall()) return;
@@ -72,14 +71,14 @@ export async function tryWindowlessBrowser() {
 }
 
 /**
- * Prints the reason when the installation fails. The caller decides whether it can continue.
+ * Installs packages. Prints the reason if that fails; the caller decides whether it can continue.
  *
  * @param {string[]} packages
  */
 async function aptInstall(packages) {
   print(`Installing ${packages.join(', ')} (apt-get) …`);
   const install = installation(packages);
-  // The package lists may be missing or too old. Then they are updated, and the installation is tried again.
+  // The package lists may be missing or outdated: update them and retry.
   const update = { ...aptGet, name: 'apt-get-update', args: ['-o', LOCK_TIMEOUT, 'update'] };
   if ((await attempt(install)) === undefined) return;
   const failure = (await attempt(update)) ?? (await attempt(install));
@@ -96,7 +95,7 @@ function installation(packages) {
     ...aptGet,
     name: 'apt-get-install',
     args: ['-o', LOCK_TIMEOUT, 'install', '-y', '--no-install-recommends', ...packages],
-    // A dpkg that is killed during an installation must be repaired by hand.
+    // After dpkg was killed during an installation, the user would have to repair it.
     mayOutliveUs: true,
   };
 }

@@ -13,13 +13,13 @@ export const stateFolder = join(root, '.ringscope');
 const SHOWN_LINES = 15;
 
 /**
- * Runs a program until it ends, and writes its output to `.ringscope/logs/NAME.log`. The program ends together with this
- * process, even when this process is killed. Two installations or builds in one folder destroy each other's work.
+ * Runs a program until it ends, and writes its output to `.ringscope/logs/NAME.log`. The program ends with this process, even
+ * when this process is killed, because a second installation or build in the same folder would conflict with it.
  *
  * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveUs?: boolean }} options
- *   `mayOutliveUs`: the program continues when this process is killed, because a kill would leave it broken
+ *   `mayOutliveUs`: whether the program continues when this process is killed
  * @throws {StartRefusedError} when the program fails; the message contains the last lines of its output
- * @throws {InterruptedError} when a signal asked this process to end while the program ran
+ * @throws {InterruptedError} when this process received a signal while the program ran
  */
 export async function run({ name, command, args, env = {}, mayOutliveUs = false }) {
   const logPath = join(stateFolder, 'logs', `${name}.log`);
@@ -29,7 +29,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The program leads a process group, so that its children can be ended with it.
+    // The program gets its own process group, so that its children can be ended with it.
     detached: true,
   });
   const guard = mayOutliveUs || child.pid === undefined ? undefined : guardGroup(child.pid);
@@ -40,7 +40,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
       tail = (tail + chunk.toString('utf8')).slice(-8192);
     });
   }
-  // The child is in another group, so signals of the terminal do not reach it. They are passed on.
+  // The child is in another process group, which the terminal does not signal, so forward signals.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   let interrupted;
   const interrupt = (signal) => {
@@ -51,7 +51,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
   const failure = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) =>
-      resolve(code === 0 ? undefined : `it ended with ${signal ?? code}`),
+      resolve(code === 0 ? undefined : signal === null ? `exit status ${code}` : `ended by ${signal}`),
     );
   });
   guard?.kill('SIGKILL');
@@ -61,7 +61,10 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
   if (failure === undefined) return;
   const lines = tail.trimEnd().split('\n').slice(-SHOWN_LINES);
   throw new StartRefusedError(
-    [...lines, `${name} failed: ${failure}. The whole output is in ${logPath}.`].join('\n'),
+    [
+      ...lines,
+      `${name} failed: ${failure}. Fix the cause, then run this command again. The complete output is in ${logPath}.`,
+    ].join('\n'),
   );
 }
 
@@ -75,8 +78,8 @@ function signalGroup(leader, signal) {
 }
 
 /**
- * Starts a shell that waits for the end of its input, which this process holds open. The system closes it when this process
- * ends in any way. The shell then kills the group.
+ * Starts a shell that waits until its standard input closes. This process holds it open, and the system closes it when this
+ * process ends in any way. The shell then kills the process group.
  *
  * @param {number} leader process id of the group's leader
  */

@@ -1,9 +1,9 @@
-/** The command stops for a reason that the user can remove. The message is shown without a stack. */
+/** The command cannot continue, for a reason that the user can fix. The message is printed without a stack. */
 export class StartRefusedError extends Error {
   name = 'StartRefusedError';
 }
 
-/** A signal asked this process to end. After the clean-up the process sends the same signal to itself. */
+/** This process received a signal. After the cleanup it sends the same signal to itself. */
 export class InterruptedError extends Error {
   name = 'InterruptedError';
 
@@ -20,7 +20,7 @@ export function print(line) {
 }
 
 /**
- * Ends the command with status 1 and prints the error. Errors that are not refusals are defects and include their stack.
+ * Prints the error and exits with status 1. Unexpected errors are bugs and are printed with their stack.
  *
  * @param {unknown} error
  */
@@ -29,7 +29,7 @@ export function exitWithError(error) {
     process.kill(process.pid, error.signal);
     return;
   }
-  // Classes are compared by name, because config/ and bin/launcher/ cannot be imported before the dependencies are installed.
+  // Compare the names of classes, because config/ and bin/launcher/ cannot be imported before the dependencies are installed.
   const isReported = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
   process.stderr.write(`${isReported ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);

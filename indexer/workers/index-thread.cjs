@@ -1,9 +1,9 @@
 /**
- * Starts a thread of the indexer from TypeScript, for tests and benches. The bundled indexer has its bundle under the same name beside
- * it (bin/setup/bundles.mjs). A thread does not inherit its parent's loader of TypeScript, so it registers one.
+ * Runs a thread of the indexer from TypeScript, for tests and benchmarks. The bundled indexer uses a bundle with the same name
+ * (bin/setup/bundles.mjs). A thread does not inherit the TypeScript loader of the main thread, so it registers its own.
  *
- * It is the loader of CommonJS, because it works within the thread. The loader of ES modules needs a second thread for each
- * one that loads, which takes 45 MB and a second of processor time (bench/backfill.md).
+ * It uses the CommonJS loader, which runs within the thread. The loader for ES modules starts another thread for each thread,
+ * which takes 45 MB and a second of processor time (bench/backfill.md).
  */
 require('tsx/cjs/api').register();
 require('./thread.ts');

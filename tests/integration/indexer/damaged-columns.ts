@@ -123,7 +123,7 @@ export async function damage(writeDatabase: WriteDatabase, name: string): Promis
     );
     const translatable =
       isKey && !tablesWithOtherKey.includes(name)
-        ? ['the row is missing', 'the row should not be there']
+        ? ['the row is missing', 'the row must not exist']
         : [`${column}: stored ${short(row?.value)}, expected ${short(value)}`];
     expected.push(...translatable.map((line) => `${name} ${line}`));
   }

@@ -152,7 +152,7 @@ test('rows that belong to no block are found and removed, and rows that wait for
   const found = await verify();
   expect(found.lines.map(withoutKey).sort()).toEqual(
     ['block_totals', 'chain_series', 'oddities', 'oddities', 'output_buckets', 'outputs'].map(
-      (name) => `${name} the row should not be there`,
+      (name) => `${name} the row must not exist`,
     ),
   );
   await change('delete from backfill_ranges', 'delete from block_totals where height = 2000');
@@ -275,17 +275,17 @@ test('while an indexer is running, rows are compared and not repaired', async ()
 
 test('an impossible comparison is refused with a sentence', async () => {
   await expect(verify({ from: 400, to: 420 })).rejects.toThrow(
-    'The newest block of the index is 419: block 420 is not there.',
+    'The newest block of the index is 419, so block 420 cannot be compared.',
   );
   chain.daemon.setHeight(300);
   await expect(verify()).rejects.toThrow(
-    'The newest block of the daemon is 299: it does not have block 419.',
+    'The newest block of the daemon is 299, so block 419 cannot be compared.',
   );
   chain.daemon.setHeight(420);
   await change('update sync_state set bulk_load_since = now()');
-  await expect(verify()).rejects.toThrow(/^Much is being loaded/);
+  await expect(verify()).rejects.toThrow(/^A bulk load is running/);
   await change('update sync_state set bulk_load_since = null', `update sync_state set network = 'stagenet'`);
-  await expect(verify()).rejects.toThrow(/^The database holds the index of stagenet/);
+  await expect(verify()).rejects.toThrow(/^The database contains the index of stagenet/);
   await change(`update sync_state set network = 'fakechain'`);
   expect(await dump()).toEqual(clean);
 });

@@ -113,5 +113,5 @@ test('a port in use is reported in one sentence', async () => {
   const server = await start();
   await expect(
     startPostgres({ folder: join(root, 'other'), logPath: join(root, 'logs/other.log'), port: server.port }),
-  ).rejects.toThrow(`Port ${String(server.port)} for Postgres is taken by another program.`);
+  ).rejects.toThrow(`Port ${String(server.port)} for Postgres is in use by another program.`);
 });

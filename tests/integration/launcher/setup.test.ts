@@ -108,7 +108,7 @@ test('a failed installation is reported with its last lines', async () => {
   await put('npm.mjs', "console.error('npm error network is away'); process.exit(7);");
   const { status, output } = await setUp('await ensureDependencies();');
   expect(status).toBe(1);
-  expect(output).toContain('npm error network is away\nnpm-ci failed: it ended with 7.');
+  expect(output).toContain('npm error network is away\nnpm-ci failed: exit status 7.');
 });
 
 test('dependencies are not replaced under a running npm start', async () => {
@@ -117,7 +117,7 @@ test('dependencies are not replaced under a running npm start', async () => {
   const { status, output } = await setUp('await ensureDependencies();');
   expect(status).toBe(1);
   expect(output).toMatch(
-    /^The dependencies have changed and npm start or npm test \(process \d+\) still uses the old ones/,
+    /^The dependencies have changed, but npm start or npm test \(process \d+\) still uses the old ones/,
   );
   expect(await calls()).toBe('');
 });
@@ -151,9 +151,9 @@ test.describe('programs', () => {
   test('a program that cannot be installed is named with the reason and with advice', async () => {
     const { status, output } = await withAptGet('echo "E: no network" >&2; exit 100', ensure);
     expect(status).toBe(0);
-    expect(output).toContain('E: no network\napt-get-update failed: it ended with 100.');
-    expect(output).toContain('\nmonerod is missing: install the package monero ');
-    expect(output).toContain('\nmonero-wallet-rpc is missing: install the package monero ');
+    expect(output).toContain('E: no network\napt-get-update failed: exit status 100.');
+    expect(output).toContain('\nmonerod is not installed. Install the package monero ');
+    expect(output).toContain('\nmonero-wallet-rpc is not installed. Install the package monero ');
   });
 
   test('programs that exist are not installed again', async () => {
@@ -186,7 +186,7 @@ test('a checkout that is not writable is reported in a sentence', async () => {
   await put('.ringscope', '');
   const { status, output } = await setUp('await withSetupLock(async () => undefined);');
   expect(status).toBe(1);
-  expect(output).toMatch(/^The checkout cannot be set up: EEXIST.+\.$/);
+  expect(output).toMatch(/^The folder .+ is not writable: EEXIST.+\.$/);
 });
 
 test('a signal also ends the running program and leaves no lock', async () => {
@@ -297,7 +297,7 @@ test.describe('services', () => {
   test('without dependencies they are refused with a sentence, unless they are bundled', async () => {
     const { status, output } = await setUp(ensure);
     expect(status).toBe(1);
-    expect(output).toBe('The dependencies are not installed: run npm ci first.');
+    expect(output).toBe('The dependencies are not installed. Run npm ci first.');
     await installBundler();
     const bundled = await setUp(ensure);
     await rm(join(checkout, 'node_modules'), { recursive: true });
@@ -308,6 +308,8 @@ test.describe('services', () => {
 test('an old Node.js is refused with a sentence', async () => {
   const { status, output } = await setUp("checkNodeVersion('20.18.3');");
   expect(status).toBe(1);
-  expect(output).toBe('Ringscope needs Node.js 20.19 or newer, and this is 20.18.3: see https://nodejs.org.');
+  expect(output).toBe(
+    'Ringscope needs Node.js 20.19 or newer, but this is 20.18.3. Install a newer one from https://nodejs.org.',
+  );
   expect((await setUp("checkNodeVersion('20.19.0'); checkNodeVersion('24.0.0');")).status).toBe(0);
 });

@@ -173,7 +173,7 @@ test('a port in use is reported in one sentence, and no process is left', async 
     const command = start();
     await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
     expect(command.output()).toContain(
-      `Port ${String(port)} at 127.0.0.1 is used by another program: end it or set PORT.\n`,
+      `Port ${String(port)} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.\n`,
     );
     await nothingIsLeft();
   } finally {

@@ -61,7 +61,7 @@ test('an unexpected end of a child ends all programs, and its last line is quote
 
   const reason = await reasonOfEnd();
   expect(reason).toContain(
-    'The indexer ended unexpectedly with status 3, with the last words "no more room"',
+    'The indexer ended unexpectedly with status 3, with the last output "no more room"',
   );
   expect(reason.split('\n')).toHaveLength(1);
   await supervisor.stopAll();
@@ -70,7 +70,7 @@ test('an unexpected end of a child ends all programs, and its last line is quote
 
 test('the report of an unexpected end quotes the error of a stack trace', async () => {
   await supervisor.start(1, program('The site', "throw new TypeError('a bug')"));
-  expect(await reasonOfEnd()).toContain('with the last words "TypeError: a bug"');
+  expect(await reasonOfEnd()).toContain('with the last output "TypeError: a bug"');
 });
 
 test('the report of a killed child names the signal', async () => {
@@ -82,7 +82,7 @@ test('the report of a killed child names the signal', async () => {
 test('a program that does not exist is refused with a sentence', async () => {
   await expect(
     supervisor.start(1, { ...program('The daemon', ''), command: 'no-such-program' }),
-  ).rejects.toThrow(/^The daemon cannot be started: .*ENOENT.*\.$/);
+  ).rejects.toThrow(/^The daemon could not be started: .*ENOENT.*\.$/);
 });
 
 /** Returns the code of a child that prints `here` for each SIGUSR2 and writes its name when it ends on SIGTERM. */
@@ -145,9 +145,7 @@ test('a service that aborts is started again and ends with the others', async ()
 
   await expect.poll(async () => (await recorded()).some(({ pid }) => pid !== first?.pid)).toBe(true);
   const [second] = await recorded();
-  expect(warnings).toEqual([
-    'The wallet service ended unexpectedly by SIGABRT. It is started again in 0.01 s.',
-  ]);
+  expect(warnings).toEqual(['The wallet service ended unexpectedly by SIGABRT. It restarts in 0.01 s.']);
   expect(supervisor.ending.aborted).toBe(false);
 
   await supervisor.stopAll();
@@ -160,7 +158,7 @@ test('a service that cannot be started is reported each time with reason and pau
   void supervisor.keepAlive(1, missing);
   await expect.poll(() => warnings.length).toBeGreaterThanOrEqual(5);
 
-  const reason = /^The wallet service cannot be started: .*ENOENT.*\. It is started again in /;
+  const reason = /^The wallet service could not be started: .*ENOENT.*\. It restarts in /;
   for (const line of warnings) expect(line).toMatch(reason);
   expect(warnings.slice(0, 3).map((line) => line.replace(reason, ''))).toEqual([
     '0.01 s.',
