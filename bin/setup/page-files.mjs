@@ -8,7 +8,7 @@ const SCRIPT = 'app/_client/main.ts';
 /** The worker of the proof desk. It is bundled as one file, because its content security policy forbids loading others. */
 const WORKER = 'app/_client/proofs/worker.ts';
 
-/** The charts that React draws in the browser. */
+/** The charts that React renders in the browser. */
 const CHART = 'app/_client/explore-chart.tsx';
 
 /** Replacement for React in the script of the proof desk. */

@@ -12,8 +12,8 @@ export interface CallTarget {
 const unknownTarget: CallTarget = { method: '', node: '' };
 
 /**
- * The base class of all errors of `packages/rpc/`. Each subclass states whether a repeat can help. A call that spends, mines or
- * writes is never repeated, whatever the class states.
+ * Base class of all errors of `packages/rpc/`. `retryable` of each subclass is true if a repeat can help. A call that spends,
+ * mines or writes is never repeated, whatever its value.
  *
  * No error contains a credential, a request body or a response body, because wallet traffic contains keys and seeds.
  */

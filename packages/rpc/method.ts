@@ -6,7 +6,7 @@ import type { ResponseMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
 export interface CallOptions {
-  /** Ends the call early. The node may still do what the request asked. */
+  /** Cancels the call. The node may still execute it. */
   readonly signal?: AbortSignal;
   /** Deadline of the complete call in milliseconds, including the wait for a connection, repeats and pauses. */
   readonly timeoutMs?: number;

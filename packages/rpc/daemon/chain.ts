@@ -38,8 +38,8 @@ export const onGetBlockHash = defineMethod({
 });
 
 /**
- * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon stores it. For the
- * fields of `blockHeader` that are then wrong, see there. The client sends either `height` or `hash`.
+ * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon stores it. Some
+ * fields of its `blockHeader` are then wrong; see headers.ts. The client sends either `height` or `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
