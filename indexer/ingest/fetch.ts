@@ -167,7 +167,7 @@ function sizeOf(entries: readonly IndexedBlockEntry[]): number {
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
     const request = pages.next();
-    request.catch(() => undefined); // `await coming` below throws this error
+    request.catch(() => undefined); // `await nextPage` below throws this error
     return request;
   };
   let nextPage = requestPage();
