@@ -5,19 +5,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
-/** Writes a duration in one unit: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. It is rounded down. */
+/** Formats a duration in its largest unit, rounded down: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. */
 export function formatDuration(seconds: number): string {
-  const span = Math.max(0, Math.floor(seconds));
-  if (span < MINUTE) return t('{count} s', { count: span });
-  if (span < HOUR) return t('{count} min', { count: Math.floor(span / MINUTE) });
-  if (span < 2 * DAY) return t('{count} h', { count: Math.floor(span / HOUR) });
-  if (span < YEAR) return t('{count} d', { count: Math.floor(span / DAY) });
-  return t('{count} y', { count: (Math.floor((span / YEAR) * 10) / 10).toString() });
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  if (wholeSeconds < MINUTE) return t('{count} s', { count: wholeSeconds });
+  if (wholeSeconds < HOUR) return t('{count} min', { count: Math.floor(wholeSeconds / MINUTE) });
+  if (wholeSeconds < 2 * DAY) return t('{count} h', { count: Math.floor(wholeSeconds / HOUR) });
+  if (wholeSeconds < YEAR) return t('{count} d', { count: Math.floor(wholeSeconds / DAY) });
+  return t('{count} y', { count: (Math.floor((wholeSeconds / YEAR) * 10) / 10).toString() });
 }
 
 /**
- * Writes the time since an event: `42 s ago`. The clocks of miners differ from ours. A time up to two minutes ahead is
- * therefore `just now`, and a later one is written as `in 5 min`.
+ * Formats the time since an event: `42 s ago`. The clocks of miners differ from ours, so a time up to two minutes ahead
+ * is `just now`. A later time is `in 5 min`.
+ *
+ * @param timestamp unix seconds
+ * @param now unix seconds
  */
 export function formatAge(timestamp: number, now: number): string {
   const age = Math.floor(now - timestamp);

@@ -8,17 +8,17 @@ const ordinals = [
   messageId('fourth block from now'),
 ];
 
-/** Names a block that is not mined yet. @param block the next block is 1 */
+/** Describes a block that is not mined yet: `next block`, `second block from now`. @param block 1 for the next block */
 export function blockFromNow(block: number): string {
   const ordinal = ordinals[block - 1];
   return ordinal === undefined ? t('{place}th block from now', { place: block }) : translate(ordinal);
 }
 
 /**
- * Writes the expected wait for a block: `about 4 min`. Blocks come at random, so the wait for the next block is always
- * one target time.
+ * Formats the expected wait for a block: `about 4 min`. Miners find blocks at random times, so the expected wait for
+ * the next block is always one target time.
  *
- * @param block the next block is 1
+ * @param block 1 for the next block
  */
 export function expectedWait(block: number, targetSeconds: number): string {
   return t('about {time}', { time: formatDuration(block * targetSeconds) });

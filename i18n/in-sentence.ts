@@ -1,7 +1,7 @@
 import { translate, currentLocale, type MessageId } from './translate.ts';
 
-/** Returns a text as a word inside of a sentence. English words begin with a small letter there. */
-export function inSentence(text: MessageId): string {
-  const shown = translate(text);
-  return currentLocale().messages === undefined ? shown.toLowerCase() : shown;
+/** Translates a label for use inside a sentence. The English label is in lower case there. */
+export function inSentence(label: MessageId): string {
+  const translated = translate(label);
+  return currentLocale().messages === undefined ? translated.toLowerCase() : translated;
 }

@@ -1,9 +1,9 @@
-/** The languages of the site with their own names. English is the language of the texts in the code. */
+/** The languages of the site, each with its name in that language. */
 export const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof languageNames;
 
-/** The language of the texts in the code. Its addresses have no prefix. */
+/** The language of the messages in the code. URLs in this language have no language prefix. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 export type TranslatedLanguage = Exclude<Language, typeof SOURCE_LANGUAGE>;
@@ -16,36 +16,39 @@ export function isLanguage(text: string | undefined): text is Language {
   return allLanguages.some((language) => language === text);
 }
 
+/** A path of the site, split into its language and the rest. */
 export interface LocalPath {
   readonly language: Language;
-  /** Path without the prefix of a language. */
+  /** The path without the language prefix. */
   readonly path: string;
 }
 
 /**
- * Splits the prefix of a language from a path: `/de/block/1` → `de`, `/block/1`. Any other path is the path of an English
- * page. A prefix is one whole segment in lower case.
+ * Splits the language prefix from a path: `/de/block/1` → `de`, `/block/1`. A prefix is one complete path segment in
+ * lower case. A path without a prefix belongs to an English page.
  *
- * The rest never starts with two slashes, because a URL parser would read them as the start of a host.
+ * The returned path never starts with two slashes, because a URL parser would read them as the start of a host.
  */
 export function splitLanguage(path: string): LocalPath {
-  const language = translatedLanguages.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
+  const language = translatedLanguages.find(
+    (candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`),
+  );
   if (language === undefined) return { language: SOURCE_LANGUAGE, path };
-  const rest = path.slice(language.length + 1);
-  return /^\/[/\\]/.test(rest)
+  const unprefixed = path.slice(language.length + 1);
+  return /^\/[/\\]/.test(unprefixed)
     ? { language: SOURCE_LANGUAGE, path }
-    : { language, path: rest === '' ? '/' : rest };
+    : { language, path: unprefixed === '' ? '/' : unprefixed };
 }
 
 /**
- * Returns the address of a page in a language. The address may have a query, a fragment and the prefix of any language.
+ * Returns the URL path of a page in a language. The path may have a query, a fragment and the prefix of any language.
  *
- * @param address path of a page of this site, with a slash at its start
+ * @param url path of a page of this site, with a leading slash
  */
-export function inLanguage(address: string, language: Language): string {
-  const end = address.search(/[?#]/);
-  const [whole, rest] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
-  const { path } = splitLanguage(whole);
-  if (language === SOURCE_LANGUAGE) return path + rest;
-  return `/${language}${path === '/' ? '' : path}${rest}`;
+export function inLanguage(url: string, language: Language): string {
+  const end = url.search(/[?#]/);
+  const [pathname, suffix] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)];
+  const { path } = splitLanguage(pathname);
+  if (language === SOURCE_LANGUAGE) return path + suffix;
+  return `/${language}${path === '/' ? '' : path}${suffix}`;
 }

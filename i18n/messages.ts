@@ -15,7 +15,7 @@ import proofs from './de/proofs.json' with { type: 'json' };
 import tools from './de/tools.json' with { type: 'json' };
 import tx from './de/tx.json' with { type: 'json' };
 
-/** The texts of each language, by their English text. */
+/** The catalog of each language. The keys are the English messages. */
 const messages: Readonly<Record<Language, Messages | undefined>> = {
   en: undefined,
   de: {
@@ -36,12 +36,12 @@ const messages: Readonly<Record<Language, Messages | undefined>> = {
   },
 };
 
-/** Returns the texts of a language, or undefined for English. */
+/** Returns the message catalog of a language, or undefined for English. */
 export function messagesOf(language: Language): Messages | undefined {
   return messages[language];
 }
 
-/** The texts that the script of the proof desk shows, by language. Other pages show some of them, too. */
+/** The catalogs for the script of the proof desk, by language. Other pages use some of these messages too. */
 export const deskMessages: Readonly<Record<TranslatedLanguage, Messages>> = {
   de: { ...desk, ...checks },
 };
@@ -50,7 +50,7 @@ const deskMessagesJson = new Map(
   translatedLanguages.map((language) => [language, JSON.stringify(deskMessages[language])] as const),
 );
 
-/** Returns the texts for the script of the proof desk as JSON, or undefined for English. */
+/** Returns the message catalog for the script of the proof desk as JSON, or undefined for English. */
 export function deskMessagesOf(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

@@ -2,24 +2,25 @@ import { messageId } from './translate.ts';
 import { groupDigits, shortQuotient } from './digits.ts';
 import { localNumber } from './local-number.ts';
 
-/** A gap between groups of digits that is narrow and does not break the line. */
+/** Narrow no-break space between groups of digits. */
 const GROUP_GAP = '\u202f';
 
 /**
- * Writes a fee rate in µXMR per kB: `20480` atomic units per byte → `20.4`. The text has at most three decimals, and at most
- * one from 10 and none from 100. Digits are cut, not rounded. Digits of the whole part stand in groups of three.
+ * Formats a fee rate in µXMR per kB: `20480` atomic units per byte → `20.4`. Rates below 10 have up to three decimals,
+ * rates below 100 have one, and higher rates have none. Decimals are truncated, not rounded. Higher rates have their
+ * digits in groups of three.
  */
 export function formatFeeRate(rate: bigint): string {
-  const whole = rate / 1_000n;
-  const decimals = whole >= 100n ? 0 : whole >= 10n ? 1 : 3;
+  const integer = rate / 1_000n;
+  const decimals = integer >= 100n ? 0 : integer >= 10n ? 1 : 3;
   const fraction = (rate % 1_000n)
     .toString()
     .padStart(3, '0')
     .slice(0, decimals)
     .replace(/(?<!0)0+$/, '');
   return fraction === ''
-    ? groupDigits(whole.toString()).join(GROUP_GAP)
-    : localNumber(`${whole}.${fraction}`);
+    ? groupDigits(integer.toString()).join(GROUP_GAP)
+    : localNumber(`${integer}.${fraction}`);
 }
 
 export const FEE_RATE_EXPLANATION = messageId(
@@ -27,7 +28,7 @@ export const FEE_RATE_EXPLANATION = messageId(
 );
 
 /**
- * Writes the hash rate that finds one block of this difficulty in each target time: `1.23 MH/s`.
+ * Formats the hash rate that finds one block of this difficulty per target time on average: `1.23 MH/s`.
  *
  * @param targetSeconds target time between two blocks
  */

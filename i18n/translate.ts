@@ -1,50 +1,58 @@
 import { SOURCE_LANGUAGE, type Language } from './languages.ts';
 
-/** A translated text, or one text for each plural form of the language. */
+/** A translated message, or one message for each plural form of the language. */
 export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** The texts of a language by their English text. A text with plural forms has the English plural as its key. */
+/**
+ * The message catalog of a language. The key is the English message. If a message has plural forms, the key is the
+ * English plural.
+ */
 export type Messages = Readonly<Record<string, Translation>>;
 
-/** The language in which a page is drawn at this moment. */
+/** The language of a page and its message catalog. */
 export interface Locale {
-  /** The language of the page's address. Links lead to pages of this language. */
+  /** The language in the URL of the page. Its links lead to pages in this language. */
   readonly language: Language;
-  /** The texts of this language; undefined for English texts. */
+  /** The message catalog of this language. It is undefined for English. */
   readonly messages: Messages | undefined;
 }
 
 export const english: Locale = { language: SOURCE_LANGUAGE, messages: undefined };
 
-let source: () => Locale = () => english;
+let localeSource: () => Locale = () => english;
 
-/** Sets where texts and addresses find the language of the running request. In a browser it is the one of the document. */
-export function setLocaleSource(find: () => Locale): void {
-  source = find;
+/**
+ * Sets the function that returns the locale outside {@link withLocale}. On the server this is the locale of the current
+ * request, and in a browser the locale of the document.
+ */
+export function setLocaleSource(getLocale: () => Locale): void {
+  localeSource = getLocale;
 }
 
-/** The language of the page that React draws at this moment. Reading a variable is faster than finding the request. */
-let rendered: Locale | undefined;
+/**
+ * The locale of the page that React is rendering now. Reading a variable is faster than looking up the current request.
+ */
+let renderLocale: Locale | undefined;
 
-/** Draws in a language. The function draws at once and waits for nothing, so that no other page is drawn meanwhile. */
+/** Runs a render function in a locale. The function is synchronous, so no other page renders until it returns. */
 export function withLocale(locale: Locale, render: () => string): string {
-  const before = rendered;
-  rendered = locale;
+  const previous = renderLocale;
+  renderLocale = locale;
   try {
     return render();
   } finally {
-    rendered = before;
+    renderLocale = previous;
   }
 }
 
-/** Returns the language in which the page is drawn at this moment. */
+/** Returns the locale of the page that is being rendered. */
 export function currentLocale(): Locale {
-  return rendered ?? source();
+  return renderLocale ?? localeSource();
 }
 
-/** The names in braces of a text: `a {b} of {c}` → `b`, `c`. */
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+/** The names of the placeholders in a message: `a {b} of {c}` → `b`, `c`. */
+type PlaceholderNames<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
 type Values<Name extends string> = Readonly<Record<Name, string | number | bigint>>;
@@ -52,55 +60,61 @@ type Values<Name extends string> = Readonly<Record<Name, string | number | bigin
 type Arguments<Name extends string> = [Name] extends [never] ? [] : [Values<Name>];
 
 /**
- * Returns a text in the language of the page. The first argument is the English text as a literal, so that
- * `tests/unit/languages` can find it. Names in braces are replaced by values.
+ * Returns a message in the language of the page, with its placeholders replaced by values. The first argument is the
+ * English message as a literal, so that `tests/unit/i18n` can find it.
  */
-export function t<const Text extends string>(text: Text, ...[values]: Arguments<Names<Text>>): string {
-  return translateWith(currentLocale().messages, text, values);
+export function t<const Message extends string>(
+  message: Message,
+  ...[values]: Arguments<PlaceholderNames<Message>>
+): string {
+  return translateWith(currentLocale().messages, message, values);
 }
 
 /**
- * Returns a text that depends on a count, in the plural form of the page's language. The braces `{count}` stand for the
- * count.
+ * Returns a message that depends on a count, in the plural form of the page's language. The placeholder `{count}` is
+ * replaced by the count.
  *
- * @param one English text for one
- * @param other English text for all other counts
+ * @param one English message for a count of one
+ * @param other English message for all other counts
  */
 export function counted<const One extends string, const Other extends string>(
   count: number,
   one: One,
   other: Other,
-  ...[values]: Arguments<Exclude<Names<One> | Names<Other>, 'count'>>
+  ...[values]: Arguments<Exclude<PlaceholderNames<One> | PlaceholderNames<Other>, 'count'>>
 ): string {
   return fill(pluralMessage(currentLocale(), { count, one, other }), { count, ...values });
 }
 
-/** Returns the same as {@link counted} in a given language, outside of the drawing of a page. */
+/** Works like {@link counted} in a given locale, for use outside the rendering of a page. */
 export function countedIn(locale: Locale, count: number, one: string, other: string): string {
   return fill(pluralMessage(locale, { count, one, other }), { count });
 }
 
-/** An English text that was marked for translation and is translated where it is shown. */
-export type MessageId = string & { readonly isMarked: true };
+/** An English message that is translated where it is shown, not where it is defined. */
+export type MessageId = string & { readonly isMessageId: true };
 
-/** Marks an English text in a constant. {@link translate} translates it when a page is drawn. */
-export function messageId(text: string): MessageId {
-  return text as MessageId;
+/**
+ * Declares an English message in a constant, so that `tests/unit/i18n` can find it. {@link translate} translates it
+ * when a page renders.
+ */
+export function messageId(message: string): MessageId {
+  return message as MessageId;
 }
 
-/** Returns a marked text in the language of the page. */
-export function translate(text: MessageId): string {
-  return translateWith(currentLocale().messages, text, undefined);
+/** Returns the message of an id in the language of the page. */
+export function translate(message: MessageId): string {
+  return translateWith(currentLocale().messages, message, undefined);
 }
 
-/** Translates a text into a given language, outside of the drawing of a page. */
+/** Translates a message with a given catalog, for use outside the rendering of a page. */
 export function translateWith(
   messages: Messages | undefined,
-  text: string,
+  message: string,
   values: Values<string> | undefined,
 ): string {
-  const found = messages?.[text];
-  const shown = typeof found === 'string' ? found : text;
+  const found = messages?.[message];
+  const shown = typeof found === 'string' ? found : message;
   return values === undefined ? shown : fill(shown, values);
 }
 
@@ -120,19 +134,22 @@ function pluralMessage({ language, messages }: Locale, { count, one, other }: Pl
   return found[rules.select(count)] ?? found.other ?? other;
 }
 
-/** Texts and names in turn, by the text that contains both. The code and the languages have a limited number of texts. */
-const pieces = new Map<string, readonly string[]>();
+/**
+ * Cache of messages that were split at their placeholders: literal parts and names alternate. The catalogs bound its
+ * size.
+ */
+const splitMessages = new Map<string, readonly string[]>();
 
-function fill(text: string, values: Values<string>): string {
-  let parts = pieces.get(text);
+function fill(message: string, values: Values<string>): string {
+  let parts = splitMessages.get(message);
   if (parts === undefined) {
-    parts = text.split(/\{(\w+)\}/);
-    pieces.set(text, parts);
+    parts = message.split(/\{(\w+)\}/);
+    splitMessages.set(message, parts);
   }
-  let filled = parts[0] ?? '';
+  let result = parts[0] ?? '';
   for (let index = 1; index < parts.length; index += 2) {
     const name = parts[index] ?? '';
-    filled += String(values[name] ?? `{${name}}`) + (parts[index + 1] ?? '');
+    result += String(values[name] ?? `{${name}}`) + (parts[index + 1] ?? '');
   }
-  return filled;
+  return result;
 }

@@ -23,7 +23,7 @@ import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
-import { typeName, typeWords } from '../../../i18n/ringct-names.ts';
+import { typeName, describeRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 import type { TxDetail, TxFacts, TxLocation } from '../../../lookups/transaction.ts';
 
@@ -236,7 +236,7 @@ function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition
 }
 
 function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, 'note'> {
-  const words = coinbase || rctType === null ? undefined : typeWords(rctType);
+  const words = coinbase || rctType === null ? undefined : describeRingCtType(rctType);
   return words === undefined ? {} : { note: words };
 }
 
