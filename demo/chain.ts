@@ -6,7 +6,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import { mineSameKeyTwice, type KnownCoinbase } from './same-key.ts';
 
-/** A branch that lost against the main chain. */
+/** A branch of alternative blocks. */
 export interface Branch {
   readonly forkHeight: number;
   /** Number of its blocks that were on the main chain before. */
@@ -16,37 +16,40 @@ export interface Branch {
 }
 
 /**
- * The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the tip's height plus
- * 1.
+ * The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the height of the
+ * tip plus 1.
  */
 export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
-  /** Mines one block with all transactions of the pool, except those that are left out. @returns the new height */
+  /** Mines one block with all transactions of the pool, except those of {@link leaveOut}. @returns the new height */
   mine(): Promise<number>;
   /** Mines single blocks until there are at least `height` blocks. */
   mineTo(height: number): Promise<void>;
   /**
    * Returns confirmations by transaction: 1 in the tip, 0 in the pool. Transactions that the daemon does not know are
-   * absent.
+   * missing.
    */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
   replaceTip(depth: number): Promise<Branch>;
-  /** Includes a transaction in no block from now on. The fee is in atomic units. */
+  /** Excludes a transaction from all further blocks. The fee is in atomic units. */
   leaveOut(txHash: string, fee: bigint): void;
-  /** Puts a transaction into the pool. */
+  /** Sends a transaction to the daemon, which adds it to the pool. */
   send(blob: string): Promise<void>;
-  /** Removes a transaction from the pool and puts in another one, which may spend the same outputs. */
+  /** Removes a transaction from the pool and sends another one, which may spend the same outputs. */
   replaceInPool(txHash: string, blob: string): Promise<void>;
   /** Mines two blocks whose coinbases pay an address with the same one-time key. */
   mineSameKeyTwice(address: string): Promise<KnownCoinbase>;
-  /** Adds an alternative block beside the tip. It has the same cumulative difficulty, so the daemon keeps the tip. */
+  /**
+   * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not
+   * switch to it.
+   */
   addSideBlock(): Promise<Branch>;
 }
 
-/** Returns the address that the coinbase pays. The wallets follow each other by height. */
+/** Returns the address that the coinbase at a height pays. The wallets take turns. */
 function minerAddressAt(height: number): string {
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined) throw new RangeError('the demo has no wallets');
@@ -77,7 +80,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
   }
 
   /**
-   * Runs a task while the pool is empty, and then sends its transactions again. With a full pool, each block of a branch
+   * Empties the pool, runs a task, and then sends the transactions of the pool again. Otherwise each block of a branch
    * would include the same transactions, and the daemon would refuse to switch to the branch.
    */
   async function withEmptyPool<T>(task: () => Promise<T>): Promise<T> {
@@ -131,7 +134,8 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
     addSideBlock: () =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;
-        // The coinbase pays another wallet than the coinbase of the tip. Otherwise the two blocks could be identical.
+        // The coinbase pays a different wallet than the coinbase of the tip. Otherwise the two blocks could be
+        // identical.
         const alternativeBlocks = await generate(1, tip + 1, await hashAt(tip - 1));
         return { forkHeight: tip - 1, depth: 0, alternativeBlocks };
       }),
@@ -141,11 +145,12 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
 /**
  * Mines blocks with the transactions of the pool, on a chain of difficulty 1.
  *
- * At this difficulty every proof-of-work hash is valid, so a template is submitted as it is. The daemon then computes one
- * hash for each block. `generateblocks` computes a second one to find the nonce, and takes almost twice as long.
+ * At this difficulty every proof-of-work hash is valid, so templates are submitted without searching a nonce. The
+ * daemon then computes one hash per block. `generateblocks` computes a second one to find the nonce, and takes almost
+ * twice as long.
  *
- * @param prevBlock the block to build on instead of the tip. The pool must be empty then. Otherwise several blocks of the
- *   branch include the same transaction.
+ * @param prevBlock the block to build on instead of the tip; the pool must be empty then, because otherwise several
+ * blocks of the branch include the same transaction
  * @param leftOut fees, in atomic units, of the transactions that no block may include, by hash
  * @returns block hashes, oldest first
  * @throws NodeRefusedError with code −7 when the daemon does not accept a block
@@ -179,7 +184,7 @@ export async function mineBlocks(
   return ids;
 }
 
-/** Returns a template without some transactions. The coinbase may then not claim their fees. */
+/** Removes transactions from a block template, and their fees from the coinbase. */
 function withoutTransactions(template: Uint8Array, leftOut: ReadonlyMap<string, bigint>): Uint8Array {
   const block = decodeBlock(template);
   const fees = block.txHashes.flatMap((hash) => leftOut.get(bytesToHex(hash)) ?? []);

@@ -5,7 +5,7 @@ import type { Wallets } from './payments.ts';
 import type { Random } from './random.ts';
 import type { Store } from './state.ts';
 
-/** Services that both parts of the demo use: the history and the everyday payments. */
+/** Dependencies of both parts of the demo: the history and the live part. */
 export interface DemoContext {
   readonly chain: DemoChain;
   readonly wallets: Wallets;

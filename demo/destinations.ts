@@ -4,17 +4,18 @@ import type { PaymentRecord } from './state.ts';
 type Destination = PaymentRecord['destinations'][number];
 
 /** Returns a destination of a payment. @throws RangeError when the payment has no such destination */
-export function destinationOf(record: PaymentRecord, place: number): Destination {
-  const destination = record.destinations[place];
-  if (destination === undefined) throw new RangeError(`${record.id} has no destination ${String(place)}`);
+export function destinationOf(record: PaymentRecord, index: number): Destination {
+  const destination = record.destinations[index];
+  if (destination === undefined)
+    throw new RangeError(`payment ${record.id} has no destination ${String(index)}`);
   return destination;
 }
 
-/** Returns the fields of an order for a proof that one destination of a payment was paid. */
+/** Returns the fields of a {@link PaymentOrder} for one destination of a payment. */
 export function paidTo(
   record: PaymentRecord,
-  place: number,
+  index: number,
 ): Pick<PaymentOrder, 'payment' | 'address' | 'received'> {
-  const { address, amount } = destinationOf(record, place);
+  const { address, amount } = destinationOf(record, index);
   return { payment: record, address, received: amount };
 }

@@ -20,28 +20,28 @@ import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
 import { writeHistory } from './write-history.ts';
 
-/** The daemon is not on a regtest chain, so the driver does not use it. */
+/** Thrown when the daemon is not on a regtest chain. The driver does not use it then. */
 export class WrongDaemonError extends Error {
   override readonly name = 'WrongDaemonError';
 }
 
 /**
- * Makes the history of the demo chain, and then a block every few seconds without end. Continues where the last run ended,
- * also when that run was killed.
+ * Creates the history of the demo chain, and then mines a block every few seconds forever. It continues where the last
+ * run ended, even if that run was killed.
  *
- * @returns a promise that never resolves; it rejects after errors that a retry cannot repair, and when `signal` fires. The
- *   driver changes the chain no more then.
+ * @returns a promise that never resolves; it rejects on errors that a retry cannot fix, and when `signal` fires; after
+ * that the driver no longer changes the chain
  */
 export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never> {
   const changes = watchChanges(run.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
-  const hangUp = async (): Promise<void> => {
+  const closeClients = async (): Promise<void> => {
     await changes.finished();
     for (const client of [daemon, ...services]) client.close();
   };
-  const onEnd = (): void => void hangUp();
-  run.signal.addEventListener('abort', onEnd, { once: true });
+  const onAbort = (): void => void closeClients();
+  run.signal.addEventListener('abort', onAbort, { once: true });
   try {
     const context = await openContext(
       settings,
@@ -52,12 +52,12 @@ export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never>
     if (context.store.state.facts.stage === 'building') await writeHistory(context);
     return await runLive(context, settings.blockSeconds);
   } finally {
-    run.signal.removeEventListener('abort', onEnd);
-    await hangUp();
+    run.signal.removeEventListener('abort', onAbort);
+    await closeClients();
   }
 }
 
-/** Connects to the services. It mines the first blocks while the wallets open, because opening takes seconds. */
+/** Connects to the services. It mines the first blocks while the wallets open, which takes seconds. */
 async function openContext(
   settings: DemoEnv,
   daemon: DaemonClient,
@@ -66,17 +66,19 @@ async function openContext(
 ): Promise<DemoContext> {
   const { nettype } = await retry('for the daemon', () => daemon.getInfo(), run);
   if (nettype !== 'fakechain') {
-    throw new WrongDaemonError('MONEROD_URL is not a regtest daemon: the demo network does not touch it.');
+    throw new WrongDaemonError(
+      `The daemon at MONEROD_URL is on ${nettype}, not on a regtest chain. The demo does not use it; start monerod with --regtest.`,
+    );
   }
   const chain = createDemoChain(daemon);
-  const identity = await retry('for block 1', () => chain.chainId(), run);
-  const store = await openStore(settings.directory, identity, run.log);
+  const chainId = await retry('for block 1', () => chain.chainId(), run);
+  const store = await openStore(settings.directory, chainId, run.log);
 
   const waiting = [...store.state.signed, ...store.state.payments].find(({ id }) => id === waitingPayment.id);
   if (waiting !== undefined) chain.leaveOut(waiting.txHash, waiting.fee);
 
-  const opened = walletIdentities.map((member, place) =>
-    createDemoWallet(member, serviceFor(services, place), identity),
+  const opened = walletIdentities.map((member, index) =>
+    createDemoWallet(member, serviceFor(services, index), chainId),
   );
   const wallets = byName(opened);
   await Promise.all([
@@ -101,24 +103,27 @@ function nameFor(member: WalletIdentity): string {
   return `for the wallet of ${member.name}`;
 }
 
-function serviceFor(services: readonly WalletClient[], place: number): WalletClient {
-  const service = services[place];
-  if (service === undefined) throw new RangeError('fewer wallet services than wallets');
+function serviceFor(services: readonly WalletClient[], index: number): WalletClient {
+  const service = services[index];
+  if (service === undefined)
+    throw new RangeError(
+      `wallet ${index} has no wallet service: only ${services.length} services are configured`,
+    );
   return service;
 }
 
 function byName(wallets: readonly DemoWallet[]): Wallets {
   const find = (name: WalletName): DemoWallet => {
     const wallet = wallets.find(({ identity: member }) => member.name === name);
-    if (wallet === undefined) throw new RangeError(`no wallet ${name}`);
+    if (wallet === undefined) throw new RangeError(`the demo has no wallet ${name}`);
     return wallet;
   };
   return { alice: find('alice'), bob: find('bob'), carol: find('carol'), dave: find('dave') };
 }
 
-/** Awaits changes of the chain and of the pool when the driver ends, and begins no further ones. */
+/** Tracks calls that change the chain or the pool, so that the driver can wait for them before it ends. */
 interface Changes {
-  /** Returns the client with changes that can be awaited. */
+  /** Wraps a client so that its changes are tracked. */
   ofDaemon(client: DaemonClient): DaemonClient;
   ofWallet(client: WalletClient): WalletClient;
   /** Resolves when no change is in progress. It never rejects. */
@@ -126,8 +131,8 @@ interface Changes {
 }
 
 /**
- * A service that has read a request carries it out, also when its client is gone. Without this wait, the chain would change
- * after the end of the driver.
+ * Creates a tracker of changes. A service completes a request even after its client has disconnected. Without waiting
+ * for the changes, the chain could change after the end of the driver.
  *
  * @param signal no change begins after it has fired
  */

@@ -8,17 +8,17 @@ const MILLI = ATOMIC_PER_XMR / 1_000n;
 /** Amounts are 0.001 to 2 XMR. */
 const MAX_MILLIS = 2_000;
 /**
- * A sender has at least 35 XMR. This is enough for fifteen payments of the maximum amount and a fee of the highest
- * priority.
+ * Minimum unlocked balance of a sender: 35 XMR. This is enough for fifteen payments of the maximum amount and a fee of
+ * the highest priority.
  */
 const MIN_UNLOCKED = 35_000n * MILLI;
 /** Outputs below this amount are small change. */
 const SMALL_CHANGE = 5_000n * MILLI;
-/** A wallet that can spend more outputs of small change than this sweeps them into one output. */
+/** A wallet with more unlocked outputs of small change than this sweeps them into one output. */
 const TOO_MUCH_CHANGE = 25;
 /**
- * A wallet that can spend more outputs than this sweeps all of them. Coinbases create outputs faster than payments use
- * them.
+ * A wallet with more unlocked outputs than this sweeps all of them, because coinbases create outputs faster than
+ * payments spend them.
  */
 const TOO_MANY_OUTPUTS = 80;
 const OUTPUTS_AFTER_SWEEP = 12;
@@ -35,8 +35,8 @@ interface Payer {
 }
 
 /**
- * Plans payments with random recipients, amounts and priorities. Each sender is another wallet, so that all payments can be
- * prepared at the same time.
+ * Plans payments with random recipients, amounts and priorities. Each payment has a different sender, so that all can
+ * be prepared in parallel.
  *
  * @returns `count` plans, or fewer when fewer wallets can pay
  */
@@ -89,7 +89,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
   const count = destinationCount(random);
   // A transaction can include only one payment id, so an integrated address is the only destination.
   const integrated = count === 1 && random.oneIn(6);
-  const destinations = Array.from({ length: count }, () => destination(random, integrated));
+  const destinations = Array.from({ length: count }, () => randomDestination(random, integrated));
   const recipients = [...new Set(destinations.map(({ recipient }) => displayName(recipient)))];
   return {
     kind: 'transfer',
@@ -97,7 +97,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
     feature: 'everyday',
     title: `${displayName(name)} pays ${recipients.join(', ')}`,
     sender: name,
-    priority: priority(random),
+    priority: randomPriority(random),
     destinations,
     ...(random.oneIn(25) ? { lock: { blocks: LOCK_BLOCKS } } : {}),
   };
@@ -105,17 +105,17 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
 
 /** Returns 1 in 70 % of draws, 2 in 20 %, and 3 to 15 in 10 %. */
 function destinationCount(random: Random): number {
-  const dice = random.below(20);
-  if (dice < 14) return 1;
-  return dice < 18 ? 2 : 3 + random.below(13);
+  const number = random.below(20);
+  if (number < 14) return 1;
+  return number < 18 ? 2 : 3 + random.below(13);
 }
 
 /** Returns the lowest priority in half of the draws. */
-function priority(random: Random): Priority {
+function randomPriority(random: Random): Priority {
   return random.pick([1, 1, 1, 1, 2, 2, 3, 4] as const);
 }
 
-function destination(random: Random, integrated: boolean): PlannedDestination {
+function randomDestination(random: Random, integrated: boolean): PlannedDestination {
   const recipient = random.pick(walletIdentities).name;
   const amount = BigInt(1 + random.below(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };

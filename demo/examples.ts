@@ -14,58 +14,65 @@ import type {
 import type { PaymentRecord, SameKey } from './state.ts';
 import type { Wallets } from './payments.ts';
 
+/** What an example needs to create its proofs. */
 export interface ExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: Wallets;
-  /** A payment of the history. */
+  /** Returns a payment of the history by its id. */
   readonly payment: (id: string) => PaymentRecord;
   readonly sameKey: SameKey | undefined;
 }
 
+/** A proof that the demo creates and lists as a fact. */
 export interface Example {
   /** Id of the fact. */
   readonly id: string;
-  /** Ids of payments that must be in blocks. */
+  /** Ids of the payments that must be in blocks before the proof can be created. */
   readonly after: readonly string[];
-  /**
-   * The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated.
-   */
+  /** Whether the reserve proof is recreated after its outputs were spent. Otherwise its expected verdict is updated. */
   readonly renewable?: true;
   readonly make: (sources: ExampleSources) => Promise<void>;
 }
 
-/** The message of the proofs. */
+/** The message that most proofs sign. */
 export const GREETING = 'Ringscope demo';
-/** Wallets verify this format and no longer make it. The spend key of Alice made it once; her seed is public. */
+/**
+ * A signature in the format SigV1 by the spend key of Alice. Wallets still verify this format but no longer create it,
+ * so the signature is stored here.
+ */
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** A proof about a payment of the history, which `payment` names. It is made when the payment is in a block. */
+/** An order for a proof about a payment of the history. `payment` is the id of the payment. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
-/** A proof that one destination of a payment was paid. */
+/** An order for a proof that one destination of a payment was paid. */
 type Paid<Order extends PaymentOrder> = About<Omit<Order, 'address' | 'received'>> & {
-  /** Place of the destination in the payment, by default the first. */
-  readonly place?: number;
+  /** Index of the destination in the payment. Default 0. */
+  readonly destination?: number;
 };
 
-function txKey({ payment: name, place = 0, ...order }: Paid<TxKeyOrder>): Example {
+function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyOrder>): Example {
   return {
     id: order.id,
     after: [name],
-    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paidTo(payment(name), place) }),
+    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paidTo(payment(name), index) }),
   };
 }
 
-/** The sender makes an OutProof, the recipient an InProof. */
-function txProof({ payment: name, place = 0, ...order }: Paid<Omit<TxProofOrder, 'by'>>): Example {
+/** Returns an example with an OutProof by the sender or an InProof by the recipient. */
+function txProof({
+  payment: name,
+  destination: index = 0,
+  ...order
+}: Paid<Omit<TxProofOrder, 'by'>>): Example {
   return {
     id: order.id,
     after: [name],
     make: ({ proofs, payment }) => {
       const record = payment(name);
-      const by = order.kind === 'OutProof' ? record.sender : destinationOf(record, place).recipient;
-      return proofs.txProof({ ...order, ...paidTo(record, place), by });
+      const by = order.kind === 'OutProof' ? record.sender : destinationOf(record, index).recipient;
+      return proofs.txProof({ ...order, ...paidTo(record, index), by });
     },
   };
 }
@@ -86,7 +93,7 @@ function signedMessage(order: SignedMessageOrder): Example {
   return { id: order.id, after: [], make: ({ proofs }) => proofs.signedMessage(order) };
 }
 
-/** The proofs that the demo shows. Each is made when its payments are in blocks. */
+/** The proofs of the demo. Each is created when its payments are in blocks. */
 export const examples: readonly Example[] = [
   txKey({ id: 'key-one-destination', title: 'Bob received 1.5 XMR', payment: 'one-destination' }),
   {
@@ -95,7 +102,7 @@ export const examples: readonly Example[] = [
     make: ({ proofs, wallets, payment }) =>
       proofs.txKey({
         id: 'key-wrong-address',
-        title: 'The same key finds nothing for Carol, who was not paid',
+        title: 'The same key finds no payment to Carol, who was not paid',
         payment: payment('one-destination'),
         address: wallets.carol.address('primary'),
         received: 0n,
@@ -111,7 +118,7 @@ export const examples: readonly Example[] = [
     id: 'key-several',
     title: 'One of fifteen destinations; the key is the main one and one for each output',
     payment: 'fifteen-destinations',
-    place: 12,
+    destination: 12,
   }),
   txKey({
     id: 'key-height-lock',
@@ -172,7 +179,7 @@ export const examples: readonly Example[] = [
   }),
   txProof({
     id: 'out-proof-wrong-message',
-    title: 'A proof by Alice with another message than it was made for',
+    title: 'A proof by Alice, listed with a different message than the one it signs',
     payment: 'one-destination',
     kind: 'OutProof',
     message: GREETING,
@@ -206,7 +213,7 @@ export const examples: readonly Example[] = [
   }),
   spendProof({
     id: 'spend-proof-wrong-message',
-    title: 'A proof by Alice with another message than it was made for',
+    title: 'A proof by Alice, listed with a different message than the one it signs',
     payment: 'one-destination',
     message: GREETING,
     listedMessage: 'Another message',
@@ -222,7 +229,7 @@ export const examples: readonly Example[] = [
     },
     'savings',
   ),
-  // The proof is made before the sweep of history.ts. After the sweep, only the largest output is unspent.
+  // The proof is created before the sweep in history.ts. After the sweep, only the largest output is unspent.
   reserveProof(
     {
       id: 'reserve-partly-spent',
@@ -239,7 +246,7 @@ export const examples: readonly Example[] = [
     ...reserveProof(
       {
         id: 'reserve-current',
-        title: 'Alice has at least 10 XMR; made anew whenever she spent some of it',
+        title: 'Alice has at least 10 XMR; recreated whenever she has spent some of it',
         by: 'alice',
         account: SPENDING_ACCOUNT,
         amount: 10n * ATOMIC_PER_XMR,

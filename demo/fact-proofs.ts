@@ -7,30 +7,30 @@ import type { Example, ExampleSources } from './examples.ts';
 import type { PaymentRecord } from './state.ts';
 import { destinationOf } from './destinations.ts';
 
-/** Makes every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
+/** Creates every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
 export async function makePossibleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
   for (const example of examples) {
     if (listed.has(example.id) || !example.after.every((id) => onChain.has(id))) continue;
-    await make(context, example);
+    await makeProof(context, example);
     await store.publish();
   }
   await renewReserveProofs(context);
 }
 
 /**
- * Checks the reserve proofs again. Proofs that must be current are made again. For the others, the expected verdict is
- * updated with the spent amount. This is necessary after payments, and after reorgs, which remove coinbases.
+ * Checks the reserve proofs again. Renewable proofs are recreated, and for the others the expected verdict is updated
+ * with the spent amount. This is necessary after payments, and after reorgs, which remove coinbases.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
-  const { proofs: desk, store } = context;
+  const { proofs, store } = context;
   await skipIfRefused(context, 'the reserve proofs', async () => {
-    for (const { id, now } of await desk.staleReserveProofs()) {
+    for (const { id, now } of await proofs.staleReserveProofs()) {
       const example = examples.find((each) => each.id === id);
       if (example?.renewable === true) {
-        await make(context, example);
+        await makeProof(context, example);
       } else {
         const fact = store.state.facts.reserveProofs.find((each) => each.id === id);
         if (fact !== undefined && now.good) fact.expected = now;
@@ -40,7 +40,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
   });
 }
 
-/** Makes the facts about "one of the newest payments" again, for the newest usable payment that is in a block. */
+/** Recreates the facts about "one of the newest payments", for the newest usable payment that is in a block. */
 export async function renewNewest(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
@@ -55,46 +55,46 @@ export async function renewNewest(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-async function make(context: DemoContext, example: Example): Promise<void> {
+async function makeProof(context: DemoContext, example: Example): Promise<void> {
   await skipIfRefused(context, example.id, () => example.make(exampleSources(context)));
 }
 
 /**
- * Runs a task that makes proofs, and logs when a proof cannot be made. A restored wallet, for instance, does not know the keys
- * of its earlier transactions. The demo then continues without this fact.
+ * Runs a task that creates proofs. If a proof cannot be created, it logs the reason, and the demo continues without
+ * this fact. For example, a restored wallet does not know the keys of its earlier transactions.
  *
- * @throws RpcError when a service does not answer
+ * @throws RpcError if a service does not respond
  */
-async function skipIfRefused(context: DemoContext, what: string, task: () => Promise<void>): Promise<void> {
+async function skipIfRefused(context: DemoContext, name: string, task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
     if (!(error instanceof NodeRefusedError || error instanceof UnexpectedVerdictError)) throw error;
-    context.run.log(`Left out of the facts, ${what}: ${error.message}`);
+    context.run.log(`The facts do not include ${name}: ${error.message}`);
   }
 }
 
-function exampleSources({ proofs: desk, wallets, store }: DemoContext): ExampleSources {
+function exampleSources({ proofs, wallets, store }: DemoContext): ExampleSources {
   return {
-    proofs: desk,
+    proofs,
     wallets,
     payment: (id): PaymentRecord => {
       const record = store.state.payments.find((each) => each.id === id);
-      if (record === undefined) throw new RangeError(`no payment ${id} was made`);
+      if (record === undefined) throw new RangeError(`payment ${id} was not made yet`);
       return record;
     },
     sameKey: store.state.sameKey,
   };
 }
 
-/** Ids of the history's payments that are in blocks. */
+/** Returns the ids of the payments of the history that are in blocks. */
 async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>> {
   const records = store.state.payments;
   const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
   return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
 }
 
-/** Returns whether a proof is among the facts. */
+/** Returns whether the facts contain a proof with this id. */
 export function isListed(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
@@ -109,29 +109,29 @@ function factLists(facts: DemoFacts): readonly (readonly { readonly id: string }
 }
 
 /**
- * Returns whether a payment can be an example of the newest payments. A payment to its sender cannot. Its change also goes
- * to the sender's primary address, so a proof would show more than the payment.
+ * Returns whether a payment can be the example of the newest payments. A payment of a wallet to itself cannot: its
+ * change also goes to the sender's primary address, so a proof would show more than the payment.
  */
 function isUsableAsNewest(record: PaymentRecord): boolean {
   return record.destinations.every(({ recipient }) => recipient !== record.sender);
 }
 
-/** Lists a recent payment with the proofs that its sender and its recipient can make. It replaces the earlier one. */
-async function listNewestPayment({ proofs: desk }: ExampleSources, record: PaymentRecord): Promise<void> {
+/** Lists a recent payment with the proofs of its sender and its recipient. It replaces the previous one. */
+async function listNewestPayment({ proofs }: ExampleSources, record: PaymentRecord): Promise<void> {
   const { address, recipient } = destinationOf(record, 0);
   const received = record.destinations
     .filter((each) => each.address === address)
     .reduce((sum, { amount }) => sum + amount, 0n);
   const common = { payment: record, address, received, message: GREETING };
-  await desk.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
-  await desk.txProof({
+  await proofs.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
+  await proofs.txProof({
     ...common,
     id: 'newest-out-proof',
     title: `The sender's proof: ${record.title}`,
     by: record.sender,
     kind: 'OutProof',
   });
-  await desk.txProof({
+  await proofs.txProof({
     ...common,
     id: 'newest-in-proof',
     title: `The recipient's proof: ${record.title}`,

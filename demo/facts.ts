@@ -2,26 +2,27 @@ import { z } from 'zod';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** A u64 is decimal text in the file, because JSON parsers lose digits of integers above 2^53. */
+/** An unsigned 64-bit integer, as a decimal string in the file, because JSON parsers round integers above 2^53. */
 const u64 = z.codec(z.string().regex(/^(0|[1-9][0-9]{0,19})$/), z.bigint().min(0n).max(MAX_U64), {
   decode: (text) => BigInt(text),
   encode: (value) => value.toString(),
 });
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 /**
- * One key, or the main key and one key for each output. Transactions that pay subaddresses and others have several keys.
+ * Transaction key in hex: one key, or the main key and one key per output. Transactions that pay both subaddresses and
+ * other addresses have several keys.
  */
 const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
-/** Identifies an entry in its list. It stays the same when the content of the entry is made again. */
+/** Identifies an entry in its list. The id does not change when the entry is recreated. */
 const id = z.string().regex(/^[a-z0-9-]+$/);
-/** One line of text for visitors. */
+/** Title for visitors, one line. */
 const title = z.string().min(1);
 
 const walletName = z.enum(['alice', 'bob', 'carol', 'dave']);
 const addressKind = z.enum(['primary', 'subaddress', 'integrated']);
 
-/** A wallet of the demo network. Its keys have no value and are public, so that visitors can try them. */
+/** A wallet of the demo network. Its keys are worthless and public, so that visitors can use them. */
 const wallet = z.strictObject({
   name: walletName,
   /** 25 English words. */
@@ -110,7 +111,7 @@ const spendProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean() }),
 });
 
-/** A text that the owner of an address has signed. */
+/** A message that the owner of an address signed. */
 const signedByAddress = { id, title, address: z.string(), message: z.string(), signature: z.string() };
 
 /** A proof for `check_reserve_proof`. `spent` is the part of `total` that was spent after the proof was made. */
@@ -125,7 +126,7 @@ const signedMessage = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), keyType: z.enum(['spend', 'view']).optional() }),
 });
 
-/** A reorg that the driver made. The daemon keeps the replaced blocks as alternative blocks. */
+/** A reorg that the driver made. The daemon stores the replaced blocks as alternative blocks. */
 const reorg = z.strictObject({
   forkHeight: height,
   /** Number of replaced blocks of the main chain; 0 for a branch that was never on the main chain. */
@@ -142,7 +143,7 @@ export const demoFactsSchema = z.strictObject({
   format: z.literal(1),
   /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
-  /** `building` while the history is made and facts are still added, then `living`. */
+  /** `building` while the driver creates the history and adds facts, then `living`. */
   stage: z.enum(['building', 'living']),
   /** Unix seconds of the last change. */
   writtenAt: z.int().nonnegative(),
@@ -167,15 +168,15 @@ export type Caveat = (typeof caveats)[number];
 export type Feature = (typeof features)[number];
 
 /**
- * Reads the text of `facts.json`.
+ * Parses the content of `facts.json`.
  *
- * @throws SyntaxError when the text is not JSON; ZodError when it does not match {@link demoFactsSchema}
+ * @throws SyntaxError if the text is not JSON; ZodError if it does not match {@link demoFactsSchema}
  */
 export function parseDemoFacts(text: string): DemoFacts {
   return demoFactsSchema.parse(JSON.parse(text));
 }
 
-/** Returns the text of `facts.json`. {@link parseDemoFacts} reads the same value from it. */
+/** Serializes facts as the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
 export function formatDemoFacts(facts: DemoFacts): string {
   return `${JSON.stringify(demoFactsSchema.encode(facts), null, 2)}\n`;
 }

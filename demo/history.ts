@@ -5,21 +5,21 @@ import type { PaymentPlan, PlannedDestination } from './payments.ts';
 export type Step =
   /** Mines blocks until there are `height` blocks. */
   | { readonly do: 'mine-to'; readonly height: number }
-  /** Makes payments. Payments of different senders are made at the same time. */
+  /** Makes payments, in parallel for different senders. */
   | { readonly do: 'pay'; readonly plans: readonly PaymentPlan[] }
   /** Mines until each of the payments has this many confirmations. */
   | { readonly do: 'confirm'; readonly plans: readonly PaymentPlan[]; readonly confirmations: number }
-  /** Replaces the newest blocks. They stay in the daemon as alternative blocks. */
+  /** Replaces the newest blocks, which become alternative blocks of the daemon. */
   | { readonly do: 'reorg'; readonly id: string; readonly depth: number }
   /** Mines an alternative block that is never on the main chain. */
   | { readonly do: 'side-block'; readonly id: string }
   /** Signs payments without relaying them. */
   | { readonly do: 'sign'; readonly plans: readonly PaymentPlan[] }
-  /** Sends a signed payment that is in no block. */
+  /** Sends the payment that no block includes. */
   | { readonly do: 'hold' }
   /** Mines two coinbases with the same one-time key. */
   | { readonly do: 'same-key' }
-  /** Makes the proofs about earlier payments. */
+  /** Creates the proofs about earlier payments. */
   | { readonly do: 'prove' }
   /** Mines blocks with a few everyday payments each until there are `height` blocks. */
   | { readonly do: 'live-to'; readonly height: number };
@@ -37,7 +37,7 @@ const XMR = 10n * DECI;
 
 /** The sweep spends Bob's twelve savings outputs of 0.1 to 1.2 XMR, and leaves the output of 5 XMR unspent. */
 const SWEEP_BELOW = 2n * XMR;
-/** Outputs of Alice's savings, for the payments below. Their amounts tell them apart. */
+/** Amounts of two outputs of Alice's savings, which the payments below select by amount. */
 const LOST_OUTPUT = 2n * XMR;
 const WAITING_OUTPUT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
@@ -201,7 +201,7 @@ function fromSavings(
 }
 
 /**
- * A payment whose block is orphaned by the first reorg of the live part, when the index follows the chain. Alice then spends
+ * A payment whose block the first reorg of the live part orphans, while the index follows the chain. Alice then spends
  * the same output again.
  */
 export const lostPayment = fromSavings(
@@ -223,7 +223,9 @@ export const waitingPayment = fromSavings(
   'carol',
 );
 
-/** The script of the first part of the demo chain. It contains an example of everything that a page can show. */
+/**
+ * The steps that create the first part of the demo chain. It contains an example of everything that a page can show.
+ */
 export const history: readonly Step[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
   { do: 'same-key' },
@@ -236,9 +238,9 @@ export const history: readonly Step[] = [
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
   { do: 'side-block', id: 'side-block' },
   { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE_BLOCKS },
-  // Proofs are made before the sweep, so that a proof of Bob's reserves later shows a spent part.
+  // Proofs are created before the sweep, so that the proof of Bob's reserve is partly spent afterwards.
   { do: 'prove' },
-  // All three are signed while Alice's wallet sees their outputs as unspent.
+  // All three are signed while their outputs are unspent in Alice's wallet.
   { do: 'sign', plans: [lostPayment, replacement, waitingPayment] },
   { do: 'pay', plans: sweeps },
   { do: 'confirm', plans: sweeps, confirmations: 1 },

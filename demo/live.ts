@@ -2,22 +2,22 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { planEveryday } from './everyday.ts';
 import { pause, retry } from './retry.ts';
-import { NothingToSweepError, prepare, relay } from './payments.ts';
+import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PreparedPayment } from './payments.ts';
 import { renewNewest, renewReserveProofs } from './fact-proofs.ts';
 import { keepWaiting, sendLostPayment, spendAgain } from './lost-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
-/** Number of newest everyday payments that are listed as facts. */
-const LISTED_PAYMENTS = 10;
+/** Maximum number of everyday payments in the facts, the newest ones. */
+const MAX_LISTED_PAYMENTS = 10;
 /** Number of blocks from the end of the history to the first reorg of the live part. */
 const FIRST_REORG_AFTER = 5;
 /** Interval in blocks at which the facts are renewed. */
 const RENEWAL_BLOCKS = 10;
-/** Time from the newest block to a reorg that replaces it, as a share of the block interval. */
+/** Delay from the newest block to a reorg that replaces it, as a fraction of the block interval. */
 const REORG_DELAY_SHARE = 0.3;
 
-/** Makes blocks, payments and reorgs without end. Rejects when the driver's signal fires. */
+/** Makes blocks, payments and reorgs forever. It rejects when the driver's signal fires. */
 export async function runLive(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, run } = context;
   await retry(
@@ -28,7 +28,7 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
     },
     run,
   );
-  // The last run, or an attempt that failed, may have ended with a reorg.
+  // False at first, because the last run or a failed attempt may have ended with a reorg.
   let settled = false;
   for (;;) {
     await retry(
@@ -44,11 +44,11 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
 }
 
 /**
- * Pays, mines a block at the end of the interval, and fills the pool again.
+ * Makes payments, mines a block at the end of the interval, and makes payments for the next block.
  *
- * @param intervalMs time from one block to the next; 0 makes no pauses and no reorgs
- * @param settled false after a reorg. Wallets then treat outputs as unspent although their spending transaction is in the
- *   pool, and would spend them twice. A mined block corrects this.
+ * @param intervalMs time from one block to the next; 0 disables pauses, reorgs and payments during the interval
+ * @param settled false after a reorg. Wallets then treat outputs as unspent although their spending transaction is in
+ * the pool, and would spend them twice. A mined block corrects this.
  * @returns whether a reorg was made
  */
 export async function liveOneBlock(
@@ -63,12 +63,12 @@ export async function liveOneBlock(
   const payments = settled && intervalMs > 0 ? random.below(3) : 0;
   for (let made = 1; made <= payments; made += 1) {
     await pauseUntil(start + (made / (payments + 1)) * intervalMs);
-    await relayAll(context, await prepareSome(context, 1));
+    await relayAll(context, await preparePayments(context, 1));
   }
   await pauseUntil(start + intervalMs);
-  const toWait = 2 + random.below(3);
+  const waitingCount = 2 + random.below(3);
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
-  const signedBefore = settled ? await prepareSome(context, toWait) : undefined;
+  const signedBefore = settled ? await preparePayments(context, waitingCount) : undefined;
   const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
   const losesPayment = isReorgDue && (await sendLostPayment(context));
   const height = await chain.mine();
@@ -79,7 +79,7 @@ export async function liveOneBlock(
     await makeReorg(context, losesPayment);
     await spendAgain(context);
   }
-  await relayAll(context, signedBefore ?? (await prepareSome(context, toWait)));
+  await relayAll(context, signedBefore ?? (await preparePayments(context, waitingCount)));
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
@@ -96,14 +96,14 @@ export async function liveOneBlock(
 }
 
 /**
- * Prepares payments of different wallets. A wallet does not remember prepared payments, so a second payment of the same
+ * Prepares payments of different wallets. A wallet does not record prepared payments, so a second payment of the same
  * wallet would spend the same outputs.
  */
-async function prepareSome(context: DemoContext, count: number): Promise<PreparedPayment[]> {
+async function preparePayments(context: DemoContext, count: number): Promise<PreparedPayment[]> {
   const { chain, wallets, random } = context;
   const [plans, height] = await Promise.all([planEveryday(wallets, random, count), chain.height()]);
   const prepared = await Promise.all(
-    plans.map((plan) => undefinedIfRefused(context, () => prepare(wallets, plan, height))),
+    plans.map((plan) => undefinedIfRefused(context, () => preparePayment(wallets, plan, height))),
   );
   return prepared.filter((payment) => payment !== undefined);
 }
@@ -113,20 +113,20 @@ async function relayAll(context: DemoContext, payments: readonly PreparedPayment
   await Promise.all(
     payments.map(async (payment) => {
       const relayed = await undefinedIfRefused(context, async () => {
-        await relay(wallets, payment);
+        await relayPayment(wallets, payment);
         return true;
       });
       if (relayed === undefined) return;
       const { everyday } = store.state;
       everyday.push(payment.record);
-      everyday.splice(0, everyday.length - LISTED_PAYMENTS);
+      everyday.splice(0, everyday.length - MAX_LISTED_PAYMENTS);
     }),
   );
 }
 
 /**
- * Runs a task. When a wallet refuses a payment, this function logs the reason, and the demo continues without the
- * payment.
+ * Runs a task. If a wallet refuses the payment, it logs the reason and returns undefined, and the demo continues
+ * without the payment.
  */
 async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -5,8 +5,8 @@ import { lostPayment, replacement, waitingPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
 
 /**
- * Puts a signed payment into the pool and leaves it out of all blocks. It is put in again when the daemon has dropped it, which
- * happens after three days.
+ * Sends a signed payment to the pool and excludes it from all blocks. It sends the payment again after the daemon has
+ * dropped it, which happens after three days.
  */
 export async function keepWaiting(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
@@ -27,7 +27,7 @@ export async function keepWaiting(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-/** Sends the payment whose block the next reorg removes, unless that is done. @returns whether it was sent */
+/** Sends the payment whose block the next reorg orphans, unless that was done before. @returns whether it was sent */
 export async function sendLostPayment({ chain, store }: DemoContext): Promise<boolean> {
   const lost = store.state.signed.find(({ id }) => id === lostPayment.id);
   if (lost?.blob === undefined) return false;
@@ -36,8 +36,8 @@ export async function sendLostPayment({ chain, store }: DemoContext): Promise<bo
 }
 
 /**
- * Ends the chance of the payment whose block a reorg has removed: its sender spends the same output again. The proof is made
- * before, because the wallet services know nothing of the payment afterwards.
+ * Spends the output of the orphaned payment again, so that the payment can no longer be mined. Its proof is created
+ * before, because afterwards the wallet services do not know the payment.
  */
 export async function spendAgain(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
@@ -45,7 +45,8 @@ export async function spendAgain(context: DemoContext): Promise<void> {
   const lost = signed.find(({ id }) => id === lostPayment.id);
   const second = signed.find(({ id }) => id === replacement.id);
   if (lost === undefined || second?.blob === undefined) return;
-  // After a kill at the wrong moment, the payment is unknown or in a block again. The next reorg is another attempt.
+  // If the process was killed in between, the payment is unknown or in a block again. The next reorg is another
+  // attempt.
   if ((await chain.confirmations([lost.txHash])).get(lost.txHash) !== 0) return;
   await proofs.txKey({
     id: 'key-orphaned',
@@ -59,7 +60,7 @@ export async function spendAgain(context: DemoContext): Promise<void> {
   await chain.replaceInPool(lost.txHash, second.blob);
 }
 
-/** The site lists payments that were sent. */
+/** Moves a payment from the signed to the sent ones, which the site lists. */
 function moveToPayments({ store: { state } }: DemoContext, record: PaymentRecord): void {
   if (!state.signed.includes(record)) return;
   state.signed = state.signed.filter((each) => each !== record);

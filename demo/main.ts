@@ -3,18 +3,18 @@ import { EnvError } from '../config/read.ts';
 import { runDemo, WrongDaemonError } from './driver.ts';
 
 /**
- * The process ends at most this long after a signal. It usually ends earlier, because only changes in progress are awaited.
- * The launcher allows ten seconds.
+ * Maximum time from a signal to the end of the process. It usually ends earlier, because it only waits for changes in
+ * progress. The launcher allows ten seconds.
  */
 const END_DEADLINE_MS = 8_000;
 const PARENT_CHECK_MS = 500;
 
-const ending = new AbortController();
+const abortController = new AbortController();
 
-function end(reason?: string): void {
-  if (ending.signal.aborted) return;
+function stop(reason?: string): void {
+  if (abortController.signal.aborted) return;
   if (reason !== undefined) log(reason);
-  ending.abort();
+  abortController.abort();
   setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
 }
 
@@ -22,10 +22,10 @@ function log(line: string): void {
   process.stdout.write(`${line.replaceAll(/\s+/g, ' ')}\n`);
 }
 
-// The reader of the output may end first.
-process.stdout.on('error', () => end());
-process.once('SIGTERM', () => end('Ending.'));
-process.once('SIGINT', () => end('Ending.'));
+// The process that reads the output may end first.
+process.stdout.on('error', () => stop());
+process.once('SIGTERM', () => stop('Ending.'));
+process.once('SIGINT', () => stop('Ending.'));
 
 /** Returns one sentence for an error that the operator can repair, and the stack for a defect of the driver. */
 function explain(error: unknown): string {
@@ -35,14 +35,14 @@ function explain(error: unknown): string {
 
 const PARENT = process.ppid;
 setInterval(() => {
-  if (process.ppid !== PARENT) end('The parent process is gone; ending.');
+  if (process.ppid !== PARENT) stop('The parent process has ended, so the demo driver ends too.');
 }, PARENT_CHECK_MS).unref();
 
 try {
-  await runDemo(readDemoEnv(), { signal: ending.signal, log });
+  await runDemo(readDemoEnv(), { signal: abortController.signal, log });
 } catch (error) {
-  // The state on disk is complete at every moment, so nothing must be saved here.
-  if (ending.signal.aborted) process.exit(0);
+  // The state on disk is always complete, so nothing must be saved here.
+  if (abortController.signal.aborted) process.exit(0);
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

@@ -30,7 +30,7 @@ interface TransferPlan extends PlanCommon {
   readonly lock?: { readonly blocks: number } | { readonly seconds: number };
 }
 
-/** Spends the unlocked outputs of an account that are smaller than `below`, as many as fit into one transaction. */
+/** Spends the unlocked outputs of an account below an amount, as many as fit into one transaction. */
 interface SweepPlan extends PlanCommon {
   readonly kind: 'sweep';
   readonly account: number;
@@ -41,7 +41,7 @@ interface SweepPlan extends PlanCommon {
   readonly outputs: number;
 }
 
-/** Spends one output: the oldest of the spending account, or the one of an account with a given amount. */
+/** Spends one output: the oldest of the spending account, or the output of an account with a given amount. */
 interface SweepSinglePlan extends PlanCommon {
   readonly kind: 'sweep-single';
   readonly to: Omit<PlannedDestination, 'amount'>;
@@ -55,24 +55,29 @@ export type Wallets = Readonly<Record<WalletName, DemoWallet>>;
 /** A payment that is signed and not yet relayed. */
 export interface PreparedPayment {
   readonly record: PaymentRecord;
-  /** The signed transaction in the format that `relay_tx` accepts. */
+  /** The signed transaction in the format of `relay_tx`. */
   readonly metadata: string;
 }
 
-/** The wallet has no output to sweep. The wallet service then answers with an empty list. */
+/** Thrown when the wallet has no output to sweep. The wallet service returns an empty list then. */
 export class NothingToSweepError extends Error {
   override readonly name = 'NothingToSweepError';
 }
 
 /**
- * Builds and signs a payment, so that the driver can save it before it is relayed. The wallet does not remember the payment
- * before {@link relay}. Two prepared payments of one wallet would spend the same outputs, so only one may exist at a time.
+ * Builds and signs a payment, so that the driver can save it before {@link relayPayment}. The wallet does not record the
+ * payment until then. Two prepared payments of one wallet would spend the same outputs, so only one may exist at a
+ * time.
  *
  * @param height number of blocks in the chain, for a lock by height
  * @throws RpcError
  * @throws NodeRefusedError with code −37 or −17 when the wallet has too little (unlocked) money
  */
-export async function prepare(wallets: Wallets, plan: PaymentPlan, height: number): Promise<PreparedPayment> {
+export async function preparePayment(
+  wallets: Wallets,
+  plan: PaymentPlan,
+  height: number,
+): Promise<PreparedPayment> {
   const sender = wallets[plan.sender];
   const common = {
     id: plan.id,
@@ -82,31 +87,31 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
     priority: plan.priority,
     unlockTime: 0n,
   };
-  const handOver = { getTxMetadata: true, doNotRelay: true, priority: plan.priority };
+  const signOnly = { getTxMetadata: true, doNotRelay: true, priority: plan.priority };
 
   switch (plan.kind) {
     case 'transfer': {
-      const unlockTime = lockOf(plan, height);
-      const destinations = plan.destinations.map((each) => resolve(wallets, each, each.amount));
-      const made = await sender.use(async (rpc) => {
+      const unlockTime = unlockTimeOf(plan, height);
+      const destinations = plan.destinations.map((each) => resolveDestination(wallets, each, each.amount));
+      const response = await sender.use(async (rpc) => {
         await rpc.refresh();
         return rpc.transfer({
-          ...handOver,
+          ...signOnly,
           getTxKey: true,
           accountIndex: SPENDING_ACCOUNT,
           unlockTime,
           destinations: destinations.map(({ address, amount }) => ({ address, amount })),
         });
       });
-      const { txHash, txKey, fee, txMetadata: metadata } = made;
+      const { txHash, txKey, fee, txMetadata: metadata } = response;
       return { record: { ...common, unlockTime, txHash, txKey, fee, destinations }, metadata };
     }
     case 'sweep': {
-      const target = resolve(wallets, plan.to, 0n);
-      const made = await sender.use(async (rpc) => {
+      const target = resolveDestination(wallets, plan.to, 0n);
+      const response = await sender.use(async (rpc) => {
         await rpc.refresh();
         return rpc.sweepAll({
-          ...handOver,
+          ...signOnly,
           getTxKeys: true,
           accountIndex: plan.account,
           subaddrIndicesAll: true,
@@ -117,11 +122,11 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
       });
       // Only the first transaction of the list is relayed. Outputs that do not fit into it stay unspent.
       const [txHash, txKey, fee, amount, metadata] = [
-        made.txHashList[0],
-        made.txKeyList[0],
-        made.feeList[0],
-        made.amountList[0],
-        made.txMetadataList[0],
+        response.txHashList[0],
+        response.txKeyList[0],
+        response.feeList[0],
+        response.amountList[0],
+        response.txMetadataList[0],
       ];
       if (
         txHash === undefined ||
@@ -130,13 +135,13 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
         amount === undefined ||
         metadata === undefined
       ) {
-        throw new NothingToSweepError(`${plan.sender} has nothing to sweep`);
+        throw new NothingToSweepError(`the wallet of ${plan.sender} has no outputs to sweep`);
       }
       return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
     }
     case 'sweep-single': {
-      const target = resolve(wallets, plan.to, 0n);
-      const made = await sender.use(async (rpc) => {
+      const target = resolveDestination(wallets, plan.to, 0n);
+      const response = await sender.use(async (rpc) => {
         await rpc.refresh();
         const { transfers } = await rpc.incomingTransfers({
           transferType: 'available',
@@ -145,38 +150,40 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
         const oldest = transfers
           .filter((each) => each.unlocked && (plan.output?.amount ?? each.amount) === each.amount)
           .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
-        if (oldest === undefined) throw new NothingToSweepError(`${plan.sender} has no unlocked output`);
+        if (oldest === undefined)
+          throw new NothingToSweepError(`the wallet of ${plan.sender} has no unlocked output`);
         return rpc.sweepSingle({
-          ...handOver,
+          ...signOnly,
           getTxKey: true,
           getTxHex: true,
           address: target.address,
           keyImage: oldest.keyImage,
         });
       });
-      const { txHash, txKey, fee, amount, txMetadata: metadata, txBlob: blob } = made;
+      const { txHash, txKey, fee, amount, txMetadata: metadata, txBlob: blob } = response;
       const destinations = [{ ...target, amount }];
       return { record: { ...common, txHash, txKey, fee, blob, destinations }, metadata };
     }
   }
 }
 
-/** Relays a prepared payment. It can be relayed again, also when it is already in a block. */
-export async function relay(wallets: Wallets, { record, metadata }: PreparedPayment): Promise<void> {
+/** Relays a prepared payment. Relaying it again is allowed, even if it is already in a block. */
+export async function relayPayment(wallets: Wallets, { record, metadata }: PreparedPayment): Promise<void> {
   await wallets[record.sender].use(async (rpc) => {
     await rpc.relayTx({ hex: metadata });
-    // The keys of relayed transactions are in the wallet's cache. The cache is saved now, because a kill would lose it.
+    // The wallet stores the keys of relayed transactions in its cache. The cache is saved now, because a killed service
+    // would lose it.
     await rpc.store();
   });
 }
 
-function lockOf(plan: TransferPlan, height: number): bigint {
+function unlockTimeOf(plan: TransferPlan, height: number): bigint {
   if (plan.lock === undefined) return 0n;
   if ('blocks' in plan.lock) return BigInt(height + plan.lock.blocks);
   return BigInt(Math.floor(Date.now() / 1000) + plan.lock.seconds);
 }
 
-function resolve(
+function resolveDestination(
   wallets: Wallets,
   { recipient, kind, account, index }: Omit<PlannedDestination, 'amount'>,
   amount: bigint,

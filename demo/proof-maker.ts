@@ -5,7 +5,7 @@ import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { Wallets } from './payments.ts';
 
-/** A proof did not get the expected verdict, so it is not listed. */
+/** Thrown when a proof does not have the expected verdict. It is not listed then. */
 export class UnexpectedVerdictError extends Error {
   override readonly name = 'UnexpectedVerdictError';
 }
@@ -15,9 +15,10 @@ interface Entry {
   readonly title: string;
 }
 
+/** An order for a proof that a payment paid an address. */
 export interface PaymentOrder extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
-  /** Address whose outputs are searched in the transaction. */
+  /** Address for which the proof finds outputs of the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
@@ -27,11 +28,11 @@ export interface TxKeyOrder extends PaymentOrder {
 }
 
 export interface TxProofOrder extends PaymentOrder {
-  /** The sender makes an OutProof, the recipient an InProof. */
+  /** Wallet that creates the proof: the sender for an OutProof, the recipient for an InProof. */
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
-  /** The proof is listed with this message instead of its own. It must then be found wrong. */
+  /** Message to list instead of the signed one. The proof is then expected to fail. */
   readonly listedMessage?: string;
 }
 
@@ -44,7 +45,7 @@ export interface SpendProofOrder extends Entry {
 export interface ReserveProofOrder extends Entry {
   readonly by: WalletName;
   readonly account: number;
-  /** Minimum reserve in atomic units. The total is usually larger, because it is a sum of whole outputs. */
+  /** Minimum reserve in atomic units. The proven total is usually larger, because a wallet proves complete outputs. */
   readonly amount: bigint;
   readonly message: string;
 }
@@ -69,30 +70,30 @@ export interface SignedMessageOrder extends Entry {
 }
 
 /**
- * Makes proofs and lists them as facts. Another wallet service checks each proof first, so each listed proof is known to get
+ * Creates proofs and lists them as facts. A second wallet service checks each proof first, so every listed proof has
  * its expected verdict.
  */
 export interface ProofMaker {
   txKey(order: TxKeyOrder): Promise<void>;
-  /** Lists a key with an address of another network. No wallet service can check it. */
+  /** Lists a transaction key with an address of another network. No wallet service can check it. */
   foreignKey(order: ForeignKeyOrder): void;
   txProof(order: TxProofOrder): Promise<void>;
   spendProof(order: SpendProofOrder): Promise<void>;
   reserveProof(order: ReserveProofOrder): Promise<void>;
   signedMessage(order: SignedMessageOrder): Promise<void>;
-  /** Lists a signature by a spend key that is already made. */
+  /** Lists an existing signature by a spend key. */
   finishedMessage(message: FinishedMessage): Promise<void>;
   /**
    * Checks each listed reserve proof again.
    *
-   * @returns ids of the proofs whose verdict has changed, with their present verdicts
+   * @returns ids of the proofs whose verdict has changed, with their current verdicts
    */
   staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
 }
 
-/** @param facts lists that receive the proofs; a proof replaces the entry with the same id */
+/** @param facts facts to which the proofs are added; a proof replaces the entry with the same id */
 export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker {
-  /** Returns a wallet other than the maker. The check methods do not use the keys of the open wallet. */
+  /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
   const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
 
   return {
@@ -119,8 +120,8 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
       const good = listedMessage === message;
       const expected = { good, received: good ? received : 0n };
       const verdict = await checkerFor(by).use(async (rpc) => {
-        // The service (0.18.0.0) counts confirmations from a height that it keeps for 30 s. For a newer block it answers
-        // with a number near 2^64, because the count is below zero. A refresh updates the height.
+        // The service (0.18.0.0) counts confirmations from a height that it caches for 30 s. For a newer block the
+        // count is negative and is returned as a number near 2^64. A refresh updates the height.
         await rpc.refresh();
         return rpc.checkTxProof({ txid: txHash, address, message: listedMessage, signature });
       });
@@ -163,7 +164,7 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
         await rpc.refresh();
         return rpc.getReserveProof({ all: false, accountIndex: account, amount, message });
       });
-      // A reserve proof of any account is checked against the primary address.
+      // Reserve proofs of all accounts are checked against the primary address.
       const { address } = wallets[by].identity;
       const verdict = await checkerFor(by).use((rpc) =>
         rpc.checkReserveProof({ address, message, signature }),
@@ -208,8 +209,8 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
 }
 
 /**
- * Checks a reserve proof. The service refuses a proof that names a coinbase which a reorg removed. Its verdict is "not
- * good".
+ * Checks a reserve proof. The service refuses a proof that lists a coinbase which a reorg removed. This counts as the
+ * verdict "not good".
  */
 async function checkOrRefuse(
   rpc: WalletClient,
@@ -225,11 +226,12 @@ async function checkOrRefuse(
 }
 
 function requireVerdict(id: string, verdict: boolean): void {
-  if (!verdict) throw new UnexpectedVerdictError(`the fact ${id} did not get the verdict it must get`);
+  if (!verdict)
+    throw new UnexpectedVerdictError(`the proof of the fact ${id} does not have the expected verdict`);
 }
 
-function listFact<T extends Entry>(list: T[], entry: T): void {
-  const place = list.findIndex(({ id }) => id === entry.id);
-  if (place === -1) list.push(entry);
-  else list[place] = entry;
+function listFact<T extends Entry>(facts: T[], entry: T): void {
+  const index = facts.findIndex(({ id }) => id === entry.id);
+  if (index === -1) facts.push(entry);
+  else facts[index] = entry;
 }

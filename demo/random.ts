@@ -1,4 +1,4 @@
-/** Seeded numbers whose state can be stored and continued after a restart. They are not fit for keys. */
+/** A seeded random number generator whose state can be stored and restored. It is not suitable for keys. */
 export interface Random {
   /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number;
@@ -8,7 +8,7 @@ export interface Random {
   oneIn(times: number): boolean;
   /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** The state from which {@link randomFrom} continues. */
+  /** The state. {@link randomFrom} continues the sequence from it. */
   readonly state: number;
 }
 

@@ -2,19 +2,22 @@ import type { Branch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
-/** Number of newest reorgs that are listed as facts. The site reads older ones from the index. */
-const LISTED = 50;
-/** Number of blocks between two reorgs of the live part. A visitor who stays five minutes usually sees one. */
+/** Maximum number of reorgs in the facts, the newest ones. The site reads older ones from the index. */
+const MAX_LISTED_REORGS = 50;
+/**
+ * Number of blocks between two reorgs of the live part: `least` plus a random number below `spread`. A visitor who
+ * stays five minutes usually sees one.
+ */
 const SPACING = { least: 25, spread: 11 } as const;
-/** Spacing after many reorgs. The daemon never deletes alternative blocks, and lists all of them in its answers. */
-const RARER = { after: LISTED, least: 300, spread: 120 } as const;
-/** On average, one of this many reorgs is only an alternative block beside the tip. */
+/** Spacing after many reorgs. The daemon never deletes alternative blocks, and its responses contain all of them. */
+const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
+/** On average, one of this many reorgs is only an alternative block at the height of the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
 /**
  * Makes a reorg of two or three blocks, or an alternative block. Then it plans the next one.
  *
- * @param removesTip whether an alternative block is not enough
+ * @param removesTip whether the reorg must replace the tip
  */
 export async function makeReorg(context: DemoContext, removesTip: boolean): Promise<void> {
   const { chain, random, store, run } = context;
@@ -28,15 +31,15 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
       : `Reorg: ${String(branch.depth)} blocks after block ${String(branch.forkHeight)} were replaced.`,
   );
   await recordBranch(context, branch);
-  const { least, spread } = store.state.facts.reorgs.length < RARER.after ? SPACING : RARER;
+  const { least, spread } = store.state.facts.reorgs.length < RARE_SPACING.after ? SPACING : RARE_SPACING;
   await renewReserveProofs(context);
   store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
 }
 
-/** Adds a branch that lost to the facts. */
+/** Adds the branch of a reorg to the facts. */
 export async function recordBranch({ store }: DemoContext, branch: Branch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);
-  reorgs.splice(0, reorgs.length - LISTED);
+  reorgs.splice(0, reorgs.length - MAX_LISTED_REORGS);
   await store.publish();
 }

@@ -6,6 +6,7 @@ const PAUSES_MS = [100, 250, 500] as const;
 /** Pause after further failures. All services are on this machine, so an attempt each second costs little. */
 const LONGEST_PAUSE_MS = 1_000;
 
+/** The abort signal and the log of a run of the driver. */
 export interface DriverRun {
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
@@ -17,11 +18,11 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 }
 
 /**
- * Repeats a task until it succeeds. A service may be restarted or busy, and a wallet may have too little unlocked money. Such
- * failures do not end the demo. The reason of the wait is logged once, and again when it changes.
+ * Repeats a task until it succeeds. Failures such as a restarted or busy service, or too little unlocked money, do not
+ * end the demo. The reason for waiting is logged once, and again when it changes.
  *
  * @param task must be safe to begin again after a failure at any point
- * @throws errors other than `RpcError`, for instance a defect or a full disk; the reason of the signal when it fires
+ * @throws errors other than `RpcError`, for instance a bug or a full disk; the reason of the signal when it fires
  */
 export async function retry<T>(what: string, task: () => Promise<T>, run: DriverRun): Promise<T> {
   let reason = '';

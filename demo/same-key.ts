@@ -11,7 +11,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
-/** A coinbase whose transaction key is known. */
+/** A coinbase with a known secret transaction key. */
 export interface KnownCoinbase {
   readonly txHash: string;
   /** Secret transaction key, 64 hexadecimal digits. */
@@ -21,11 +21,11 @@ export interface KnownCoinbase {
 }
 
 /**
- * Mines two blocks whose coinbases have the same transaction key and pay the same address. Both outputs then have the same
- * one-time key, so that only one of the two can ever be spent. No wallet makes such payments, but an attacker can.
+ * Mines two blocks whose coinbases have the same transaction key and pay the same address. Both outputs then have the
+ * same one-time key, so only one of them can ever be spent. Wallets do not create such payments, but an attacker can.
  *
  * @param address a standard address
- * @param keySeed text from which the transaction key is made
+ * @param keySeed any string; the transaction key is derived from it
  * @returns the second coinbase
  */
 export async function mineSameKeyTwice(

@@ -7,17 +7,17 @@ import type { DemoFacts } from './facts.ts';
 const paymentRecord = demoFactsSchema.shape.payments.element.extend({
   txKey: z.string(),
   /**
-   * The signed transaction in the format that `relay_tx` accepts. It is saved before the relay. After a kill, the driver
-   * relays the same transaction again and never makes a second one.
+   * The signed transaction in the format of `relay_tx`. It is saved before the relay, so that a restarted driver relays
+   * the same transaction and never makes a second one.
    */
   metadata: z.string().optional(),
-  /** The signed transaction in hexadecimal, of payments that the driver itself gives to the daemon. */
+  /** The signed transaction in hex, for payments that the driver sends to the daemon itself. */
   blob: z.string().optional(),
 });
 
 const stateSchema = z.strictObject({
   format: z.literal(1),
-  /** State of the random sequence of random.ts. */
+  /** State of the random number generator in random.ts. */
   random: z.int().nonnegative(),
   /** Payments of the history. */
   payments: z.array(paymentRecord),
@@ -25,13 +25,13 @@ const stateSchema = z.strictObject({
   sameKey: z
     .strictObject({ txHash: z.string(), txKey: z.string(), address: z.string(), amount: z.string() })
     .optional(),
-  /** Payments of the history that are signed and not sent yet. */
+  /** Payments of the history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
   /** Ids of reorgs and alternative blocks of the history that are done. */
   done: z.array(z.string()),
   /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),
-  /** Number of blocks at which the next reorg of the live part is due. */
+  /** Number of blocks in the chain at which the next reorg of the live part is due. 0 before the live part. */
   nextReorgHeight: z.int().nonnegative(),
   facts: demoFactsSchema,
 });
@@ -41,23 +41,23 @@ export type PaymentRecord = z.output<typeof paymentRecord>;
 export type SameKey = NonNullable<DemoState['sameKey']>;
 
 /**
- * The state that the driver keeps between two starts. It contains only what the chain does not: the payments with their keys,
- * the proofs and the progress of the history.
+ * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs
+ * and the progress of the history.
  */
 export interface Store {
   readonly state: DemoState;
-  /** Writes `state.json`. The driver saves a step that must not happen twice before the step. */
+  /** Writes `state.json`. Before a step that must not happen twice, the driver saves it. */
   save(): Promise<void>;
   /** Writes `state.json`, and `facts.json` for the site. */
   publish(): Promise<void>;
 }
 
 /**
- * Opens the state of a chain. Begins with a new state when the file is missing, cannot be read or belongs to another chain.
- * The demo can always be made again.
+ * Opens the state of a chain. It starts with a new state if the file is missing, cannot be parsed or belongs to another
+ * chain, because the demo can always be rebuilt.
  *
  * @param chain hash of block 1
- * @param onDiscard receives one sentence that says why an existing state is not used
+ * @param onDiscard receives the reason why an existing state is not used, as a sentence
  */
 export async function openStore(
   directory: string,
@@ -68,36 +68,38 @@ export async function openStore(
   const statePath = join(directory, 'state.json');
   const factsPath = join(directory, 'facts.json');
   const found = await readState(statePath, onDiscard);
-  const continues = found?.facts.chain === chain;
-  if (found !== undefined && !continues)
-    onDiscard('The kept state belongs to another chain; it begins anew.');
-  const state = continues ? found : freshState(chain);
+  const isSameChain = found?.facts.chain === chain;
+  if (found !== undefined && !isSameChain)
+    onDiscard(`${statePath} belongs to another chain. The demo starts with a new state.`);
+  const state = isSameChain ? found : freshState(chain);
 
-  /** Several wallets work at the same time, so writes are queued. */
+  /** The last queued write. Several wallets work in parallel, so writes are queued. */
   let lastWrite: Promise<void> = Promise.resolve();
-  const inTurn = (write: () => Promise<void>): Promise<void> => {
-    const turn = lastWrite.then(write);
-    lastWrite = turn.catch(() => undefined);
-    return turn;
+  const enqueueWrite = (write: () => Promise<void>): Promise<void> => {
+    const currentWrite = lastWrite.then(write);
+    lastWrite = currentWrite.catch(() => undefined);
+    return currentWrite;
   };
   const writeState = (): Promise<void> =>
     writeAtomically(statePath, `${JSON.stringify(stateSchema.encode(state))}\n`);
 
   return {
     state,
-    save: () => inTurn(writeState),
+    save: () => enqueueWrite(writeState),
     publish: () =>
-      inTurn(async () => {
+      enqueueWrite(async () => {
         state.facts.writtenAt = Math.floor(Date.now() / 1000);
-        state.facts.payments = [...state.payments, ...state.everyday].map(publicPart);
+        state.facts.payments = [...state.payments, ...state.everyday].map(publicFields);
         await writeState();
         await writeAtomically(factsPath, formatDemoFacts(state.facts));
       }),
   };
 }
 
-/** Returns the record without the fields that only the driver needs. Keys that visitors may try are separate facts. */
-function publicPart(record: PaymentRecord): DemoFacts['payments'][number] {
+/**
+ * Returns the record without the fields that only the driver needs. Transaction keys for visitors are separate facts.
+ */
+function publicFields(record: PaymentRecord): DemoFacts['payments'][number] {
   const { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations } = record;
   return { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations };
 }
@@ -113,7 +115,7 @@ async function readState(path: string, onDiscard: (reason: string) => void): Pro
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {
-    onDiscard('The kept state cannot be read; it begins anew.');
+    onDiscard(`${path} cannot be parsed. The demo starts with a new state.`);
     return undefined;
   }
 }
@@ -145,19 +147,19 @@ function freshState(chain: string): DemoState {
 }
 
 /**
- * Replaces the content of a file atomically. Readers see the old content or the new content, also after a kill or a power
- * cut. Each path may have only one writer at a time.
+ * Replaces the content of a file atomically. Readers see either the old or the new content, even after a crash or power
+ * failure. Each path may have only one writer at a time.
  */
 async function writeAtomically(path: string, content: string): Promise<void> {
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
+  const temporaryPath = `${path}.new`;
+  const file = await open(temporaryPath, 'w', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
+  await rename(temporaryPath, path);
   const directory = await open(dirname(path), 'r');
   try {
     await directory.sync();

@@ -4,13 +4,13 @@ export interface WalletIdentity {
   readonly name: WalletName;
   /** 25 English words. */
   readonly seed: string;
-  /** Primary address. The driver recognises an open wallet by it. */
+  /** Primary address, which also identifies the open wallet of a service. */
   readonly address: string;
   /** Payment id of the wallet's integrated address, 16 hex digits. */
   readonly paymentId: string;
 }
 
-/** Account that pays, and that receives most payments. */
+/** Account that makes all payments and receives most of them. */
 export const SPENDING_ACCOUNT = 0;
 /**
  * Account that only receives, so that proofs about its outputs do not change. The only exception is one sweep by Bob.
@@ -23,8 +23,8 @@ export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as 
 /**
  * The wallets of the demo network. Never send real money to them.
  *
- * Seeds and addresses are fixed and public. The first block can therefore be mined before a wallet is open. A lost wallet file
- * can be restored from its seed, and visitors can open the same wallets.
+ * Seeds and addresses are fixed and public. The driver can therefore mine the first block before a wallet is open,
+ * restore a lost wallet file, and let visitors open the same wallets.
  */
 export const walletIdentities: readonly WalletIdentity[] = [
   {

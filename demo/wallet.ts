@@ -6,39 +6,41 @@ import type { WalletIdentity } from './wallet-identities.ts';
 import type { AddressKind, DemoFacts } from './facts.ts';
 
 /**
- * To create or open a wallet takes 3 to 8 seconds on two busy cores, because its keys are stretched. Other calls wait.
+ * Timeout of the calls that create or open a wallet. They take 3 to 8 seconds on two busy cores because of key
+ * stretching, and the service delays other calls meanwhile.
  */
 const OPEN_TIMEOUT_MS = 120_000;
 /**
- * Number of file names that are tried. A file that a kill left incomplete cannot be opened, and the next name is used.
+ * Maximum number of file names that are tried. A file that a killed process left incomplete cannot be opened, so the
+ * driver tries the next name.
  */
 const FILE_ATTEMPTS = 10;
 
 type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 
-/** A wallet of the demo and the wallet service that opens it. */
+/** A wallet of the demo in its wallet service. */
 export interface DemoWallet {
   readonly identity: WalletIdentity;
   /**
-   * Runs a task. When the wallet is not open because the service was restarted, it opens the wallet and runs the task
-   * again.
+   * Runs a task with the open wallet. If the service was restarted and the wallet is not open, it opens the wallet and
+   * runs the task again.
    */
   use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
   /** Opens or restores the wallet, and creates its missing subaddresses. */
   open(): Promise<void>;
-  /** Returns an address of this wallet. Throws before `open` and for an address that the wallet does not have. */
+  /** Returns an address of this wallet. It throws before `open`, and for an address that the wallet does not have. */
   address(kind: AddressKind, account?: number, index?: number): string;
-  /** The public facts about the wallet. Throws before `open`. */
+  /** The facts about the wallet for `facts.json`. Reading it before `open` throws. */
   readonly facts: DemoFacts['wallets'][number];
 }
 
 /**
- * @param chain hash of block 1. It is part of the name of the wallet file, so that each chain has new files. A file that
- *   scanned another chain would have to remove those transactions first.
+ * @param chain hash of block 1; it is part of the wallet file name, so that each chain has new files and no wallet has
+ * transactions of another chain
  */
 export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chain: string): DemoWallet {
   let facts: DemoWallet['facts'] | undefined;
-  const patient = { timeoutMs: OPEN_TIMEOUT_MS };
+  const longTimeout = { timeoutMs: OPEN_TIMEOUT_MS };
   const restoration = (filename: string) => ({
     filename,
     password: '',
@@ -48,7 +50,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   });
 
   async function open(): Promise<void> {
-    // Other calls wait during a background refresh. The driver refreshes the wallet when it is necessary.
+    // A background refresh would block other calls. The driver refreshes the wallet itself when necessary.
     await rpc.autoRefresh({ enable: false });
     if (!(await isOpen())) await openFile();
     await makeAccounts();
@@ -68,16 +70,20 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : `-${String(attempt)}`;
       const filename = `${member.name}-${chain.slice(0, 8)}${suffix}`;
-      // A restore is tried first, because it refuses a taken name at once. To open a missing file takes seconds to fail.
-      if (await succeeds(() => rpc.restoreDeterministicWallet(restoration(filename), patient))) return;
-      if (await succeeds(() => rpc.openWallet({ filename, password: '' }, patient))) return;
-      if (attempt === FILE_ATTEMPTS) throw new Error(`no wallet file of ${member.name} can be opened`);
+      // Restoring is tried first, because it fails immediately if the file exists. Opening a missing file takes seconds
+      // to fail.
+      if (await succeeds(() => rpc.restoreDeterministicWallet(restoration(filename), longTimeout))) return;
+      if (await succeeds(() => rpc.openWallet({ filename, password: '' }, longTimeout))) return;
+      if (attempt === FILE_ATTEMPTS)
+        throw new Error(
+          `no wallet file of ${member.name} could be created or opened after ${FILE_ATTEMPTS} attempts`,
+        );
     }
   }
 
   async function makeAccounts(): Promise<void> {
     const { subaddressAccounts } = await rpc.getAccounts();
-    for (let have = subaddressAccounts.length; have <= SAVINGS_ACCOUNT; have += 1) {
+    for (let count = subaddressAccounts.length; count <= SAVINGS_ACCOUNT; count += 1) {
       await rpc.createAccount({ label: 'savings' });
     }
     for (const account of [SPENDING_ACCOUNT, SAVINGS_ACCOUNT] as const) {
@@ -95,8 +101,8 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       [SPENDING_ACCOUNT, 'Subaddress'],
       [SAVINGS_ACCOUNT, 'Savings'],
     ] as const) {
-      const list = await rpc.getAddress({ accountIndex: account });
-      for (const { address, addressIndex: index } of list.addresses) {
+      const accountAddresses = await rpc.getAddress({ accountIndex: account });
+      for (const { address, addressIndex: index } of accountAddresses.addresses) {
         if (index > SUBADDRESSES[account] || address === member.address) continue;
         addresses.push({ kind: 'subaddress', address, label: `${label} ${String(index)}`, account, index });
       }
@@ -114,8 +120,8 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     return { name: member.name, seed: member.seed, secretViewKey: key, addresses };
   }
 
-  function known(): DemoWallet['facts'] {
-    if (facts === undefined) throw new Error(`the wallet of ${member.name} was not opened`);
+  function openedFacts(): DemoWallet['facts'] {
+    if (facts === undefined) throw new Error(`the wallet of ${member.name} is not open yet`);
     return facts;
   }
 
@@ -132,7 +138,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       }
     },
     address(kind, account = 0, index = 0) {
-      const found = known().addresses.find(
+      const found = openedFacts().addresses.find(
         (each) => each.kind === kind && each.account === account && each.index === index,
       );
       if (found === undefined) {
@@ -141,12 +147,12 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       return found.address;
     },
     get facts() {
-      return known();
+      return openedFacts();
     },
   };
 }
 
-/** Returns false when the service refuses. Other errors are thrown. */
+/** Runs a task and returns false if the service refuses it. Other errors are thrown. */
 async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
   try {
     await task();
@@ -157,7 +163,7 @@ async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns whether a service refused with one of the codes. {@link walletErrorCodes} lists them. */
+/** Returns whether an error is a refusal with one of the codes of {@link walletErrorCodes}. */
 export function isRefusedWith(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
 }

@@ -6,7 +6,7 @@ import { history, waitingPayment } from './history.ts';
 import type { Step } from './history.ts';
 import { liveOneBlock } from './live.ts';
 import { retry } from './retry.ts';
-import { NothingToSweepError, prepare, relay } from './payments.ts';
+import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { makePossibleProofs } from './fact-proofs.ts';
 import { keepWaiting } from './lost-payments.ts';
@@ -15,7 +15,7 @@ import { isRefusedWith } from './wallet.ts';
 
 const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
-/** Executes the script of history.ts. After a kill it continues at the interrupted step. */
+/** Executes the steps of history.ts. After a restart it continues with the interrupted step. */
 export async function writeHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
   for (const step of history) {
@@ -27,10 +27,10 @@ export async function writeHistory(context: DemoContext): Promise<void> {
   }
   store.state.facts.stage = 'living';
   await store.publish();
-  run.log('The history stands.');
+  run.log('The history of the demo chain is complete.');
 }
 
-/** Executes a step. It can be called again after a failure or a kill at any point. */
+/** Executes a step. It can be called again after a failure or a killed process at any point. */
 async function runStep(context: DemoContext, step: Step): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
@@ -43,7 +43,8 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
       return confirm(context, step.plans, step.confirmations);
     case 'reorg':
     case 'side-block': {
-      // A kill after the reorg and before its record is saved makes the reorg twice, which does no harm.
+      // If the process is killed after the reorg and before its record is saved, the reorg happens twice. That does no
+      // harm.
       if (state.done.includes(step.id)) return;
       const branch = await (step.do === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
       state.done.push(step.id);
@@ -70,7 +71,7 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
   }
 }
 
-/** Makes payments. Each wallet makes its payments in sequence, and the wallets work at the same time. */
+/** Makes payments: in sequence per wallet, and in parallel across wallets. */
 async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Promise<void> {
   await Promise.all(
     walletIdentities.map(async ({ name }) => {
@@ -79,7 +80,7 @@ async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Pro
   );
 }
 
-/** Signs a payment and saves it, unless it exists. */
+/** Signs a payment and saves it, unless it already exists. */
 async function signOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
   const { state } = context.store;
   if ([...state.signed, ...state.payments].some(({ id }) => id === plan.id)) return;
@@ -87,39 +88,39 @@ async function signOnce(context: DemoContext, plan: PaymentPlan): Promise<void> 
   await context.store.save();
 }
 
-/** Makes a payment unless it exists. The payment is saved before it is relayed, so it cannot be made twice. */
+/** Makes a payment unless it already exists. The payment is saved before it is relayed, so it cannot be made twice. */
 async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
   const { chain, wallets, store, run } = context;
   const { state } = store;
-  const kept = state.payments.find(({ id }) => id === plan.id);
-  if (kept === undefined) {
+  const existing = state.payments.find(({ id }) => id === plan.id);
+  if (existing === undefined) {
     const payment = await prepareWhenUnlocked(context, plan);
     state.payments.push({ ...payment.record, metadata: payment.metadata });
     await store.save();
-    await relay(wallets, payment);
+    await relayPayment(wallets, payment);
     run.log(`${plan.title}.`);
     return;
   }
-  const known = await chain.confirmations([kept.txHash]);
-  if (known.has(kept.txHash) || kept.metadata === undefined) return;
+  const known = await chain.confirmations([existing.txHash]);
+  if (known.has(existing.txHash) || existing.metadata === undefined) return;
   try {
-    await relay(wallets, { record: kept, metadata: kept.metadata });
+    await relayPayment(wallets, { record: existing, metadata: existing.metadata });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    // The daemon does not know the transaction and refuses it. The next attempt builds another one.
-    state.payments = state.payments.filter((each) => each !== kept);
+    // The daemon does not know the transaction and refuses it. The next attempt builds a new one.
+    state.payments = state.payments.filter((each) => each !== existing);
     await store.save();
     throw error;
   }
 }
 
-/** Prepares a payment. Mines blocks until the sender has enough unlocked money. */
+/** Prepares a payment, and mines blocks until the sender has enough unlocked money for it. */
 async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Promise<PreparedPayment> {
   const { chain, wallets, run } = context;
   for (;;) {
     run.signal.throwIfAborted();
     try {
-      return await prepare(wallets, plan, await chain.height());
+      return await preparePayment(wallets, plan, await chain.height());
     } catch (error) {
       if (!(error instanceof NothingToSweepError) && !isRefusedWith(error, ...SHORT_OF_MONEY)) throw error;
       await chain.mine();
@@ -127,7 +128,7 @@ async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Pro
   }
 }
 
-/** Mines until the payments have enough confirmations. Makes payments again that the daemon does not know. */
+/** Mines until the payments have enough confirmations. Payments that the daemon does not know are made again. */
 async function confirm(
   context: DemoContext,
   plans: readonly PaymentPlan[],
@@ -136,7 +137,7 @@ async function confirm(
   const { chain, store, run } = context;
   for (;;) {
     run.signal.throwIfAborted();
-    // A kill while chain.ts keeps the pool empty loses the transactions of the pool.
+    // If the process is killed while chain.ts has emptied the pool, the transactions of the pool are lost.
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);
     const records = store.state.payments.filter(({ id }) => ids.includes(id));
