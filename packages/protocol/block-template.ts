@@ -1,5 +1,5 @@
 /**
- * Chooses transactions of the pool for a block as the daemon does.
+ * Selects pool transactions for a block template, like the daemon.
  *
  * @see monero src/cryptonote_core/tx_pool.cpp#L1422-L1565, tx_memory_pool::fill_block_template
  */
@@ -12,7 +12,7 @@ import { blockReward } from './emission.ts';
  */
 const COINBASE_RESERVED = 600n;
 
-/** A waiting transaction. */
+/** A transaction in the pool. */
 export interface WaitingTx {
   /** Weight in bytes. */
   readonly weight: number;
@@ -20,9 +20,9 @@ export interface WaitingTx {
   readonly fee: bigint;
 }
 
-/** The chain below a block. */
+/** State of the chain below the block. */
 export interface TemplateBase {
-  /** Atomic units that exist before the block, see {@link baseReward}. */
+  /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
   /** Major version of the block, from 5. */
   readonly version: number;
@@ -30,10 +30,10 @@ export interface TemplateBase {
   readonly penaltyFree: bigint;
 }
 
-/** The transactions that fill a block, and what they pay. */
+/** The selected transactions, with their total weight, fees and reward. */
 export interface Template<T> {
   readonly txs: readonly T[];
-  /** Transactions that the block has no room for, in their order. */
+  /** Transactions that do not fit, in their original order. */
   readonly rest: readonly T[];
   /** Weight in bytes without the coinbase. */
   readonly weight: bigint;
@@ -44,8 +44,8 @@ export interface Template<T> {
 }
 
 /**
- * Fills a block with transactions in their order. It takes a transaction unless the block would become too heavy, or
- * its penalty would cost the miner more than its fee pays.
+ * Fills a block with transactions in the given order. It skips a transaction if the block would become too heavy, or if
+ * the penalty would exceed the fee.
  *
  * @param waiting transactions, highest fee rate first
  */

@@ -1,8 +1,8 @@
 /**
  * Decodes blocks (header, coinbase, hashes of the other transactions) and computes block ids.
  *
- * Decoding keeps the bytes as views on the input. It checks the layout only: no proof of work, no link and no rule of a
- * hard fork.
+ * Decoded byte fields are views of the input. The decoder checks only the layout: no proof of work, no previous block
+ * and no hard fork rules.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
@@ -24,14 +24,14 @@ export interface BlockHeader {
   readonly majorVersion: number;
   /** Hard fork that the miner votes for, 0 to 255. */
   readonly minorVersion: number;
-  /** Seconds since 1970, as stated by the miner. */
+  /** Unix seconds, set by the miner. */
   readonly timestamp: bigint;
-  /** Id of the block below, 32 bytes. */
+  /** Id of the previous block, 32 bytes. */
   readonly prevId: Uint8Array;
   readonly nonce: number;
 }
 
-/** A decoded block. Its byte fields are views on the input. */
+/** A decoded block. Its byte fields are views of the input. */
 export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
   readonly header: Uint8Array;
@@ -40,13 +40,13 @@ export interface Block extends BlockHeader {
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
   /**
-   * Bytes after the hashes. They are empty in every known version. From version 17 on they are kept, because a tree
-   * root is expected there.
+   * Bytes after the hashes. They are empty in every known version. From version 17 on the decoder accepts them, because
+   * a tree root is expected there.
    */
   readonly trailing: Uint8Array;
   /**
-   * It is false when bytes of unknown meaning follow the hashes. It is also false when the coinbase has an unknown
-   * format, so that its end cannot be found. Then `txHashes` is empty and `coinbaseBlob` holds all bytes that are left.
+   * False if unknown bytes follow the hashes, or if the coinbase has an unknown format. In the second case the end of
+   * the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all remaining bytes.
    */
   readonly complete: boolean;
 }
@@ -55,9 +55,9 @@ export interface Block extends BlockHeader {
 export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /**
- * Decodes a block. It does not check proof of work, links or the rules of a hard fork.
+ * Decodes a block. It does not check the proof of work, the previous block or the hard fork rules.
  *
- * @throws DecodeError when the network cannot have carried these bytes
+ * @throws DecodeError for bytes that the network would not accept
  */
 export function decodeBlock(blob: Uint8Array): Block {
   const reader = new ByteReader(blob);
@@ -98,12 +98,12 @@ export function decodeBlock(blob: Uint8Array): Block {
 }
 
 /**
- * Reads the transaction hashes of a block whose coinbase has an unknown format. It takes them from the end of the
- * block's bytes. The caller must compare {@link blockIdFrom} with the known id to see that they are right.
+ * Reads the transaction hashes of a block whose coinbase has an unknown format, from the end of its bytes. The caller
+ * must compare {@link blockIdFrom} with the known id to verify them.
  *
  * @param block as returned by {@link decodeBlock}, not `complete`
  * @param txCount number of its transactions without the coinbase
- * @returns undefined when the bytes do not end with that many hashes and their number
+ * @returns undefined if the bytes do not end with the number of hashes and that many hashes
  */
 export function blockWithHashesAtEnd(block: Block, txCount: number): Block | undefined {
   const { blob, header } = block;
@@ -118,8 +118,8 @@ export function blockWithHashesAtEnd(block: Block, txCount: number): Block | und
 }
 
 /**
- * Returns the id of a block from its header, its coinbase hash and its transaction hashes. It serves blocks whose
- * coinbase has an unknown format. It is wrong only for the one block that {@link blockId} recognises by its bytes.
+ * Returns the id of a block from its header, its coinbase hash and its transaction hashes, for blocks whose coinbase
+ * has an unknown format. The result is wrong for block 202,612 of mainnet, which only {@link blockId} handles.
  */
 export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
   const hashingBlob = concatBytes(
@@ -131,7 +131,8 @@ export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Arra
 }
 
 /**
- * Returns the height in the coinbase. It is undefined when the first input is of another kind, which no daemon accepts.
+ * Returns the height in the coinbase. It is undefined if the first input is not a coinbase input, which no daemon
+ * accepts.
  */
 export function blockHeight(block: Block): number | undefined {
   const input = block.coinbase.inputs[0];
@@ -141,7 +142,7 @@ export function blockHeight(block: Block): number | undefined {
 /**
  * Returns the root of the Merkle tree over the coinbase hash and the transaction hashes.
  *
- * @param coinbaseHash hash of the coinbase, if known; it saves the computation
+ * @param coinbaseHash hash of the coinbase; computed if omitted
  * @throws NotDecodedError unless the block is `complete`
  */
 export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
@@ -150,7 +151,7 @@ export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Arr
 }
 
 /**
- * Returns the bytes that are hashed for the proof of work: header, tree root and number of transactions with the
+ * Returns the bytes that the proof of work hashes: header, tree root, and number of transactions including the
  * coinbase.
  *
  * @param coinbaseHash as for {@link blockTreeRoot}
@@ -166,8 +167,8 @@ export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8
 }
 
 /**
- * The one block whose id does not follow the rule. It has 514 transactions, and the tree hash of that time was wrong
- * beyond 512. The network kept this id and recognises it by the hash of the whole blob.
+ * The only block whose id does not follow the rule. It has 514 transactions, and the tree hash of that time was wrong
+ * for more than 512. The network accepts its wrong id and recognises the block by the hash of its blob.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1441-L1484, calculate_block_hash
  */
@@ -185,7 +186,8 @@ const BLOCK_202612 = {
  */
 export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   const hashingBlob = blockHashingBlob(block, coinbaseHash);
-  // The height is part of the blob, so only a block of this height can have that hash. No other block is hashed twice.
+  // Only a block of this height can have that hash, because the height is part of the blob. This check avoids hashing
+  // every block twice.
   if (
     blockHeight(block) === BLOCK_202612.height &&
     bytesToHex(keccak256(block.blob)) === BLOCK_202612.blobHash

@@ -1,10 +1,10 @@
 /**
- * Identifiers as text, for pages, the API and queries. Only a parser gives a brand. So a transaction hash cannot be
- * passed as a block hash, and unchecked text cannot be passed at all.
+ * Branded string types for identifiers, for pages, the API and queries. Only the parsers of this file create them, so
+ * the compiler rejects a transaction hash as a block hash, and any unvalidated string.
  */
 import { bytesToHex } from './bytes.ts';
 
-/** Text that only the parsers of this file produce. `B` tells one kind of text from another. */
+/** A type that only the parsers of this file produce. `B` distinguishes the brands. */
 export type Brand<T, B extends string> = T & { readonly __brand: B };
 
 /** Transaction id: 64 lower-case hexadecimal digits. */
@@ -17,61 +17,61 @@ export type KeyImage = Brand<string, 'KeyImage'>;
 export type OneTimeKey = Brand<string, 'OneTimeKey'>;
 
 /**
- * The hash of 32 zero bytes as text. Monero uses it where no hash exists, for example as the predecessor of the genesis
- * block.
+ * The hash of 32 zero bytes in hex. Monero uses it where no hash exists, for example as the previous block of the
+ * genesis block.
  */
 export const ZERO_HASH = '0'.repeat(64);
 
-/** The bytes of {@link ZERO_HASH}. A caller that passes them on must pass a copy. */
+/** The bytes of {@link ZERO_HASH}. The array is shared, so it must not be modified. */
 export const zeroHashBytes = new Uint8Array(32);
 
 /**
- * Largest height that is accepted as text. An unlock time of this number or more is in seconds.
+ * Largest height that {@link parseHeight} accepts. An unlock time of this value or more is in Unix seconds.
  *
  * @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER
  */
 export const MAX_HEIGHT = 500_000_000;
 
-const HASH_TEXT = /^[0-9a-fA-F]{64}$/;
-const HEIGHT_TEXT = /^(?:0|[1-9][0-9]{0,8})$/;
+const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
+const HEIGHT_PATTERN = /^(?:0|[1-9][0-9]{0,8})$/;
 
-/** Applies a brand to text that matches the pattern of 64 digits. No other function does this. */
-function parse32<B extends string>(text: string): Brand<string, B> | undefined {
-  return HASH_TEXT.test(text) ? (text.toLowerCase() as Brand<string, B>) : undefined;
+/** Brands a string of 64 hexadecimal digits, in lower case. No other function creates brands from strings. */
+function parseHex32<B extends string>(text: string): Brand<string, B> | undefined {
+  return HASH_PATTERN.test(text) ? (text.toLowerCase() as Brand<string, B>) : undefined;
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other text. */
+/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
 export function parseTxHash(text: string): TxHash | undefined {
-  return parse32<'TxHash'>(text);
+  return parseHex32<'TxHash'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other text. */
+/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
 export function parseBlockHash(text: string): BlockHash | undefined {
-  return parse32<'BlockHash'>(text);
+  return parseHex32<'BlockHash'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other text. */
+/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
 export function parseKeyImage(text: string): KeyImage | undefined {
-  return parse32<'KeyImage'>(text);
+  return parseHex32<'KeyImage'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other text. */
+/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
 export function parseOneTimeKey(text: string): OneTimeKey | undefined {
-  return parse32<'OneTimeKey'>(text);
+  return parseHex32<'OneTimeKey'>(text);
 }
 
 /**
- * Accepts a decimal height from 0 to {@link MAX_HEIGHT} without sign, space or leading zero. Returns undefined for any
- * other text.
+ * Accepts a decimal height from 0 to {@link MAX_HEIGHT} without sign, spaces or leading zeros. Returns undefined for
+ * any other string.
  */
 export function parseHeight(text: string): number | undefined {
-  if (!HEIGHT_TEXT.test(text)) return undefined;
+  if (!HEIGHT_PATTERN.test(text)) return undefined;
   const height = Number(text);
   return height <= MAX_HEIGHT ? height : undefined;
 }
 
-function hex32<B extends string>(bytes: Uint8Array, what: string): Brand<string, B> {
-  if (bytes.length !== 32) throw new RangeError(`${what} has ${bytes.length} bytes, expected 32`);
+function hex32<B extends string>(bytes: Uint8Array, name: string): Brand<string, B> {
+  if (bytes.length !== 32) throw new RangeError(`${name} has ${bytes.length} bytes, expected 32`);
   return bytesToHex(bytes) as Brand<string, B>;
 }
 

@@ -3,15 +3,15 @@ import { DecodeError } from './decode-error.ts';
 const NO_INDEX = -1;
 
 /**
- * Reads a byte array from start to end. Every read checks the bytes that are left before it allocates memory. Byte
- * strings are views on the input, so they keep it alive. Errors name the field and its offset.
+ * Reads a byte array from start to end. Every read checks the number of remaining bytes before it allocates memory.
+ * Returned byte strings are views of the input, so they keep it in memory. Errors contain the field and its offset.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;
-  /** Position of the next byte to read. */
+  /** Offset of the next byte to read. */
   offset: number;
   readonly #end: number;
-  // The field names for errors are kept in two stacks, so that a successful decoding builds no text.
+  // The path for errors is stored in two stacks, so that successful decoding builds no strings.
   readonly #names: string[] = [];
   readonly #indexes: number[] = [];
 
@@ -21,7 +21,7 @@ export class ByteReader {
     this.#end = bytes.length;
   }
 
-  /** Number of bytes that are not read yet. */
+  /** Number of unread bytes. */
   get remaining(): number {
     return this.#end - this.offset;
   }
@@ -32,18 +32,21 @@ export class ByteReader {
     this.#indexes.push(NO_INDEX);
   }
 
-  /** Sets the index of the element that is read in the current level. */
+  /** Sets the index of the current element in the error path. */
   at(index: number): void {
     this.#indexes[this.#indexes.length - 1] = index;
   }
 
-  /** Closes the level that was opened last. It does not run when a read throws, because the error needs the path. */
+  /**
+   * Closes the innermost level of the error path. After a read throws, callers do not call it, because the error needs
+   * the path.
+   */
   leave(): void {
     this.#names.pop();
     this.#indexes.pop();
   }
 
-  /** Returns the path of `field` in the level that is open. */
+  /** Returns the path of `field` in the current level. */
   path(field: string): string {
     const segments: string[] = [];
     for (const [level, name] of this.#names.entries()) {
@@ -55,7 +58,7 @@ export class ByteReader {
     return segments.join('/');
   }
 
-  /** Returns the error to throw for `field`. `offset` is the start of the wrong value. */
+  /** Returns the error to throw for `field`. `offset` is the start of the invalid value. */
   error(reason: string, field: string, offset: number = this.offset): DecodeError {
     return new DecodeError(reason, this.path(field), offset);
   }
@@ -80,7 +83,7 @@ export class ByteReader {
     );
   }
 
-  /** Skips `length` bytes and returns the offset of the first one. Throws when there are fewer. */
+  /** Skips `length` bytes and returns the offset of the first one. @throws DecodeError if fewer bytes remain */
   skip(length: number, field: string): number {
     const from = this.offset;
     if (length > this.#end - from) {
@@ -90,21 +93,21 @@ export class ByteReader {
     return from;
   }
 
-  /** Reads `length` bytes as a view on the input. */
+  /** Reads `length` bytes as a view of the input. */
   view(length: number, field: string): Uint8Array {
     const from = this.skip(length, field);
     return this.bytes.subarray(from, from + length);
   }
 
   /**
-   * Reads a 32-byte key, hash or scalar as a view on the input. It does not check that it is a point or a reduced
-   * scalar.
+   * Reads a 32-byte key, hash or scalar as a view of the input. It does not check that the bytes are a point or a
+   * reduced scalar.
    */
   key(field: string): Uint8Array {
     return this.view(32, field);
   }
 
-  /** Reads `count` consecutive 32-byte values, each as a view on the input. */
+  /** Reads `count` consecutive 32-byte values, each as a view of the input. */
   keys(count: number, field: string): Uint8Array[] {
     let from = this.skip(count * 32, field);
     const keys: Uint8Array[] = [];
@@ -113,9 +116,9 @@ export class ByteReader {
   }
 
   /**
-   * Reads a variable-length integer of blocks and transactions. Each byte holds 7 bits, lowest bits first, and 0x80
-   * marks that more follow. Like the network, it refuses more than 64 bits. It also refuses a zero byte at the end of
-   * several bytes, because a shorter form exists.
+   * Reads a variable-length integer (varint) of blocks and transactions. Each byte contains 7 bits, lowest bits first.
+   * Bit 0x80 is set in every byte except the last. Like the network, it refuses more than 64 bits, and encodings that
+   * are not the shortest.
    *
    * @see monero src/common/varint.h#L94-L119, read_varint
    */
@@ -123,7 +126,7 @@ export class ByteReader {
     const start = this.offset;
     const small = this.#varintUpTo49Bits(field);
     if (small >= 0) return BigInt(small);
-    // Integers of 8 to 10 bytes are rare. They are read again in three parts that a double can hold.
+    // Integers of 8 to 10 bytes are rare. They are read again in three parts that fit a double.
     let low = 0;
     let middle = 0;
     let high = 0;
@@ -145,8 +148,8 @@ export class ByteReader {
   }
 
   /**
-   * Reads a variable-length integer as {@link varint} does. It returns a number below 2^49 and a bigint from there on.
-   * A number of this size is exact and allocates no memory.
+   * Works like {@link varint}, but returns values below 2^49 as a number. Such a number is exact and allocates no
+   * memory.
    */
   varintCompact(field: string): number | bigint {
     const start = this.offset;
@@ -156,7 +159,7 @@ export class ByteReader {
     return this.varint(field);
   }
 
-  /** Reads a variable-length integer from 0 to `max`, which is at most 2^53 - 1. */
+  /** Reads a varint from 0 to `max`, which is at most 2^53 - 1. */
   varintNumber(field: string, max: number): number {
     const start = this.offset;
     const small = this.#varintUpTo49Bits(field);
@@ -171,8 +174,9 @@ export class ByteReader {
   }
 
   /**
-   * Reads the element count of a vector whose elements take at least `minSize` bytes each. Throws when too few bytes
-   * are left for them.
+   * Reads the element count of a vector whose elements take at least `minSize` bytes each.
+   *
+   * @throws DecodeError if too few bytes remain for the elements
    */
   count(field: string, minSize: number): number {
     const start = this.offset;
@@ -183,12 +187,12 @@ export class ByteReader {
     return count;
   }
 
-  /** @throws DecodeError when bytes are left over */
+  /** Requires that all bytes were read. @throws DecodeError if bytes remain */
   finish(): void {
     if (this.remaining > 0) throw this.error(`${this.remaining} bytes too many`, '');
   }
 
-  /** Returns an integer of at most 7 bytes. Otherwise it returns -1, and the offset has no meaning. */
+  /** Reads a varint of at most 7 bytes. For a longer one it returns -1 and does not move the offset. */
   #varintUpTo49Bits(field: string): number {
     const { bytes } = this;
     const start = this.offset;

@@ -8,8 +8,8 @@ function requireInteger(value: number, max: number, field: string): void {
 }
 
 /**
- * Appends bytes to a growing buffer. Integers are little endian. A value that does not fit its field is never cut: the
- * writer throws a RangeError that names the field.
+ * Appends bytes to a growing buffer. Integers are little-endian. A value that does not fit its field is never
+ * truncated: the writer throws a RangeError with the name of the field.
  */
 export class ByteWriter {
   #buffer = new Uint8Array(256);
@@ -59,7 +59,7 @@ export class ByteWriter {
     this.#data.setFloat64(offset, value, true);
   }
 
-  /** Writes a variable-length integer of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
+  /** Writes a varint of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
   varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
       throw new RangeError(`${field} ${value} is not a safe integer`);
@@ -67,7 +67,7 @@ export class ByteWriter {
     this.bytes(encodeVarint(value));
   }
 
-  /** Writes a key, hash or scalar, whose length the layout fixes. @throws RangeError when it has another length */
+  /** Writes a key, hash or scalar of fixed length. @throws RangeError for another length */
   fixed(bytes: Uint8Array, length: number, field: string): void {
     if (bytes.length !== length)
       throw new RangeError(`${field} has ${bytes.length} bytes, expected ${length}`);

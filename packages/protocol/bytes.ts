@@ -10,15 +10,15 @@ function nibble(code: number): number {
 }
 
 /**
- * Returns the bytes of a hexadecimal text of either case.
+ * Decodes a hexadecimal string of either case.
  *
- * Callers pass secrets through this function. So its errors name the position and never quote the text, unlike noble's
- * function of the same name.
+ * The input may be a secret, so errors contain the position but never the characters, unlike those of noble's function
+ * of the same name.
  *
- * @throws RangeError when the length is odd or a character is not a hexadecimal digit
+ * @throws RangeError if the length is odd or a character is not a hexadecimal digit
  */
 export function hexToBytes(hex: string): Uint8Array {
-  if (hex.length % 2 !== 0) throw new RangeError(`hexadecimal text has an odd length (${hex.length})`);
+  if (hex.length % 2 !== 0) throw new RangeError(`hexadecimal string has an odd length (${hex.length})`);
   const bytes = new Uint8Array(hex.length / 2);
   for (let i = 0; i < bytes.length; i += 1) {
     const high = nibble(hex.charCodeAt(2 * i));

@@ -1,14 +1,11 @@
-/**
- * Thrown when the network would not accept the bytes. A caller never retries, because the same bytes fail in the same
- * way.
- */
+/** Thrown for bytes that the network would not accept. Retrying with the same bytes fails in the same way. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  /** Path of the field, with monero's field names: `vin/3/key_offsets/0`. It is empty at the root. */
+  /** Path of the field, with monero's field names: `vin/3/key_offsets/0`. It is empty for the root. */
   readonly path: string;
-  /** Offset of the first byte of the wrong value in the decoded input. */
+  /** Offset of the first byte of the invalid value in the input. */
   readonly offset: number;
-  /** The reason says what is wrong, without the path. */
+  /** What is wrong with the value, without the path and the offset. */
   readonly reason: string;
 
   constructor(reason: string, path: string, offset: number) {
@@ -20,8 +17,8 @@ export class DecodeError extends Error {
 }
 
 /**
- * Thrown when a transaction or block cannot answer a question. Either its format is unknown (`undecoded` is set), or
- * the blob is pruned and lacks the needed bytes. The data itself is not wrong.
+ * Thrown when a value of a transaction or block cannot be computed. Either its format is unknown (`undecoded` is set),
+ * or the blob is pruned and lacks the required bytes. The data itself is valid.
  */
 export class NotDecodedError extends Error {
   override readonly name = 'NotDecodedError';

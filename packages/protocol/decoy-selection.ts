@@ -1,8 +1,8 @@
 /**
- * Computes how old the ring members are that common wallets choose.
+ * Computes the age distribution of the ring members that common wallets select.
  *
- * A wallet draws the logarithm of an age in seconds from a gamma distribution, and takes the output of about
- * that age. It shifts ages by the time for which outputs are locked. This file assumes that outputs appear evenly over time.
+ * A wallet draws the logarithm of an age in seconds from a gamma distribution and selects an output of about that age.
+ * It shifts the ages by the lock time of outputs. This file assumes that outputs are created at a constant rate.
  *
  * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
  */
@@ -18,10 +18,10 @@ const UNLOCK_SECONDS = 1_200;
 /** @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW */
 const RECENT_SECONDS = 1_800;
 
-/** Terms of the series that are added. For the ages of a chain, later terms change nothing. */
+/** Number of terms of the series. For the ages of a chain, later terms do not change the sum. */
 const TERMS = 400;
 
-/** Logarithm of the gamma function, by Stirling's series. @param x above 10 */
+/** Returns the logarithm of the gamma function, by Stirling's series. @param x above 10 */
 function logGamma(x: number): number {
   return (
     (x - 0.5) * Math.log(x) -
@@ -35,7 +35,7 @@ function logGamma(x: number): number {
 
 const LOG_GAMMA_OF_SHAPE = logGamma(SHAPE);
 
-/** Returns the share of the gamma distribution that lies below the logarithm of this age, from 0 to 1. */
+/** Returns the cumulative gamma distribution at the logarithm of an age, from 0 to 1. */
 function shareBelow(seconds: number): number {
   const x = Math.log(seconds) / SCALE;
   if (!(x > 0)) return 0;
@@ -49,7 +49,7 @@ function shareBelow(seconds: number): number {
 }
 
 /**
- * Returns the share of chosen members that are at most this old, from 0 to 1.
+ * Returns the share of selected ring members that are at most this old, from 0 to 1.
  *
  * @param age blocks from the member to the block of the ring
  */
@@ -61,17 +61,17 @@ export function shareOfYounger(age: number): number {
 }
 
 /**
- * Returns the age that a share of the chosen members does not exceed, in blocks.
+ * Returns the age in blocks that a share of the selected ring members does not exceed.
  *
  * @param share from 0 to 1
- * @param oldest age of the oldest output that can be chosen. A wallet draws again when an age lies beyond it.
+ * @param oldest age of the oldest available output, in blocks; a wallet draws again if an age exceeds it
  */
 export function ageAtShare(share: number, oldest: number): number {
-  const wanted = share * shareOfYounger(oldest);
+  const targetShare = share * shareOfYounger(oldest);
   let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldest)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (shareOfYounger(middle) >= wanted) high = middle;
+    if (shareOfYounger(middle) >= targetShare) high = middle;
     else low = middle + 1;
   }
   return low;

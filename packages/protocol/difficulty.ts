@@ -10,13 +10,13 @@ import { SlidingWindow } from './sliding-window.ts';
 /** Number of blocks that the rule uses. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
 /**
- * Number of newest blocks that are left out, when there are more than {@link WINDOW}.
+ * Number of newest blocks that are ignored if there are more than {@link WINDOW}.
  *
  * @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG
  */
 const LAG = 15;
 /**
- * Number of earliest and of latest timestamps that are left out of a full window.
+ * Number of earliest and of latest timestamps that are ignored in a full window.
  *
  * @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT
  */
@@ -32,9 +32,9 @@ export const DIFFICULTY_BLOCKS = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;
 
-/** The values of a block that the rule needs. */
+/** The values of a block for the difficulty rule. */
 export interface DifficultyPoint {
-  /** Seconds since 1970, as stated by the miner. */
+  /** Unix seconds, set by the miner. */
   readonly timestamp: number;
   readonly cumulativeDifficulty: bigint;
 }
@@ -42,7 +42,7 @@ export interface DifficultyPoint {
 /**
  * Returns whether a proof-of-work hash is small enough for a difficulty.
  *
- * @param powHash 32 bytes, the lowest first
+ * @param powHash 32 bytes, little-endian
  * @see monero src/cryptonote_basic/difficulty.cpp#L196-L201, check_hash
  */
 export function meetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolean {
@@ -51,10 +51,10 @@ export function meetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolea
   return value * difficulty < 2n ** 256n;
 }
 
-/** Holds the newest blocks and computes the difficulty of the next one. */
+/** Stores the newest blocks and computes the difficulty of the next block. */
 export class DifficultyWindow {
   readonly #points: DifficultyPoint[] = [];
-  /** Timestamps that the rule uses. They leave out the newest blocks, see {@link LAG}. */
+  /** Timestamps in the window, without those of the newest {@link LAG} blocks. */
   readonly #times = new SlidingWindow(WINDOW);
 
   /** @param points consecutive blocks without the genesis block, lowest first */
@@ -62,7 +62,7 @@ export class DifficultyWindow {
     for (const point of points) this.push(point);
   }
 
-  /** Adds the next block, which is not the genesis block. */
+  /** Adds the next block. The genesis block must not be added. */
   push(point: DifficultyPoint): void {
     this.#points.push(point);
     if (this.#points.length > DIFFICULTY_BLOCKS) this.#points.shift();
@@ -76,8 +76,8 @@ export class DifficultyWindow {
    * Returns the difficulty of the next block.
    *
    * @param version major version of that block
-   * @returns 0 when the difficulty does not fit 128 bits, as in the daemon; undefined for a version above 16, whose
-   * rule is unknown
+   * @returns 0 if the difficulty exceeds 128 bits, as in the daemon; undefined for a version above 16, whose rule is
+   * unknown
    */
   next(version: number): bigint | undefined {
     if (version > NEWEST_BLOCK_VERSION) return undefined;
@@ -97,9 +97,9 @@ export class DifficultyWindow {
 }
 
 /**
- * Returns the hash rate that finds one block of this difficulty in each target time, rounded down.
+ * Returns the hash rate that finds one block of this difficulty per target time on average, rounded down.
  *
- * @param targetSeconds target time between two blocks. A time below one second counts as one second.
+ * @param targetSeconds target time between two blocks. Values below 1 count as 1.
  * @returns hashes per second
  */
 export function hashRate(difficulty: bigint, targetSeconds: number): bigint {

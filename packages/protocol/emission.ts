@@ -12,14 +12,14 @@ import {
 } from './hard-forks.ts';
 
 /**
- * Limit of the main emission. It is not a cap, because the tail emission continues.
+ * Limit of the main emission in atomic units. It is not a cap on the supply, because the tail emission continues.
  *
  * @see monero src/cryptonote_config.h#L53, MONEY_SUPPLY
  */
 export const MONEY_SUPPLY = 2n ** 64n - 1n;
 
 /**
- * Each minute pays 2^-20 of the main emission that is left.
+ * Each minute pays 2^-20 of the remaining main emission.
  *
  * @see monero src/cryptonote_config.h#L54, EMISSION_SPEED_FACTOR_PER_MINUTE
  */
@@ -28,19 +28,19 @@ const EMISSION_SHIFT_PER_MINUTE = 20n;
 /** Tail emission: 0.3 XMR each minute. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_PER_MINUTE = 3n * 10n ** 11n;
 
-/** The least reward of a block of today, in atomic units. */
+/** The tail emission per block under the current rules, in atomic units: the smallest base reward. */
 export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECONDS / 60);
 
 /**
  * Returns the reward, without fees, of a block that is not heavier than the median.
  *
- * @param generated atomic units paid before, as in the daemon's `already_generated_coins`; a larger sum
- * counts as {@link MONEY_SUPPLY}
+ * @param generated atomic units emitted before, like the daemon's `already_generated_coins`; values above {@link
+ * MONEY_SUPPLY} count as {@link MONEY_SUPPLY}
  * @param version major version of the block, from 1
  * @throws RangeError when `generated` is negative
  */
 export function baseReward(generated: bigint, version: number): bigint {
-  if (generated < 0n) throw new RangeError('generated coins cannot be negative');
+  if (generated < 0n) throw new RangeError(`generated ${generated} is negative`);
   const minutes = BigInt(blockTargetSeconds(version) / 60);
   const left = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
   const reward = left >> (EMISSION_SHIFT_PER_MINUTE - (minutes - 1n));
@@ -49,31 +49,31 @@ export function baseReward(generated: bigint, version: number): bigint {
 }
 
 /**
- * Returns the weight in bytes up to which a block of this version pays its full base reward, whatever the median weight
- * is. Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
+ * Returns the weight in bytes up to which a block of this version always pays its full base reward, independent of the
+ * median weight. Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
  */
 export function fullRewardZone(version: number): number {
   if (version < 2) return 20_000;
   return version < 5 ? 60_000 : 300_000;
 }
 
-/** Value of {@link fullRewardZone} for the newest known block version, in bytes. It applies to blocks of today. */
+/** {@link fullRewardZone} under the current rules, in bytes. */
 export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
 
-/** Values of a block and of the chain below it that {@link blockReward} needs. */
+/** Input of {@link blockReward}: values of a block and of the chain below it. */
 export interface BlockRewardInput {
-  /** See {@link baseReward}. */
+  /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
   readonly version: number;
-  /** Effective median weight, as the daemon gives it. A value below the full reward zone counts as that zone. */
+  /** Effective median weight from the daemon. A value below the full reward zone counts as that zone. */
   readonly medianWeight: bigint;
   /** Weight of the block with its coinbase. */
   readonly weight: bigint;
 }
 
 /**
- * Returns the reward without fees, less the penalty for a block heavier than the median. It is undefined for a block
- * heavier than twice the median, which no daemon accepts.
+ * Returns the reward without fees, reduced by the penalty for a block heavier than the median. It is undefined for a
+ * block heavier than twice the median, which no daemon accepts.
  *
  * @throws RangeError when `generated` is negative
  */
@@ -84,16 +84,16 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
   const { weight } = input;
   if (weight <= median) return base;
   if (weight > 2n * median) return undefined;
-  // The daemon divides twice. One division by the square would round differently.
+  // Like the daemon, this divides twice. A single division by the square would round differently.
   return (base * ((2n * median - weight) * weight)) / median / median;
 }
 
 /**
- * Returns the atomic units that exist after the block at `height` if every block pays its full base reward. The real
- * sum is lower, because of penalties and of rewards that miners did not claim. A part of the difference comes back
- * later, because a lower sum means larger rewards.
+ * Returns the atomic units emitted up to and including the block at `height` if every block pays its full base reward.
+ * The actual emission is lower, because of penalties and unclaimed rewards. Part of the difference is emitted later,
+ * because a lower emission means larger rewards.
  *
- * @throws RangeError unless `height` is a whole number from 0
+ * @throws RangeError unless `height` is an integer from 0
  */
 export function expectedEmission(network: Network, height: number): bigint {
   if (!Number.isSafeInteger(height) || height < 0) throw new RangeError(`${height} is not a height`);
@@ -112,10 +112,11 @@ export function expectedEmission(network: Network, height: number): bigint {
 const TWO_32 = 2 ** 32;
 
 /**
- * Returns `generated` after `blocks` more full rewards of one version.
+ * Returns the emission after `blocks` more blocks of one version with full rewards, in atomic units.
  *
- * About 2.6 million blocks precede the tail emission. So the remaining supply is kept in two halves of 32 bits. Doubles
- * hold every intermediate value exactly (a reward is below 2^45), and the whole curve takes milliseconds.
+ * About 2.6 million blocks precede the tail emission, so this loop must be fast. It stores the remaining supply in two
+ * halves of 32 bits. Doubles represent every intermediate value exactly (a reward is below 2^45), and the complete
+ * curve takes milliseconds.
  */
 function emit(generated: bigint, version: number, blocks: number): bigint {
   const minutes = blockTargetSeconds(version) / 60;
@@ -137,6 +138,6 @@ function emit(generated: bigint, version: number, blocks: number): bigint {
     }
   }
   const paid = left - (BigInt(high) * BigInt(TWO_32) + BigInt(low));
-  // From here on every reward is the tail emission, so one product gives the sum.
+  // All further rewards are the tail emission, so one multiplication computes their sum.
   return generated + paid + tail * BigInt(blocks - done);
 }

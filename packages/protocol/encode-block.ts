@@ -1,4 +1,4 @@
-/** Writes blocks for tests and generated chains. It is the inverse of block.ts. */
+/** Encodes blocks for tests and generated chains. It is the inverse of block.ts. */
 import { MAX_TX_PER_BLOCK, type BlockHeader } from './block.ts';
 import { DecodeError } from './decode-error.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
@@ -6,7 +6,7 @@ import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** The content that {@link encodeBlock} writes. */
+/** The content of a block for {@link encodeBlock}. */
 export interface BlockContent extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
@@ -15,12 +15,12 @@ export interface BlockContent extends BlockHeader {
 }
 
 /**
- * Returns the blob of a block. {@link decodeBlock} reads exactly this content from it, and other content is refused.
- * Like the decoder, it does not check that the coinbase has a coinbase input.
+ * Encodes a block. {@link decodeBlock} returns the same content from the result. Like the decoder, it does not check
+ * that the coinbase has a coinbase input.
  *
- * @throws RangeError naming the field when a number does not fit it, a hash has not 32 bytes, `coinbaseBlob` is not
- * exactly one full transaction of a known format, there are more than 2^28 hashes, or bytes follow the hashes of a
- * block before version 17
+ * @throws RangeError with the name of the field if a number does not fit, a hash does not have 32 bytes, there are more
+ * than 2^28 hashes, or bytes follow the hashes before version 17; also if `coinbaseBlob` is not exactly one full
+ * transaction of a known format
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
   const writer = new ByteWriter();
@@ -42,7 +42,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   return writer.finish();
 }
 
-/** Refuses a coinbase of unknown format. Its end is unknown, so a decoder could not find the hashes after it. */
+/** Requires exactly one transaction of a known format. Otherwise a decoder could not find the hashes after it. */
 function requireOneTransaction(blob: Uint8Array): void {
   const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);

@@ -1,4 +1,4 @@
-/** Writes tx_extra, for transactions of tests and of generated chains. */
+/** Encodes tx_extra for tests and generated chains. It is the inverse of extra.ts. */
 import {
   ExtraTag,
   MAX_EXTRA_FIELDS,
@@ -11,8 +11,8 @@ import { varintLength } from './varint.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /**
- * Contents of fields that can be written. A nonce has no payment id, because that is part of its bytes. Bytes that are
- * not a field are written as they are.
+ * The content of a field for {@link encodeExtra}. A nonce has no `paymentId`, because its bytes contain it. Bytes that
+ * are not a field are written unchanged.
  */
 export type WritableExtra =
   | Exclude<ExtraContent, { readonly kind: 'nonce' | 'unparsed' | 'beyondLimit' }>
@@ -20,11 +20,11 @@ export type WritableExtra =
   | { readonly kind: 'unparsed' | 'beyondLimit'; readonly raw: Uint8Array };
 
 /**
- * Returns the bytes of the fields in order. {@link parseExtra} reads exactly these fields from them, and other fields
- * are refused.
+ * Encodes the fields in order. {@link parseExtra} returns the same fields from the result.
  *
- * @throws RangeError naming the field when
- * - a key has not 32 bytes, a nonce has more than 255 bytes, padding is not 1 to 255 bytes, or a number does not fit;
+ * @throws RangeError with the name of the field if
+ * - a key does not have 32 bytes, a nonce has more than 255 bytes, padding is not 1 to 255 bytes, or a number does not
+ * fit;
  * - padding, a P2Pool share, an unparsed rest or a rest beyond the limit is not the last field;
  * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a rest beyond the limit follows fewer fields;
  * - an unparsed rest can be read as a field, or a rest is empty
@@ -38,7 +38,7 @@ export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
   return writer.finish();
 }
 
-/** The decoder reads each of these up to the end of the extra. */
+/** Kinds that extend to the end of the extra, so only the last field can have them. */
 const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
   'padding',
   'p2poolShare',

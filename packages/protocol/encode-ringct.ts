@@ -1,6 +1,6 @@
 /**
- * Writes RingCT data. It is the exact inverse of ringct.ts. Each list must have the length that the layout gives,
- * because the bytes do not contain these lengths. A list of another length would be read as other values.
+ * Encodes RingCT data. It is the exact inverse of ringct.ts. The encoding does not contain the lengths of the lists, so
+ * each list must have the length that the layout defines.
  */
 import {
   AMOUNT_BITS,
@@ -21,10 +21,10 @@ import type { ByteWriter } from './byte-writer.ts';
 const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 
 /**
- * Writes the base with its type byte.
+ * Writes the RingCT base with its type byte.
  *
- * @throws RangeError naming the field when a number does not fit it, or when a list or value does not have the length
- * that the type and the counts of the prefix give
+ * @throws RangeError with the name of the field if a number does not fit, or if a list or value does not have the
+ * length that follows from the type and the prefix
  */
 export function writeRingCtBase(
   writer: ByteWriter,
@@ -60,11 +60,11 @@ export function writeRingCtBase(
 }
 
 /**
- * Writes the prunable part.
+ * Writes the prunable RingCT part.
  *
  * @param type not 0, which has no prunable part
- * @throws RangeError as {@link writeRingCtBase}, and when the range proofs do not have room for the outputs or the
- * first ring has no member
+ * @throws RangeError as in {@link writeRingCtBase}, and if the range proofs do not cover the outputs or the first ring
+ * is empty
  */
 export function writeRingCtPrunable(
   writer: ByteWriter,
@@ -139,10 +139,7 @@ function writeBulletproofPlus(writer: ByteWriter, proof: BulletproofPlus, field:
 
 type Rounds = Pick<Bulletproof, 'l' | 'r'>;
 
-/**
- * Refuses proofs that a daemon refuses. There is at most one for each output, and together they have room for every
- * output.
- */
+/** Requires range proofs that a daemon accepts: at most one per output, and together enough for all outputs. */
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
     throw new RangeError(`${field} has ${proofs.length} elements, but there are ${outputs} outputs`);
@@ -182,7 +179,7 @@ function writeMlsags(
   }
 }
 
-/** @throws RangeError naming the list when it has another number of elements */
+/** Requires the number of elements of a list. @throws RangeError with the name of the list */
 export function requireCount(list: readonly unknown[], count: number, field: string): void {
   if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes transactions for tests and generated chains. It is the exact inverse of transaction.ts. The result has the
- * right layout, but its signatures are not valid.
+ * Encodes transactions for tests and generated chains. It is the exact inverse of transaction.ts. It does not create
+ * valid signatures.
  */
 import { requireCount, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct.ts';
@@ -10,23 +10,23 @@ import { ByteWriter } from './byte-writer.ts';
 
 /** Options of {@link encodeTransaction}. */
 export interface EncodeTransactionOptions {
-  /** True to leave out the parts that a pruned blob does not contain. Default false. */
+  /** Whether to omit the parts that a pruned blob does not contain. Default false. */
   readonly pruned?: boolean;
 }
 
 /**
- * Returns the blob of a transaction. {@link decodeTransaction} reads exactly this content from the blob. Every
- * transaction that the decoder reads completely can be written, also an unusual one.
+ * Encodes a transaction. {@link decodeTransaction} returns the same content from the blob. It can encode every
+ * transaction that the decoder decodes completely.
  *
- * A pruned blob has no signatures and no prunable part. With `pruned`, these two are ignored.
+ * With the option `pruned`, signatures and the prunable part are ignored.
  *
- * @throws RangeError naming the field when
- * - a number does not fit it, or the version is not 1 or 2;
- * - a value does not have the length that the layout gives;
- * - a list does not have the length that the inputs, outputs and ring members give;
+ * @throws RangeError with the name of the field if
+ * - a number does not fit, or the version is not 1 or 2;
+ * - a value does not have the length that the layout defines;
+ * - a list does not have the length that follows from the inputs, outputs and ring members;
  * - a part is present that the version or the RingCT type does not have, or a part is missing;
- * - there are more range proofs than outputs, or the range proofs do not have room for the outputs;
- * - `undecoded` is set, which means that the decoder read only a part of the transaction
+ * - there are more range proofs than outputs, or the range proofs do not cover all outputs;
+ * - `undecoded` is set, because then the content is incomplete
  */
 export function encodeTransaction(
   content: TransactionContent & Partial<Pick<Transaction, 'undecoded'>>,
@@ -34,7 +34,9 @@ export function encodeTransaction(
 ): Uint8Array {
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
-    throw new RangeError('undecoded is set: only the blob of such a transaction is known');
+    throw new RangeError(
+      'undecoded is set: the transaction was not decoded completely, so it cannot be encoded',
+    );
   const writer = new ByteWriter();
   writePrefix(writer, content);
   if (content.version === 1) writeVersion1(writer, content, pruned);

@@ -1,7 +1,7 @@
 /**
- * Reads tx_extra: bytes that no rule of the network limits, with fields that wallets and pools agree on. All fields
- * before the first unreadable byte are returned, and the rest is one raw field. The `raw` bytes of all fields in order
- * are always exactly the extra.
+ * Parses tx_extra: arbitrary bytes of a transaction, in which wallets and mining pools store fields by convention. The
+ * parser returns all fields before the first invalid byte, and the rest as one raw field. The concatenated `raw` bytes
+ * of all fields are always exactly the extra.
  *
  * @see monero src/cryptonote_basic/tx_extra.h#L34-L45, TX_EXTRA_*
  * @see monero src/cryptonote_basic/tx_extra.h#L49-L181, tx_extra_*
@@ -9,7 +9,7 @@
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
-/** The first byte of each field of tx_extra. */
+/** The tags of tx_extra fields: the first byte of each field. */
 export const ExtraTag = {
   padding: 0x00,
   publicKey: 0x01,
@@ -22,39 +22,39 @@ export const ExtraTag = {
 /** A payment id in a nonce. */
 export interface PaymentId {
   /**
-   * A long id has 32 bytes in clear text and is obsolete. A short id has 8 bytes and is encrypted for the receiver.
-   * Wallets write a random short id when none is used.
+   * A long id has 32 unencrypted bytes and is obsolete. A short id has 8 bytes and is encrypted for the receiver.
+   * Wallets write a random short id if the payment has no id.
    */
   readonly kind: 'long' | 'short';
   readonly bytes: Uint8Array;
 }
 
-/** The meaning of one field of an extra. */
+/** The content of one field of an extra. */
 export type ExtraContent =
   /** `size` zero bytes, including the tag. It is always the last field. */
   | { readonly kind: 'padding'; readonly size: number }
   | { readonly kind: 'publicKey'; readonly key: Uint8Array }
-  /** It has up to 255 bytes. In a coinbase these are the miner's own data, so a payment id there has no meaning. */
+  /** Up to 255 bytes. In a coinbase these are arbitrary data of the miner, so `paymentId` has no meaning there. */
   | { readonly kind: 'nonce'; readonly bytes: Uint8Array; readonly paymentId: PaymentId | undefined }
-  /** The merge mining protocol defines the meaning of `depth`. It is returned as written. */
+  /** Merge mining field. `depth` is returned as encoded; the merge mining protocol defines its meaning. */
   | { readonly kind: 'mergeMining'; readonly depth: bigint; readonly root: Uint8Array }
   /** One key for each output, for payments to subaddresses. */
   | { readonly kind: 'additionalPublicKeys'; readonly keys: readonly Uint8Array[] }
   /** An old mining pool wrote this field. */
   | { readonly kind: 'minergate'; readonly bytes: Uint8Array }
   /**
-   * Id of a P2Pool share, without a depth. P2Pool wrote it in its coinbases before it wrote a merge mining field. The
-   * daemon does not read it. It counts as a field only at the end of the extra, where P2Pool wrote it.
+   * Id of a P2Pool share, without a depth. Early versions of P2Pool wrote it into their coinbases instead of a merge
+   * mining field. The daemon does not parse it. It is recognised only at the end of the extra, where P2Pool wrote it.
    */
   | { readonly kind: 'p2poolShare'; readonly id: Uint8Array }
-  /** All bytes from the first one that could not be read as a field. It is always the last field. */
+  /** All bytes from the first invalid one. It is always the last field. */
   | { readonly kind: 'unparsed'; readonly reason: string }
-  /** All bytes after the first {@link MAX_EXTRA_FIELDS} fields, which are not read. It is always the last field. */
+  /** All bytes after the first {@link MAX_EXTRA_FIELDS} fields, which are not parsed. It is always the last field. */
   | { readonly kind: 'beyondLimit' };
 
 /** One field of an extra with its bytes. */
 export type ExtraField = ExtraContent & {
-  /** Bytes of the field with its tag, as a view on the extra. */
+  /** Bytes of the field with its tag, as a view of the extra. */
   readonly raw: Uint8Array;
 };
 
@@ -63,20 +63,20 @@ export const MAX_PADDING = 255;
 /** Largest number of bytes of a nonce, without its tag and length. */
 export const MAX_NONCE = 255;
 const P2POOL_ID = 32;
-/** End of a public key at the beginning of an extra. */
+/** Offset of the end of a public key field at the start of an extra: one tag byte and 32 bytes. */
 const PUBLIC_KEY_END = 33;
 const NONCE_LONG_PAYMENT_ID = 0x00;
 const NONCE_SHORT_PAYMENT_ID = 0x01;
 
 /**
- * Largest number of fields that are read of one extra. A daemon relays extras of at most 1,060 bytes, which hold at
- * most 530 fields of two bytes. Blocks may contain longer extras. Without a limit, an extra of 1 MiB would become half
- * a million objects.
+ * Maximum number of fields that are parsed per extra. A daemon relays extras of at most 1,060 bytes, which contain at
+ * most 530 fields of two bytes. Blocks may contain longer extras. Without this limit, an extra of 1 MiB would become
+ * half a million objects.
  */
 export const MAX_EXTRA_FIELDS = 1024;
 
 /**
- * Returns the fields of an extra. It never throws. Malformed bytes become a last field of kind `unparsed`. Bytes after
+ * Parses the fields of an extra. It never throws. Invalid bytes become a last field of kind `unparsed`. Bytes after
  * {@link MAX_EXTRA_FIELDS} fields become a last field of kind `beyondLimit`.
  */
 export function parseExtra(extra: Uint8Array): ExtraField[] {
@@ -127,7 +127,7 @@ function readField(reader: ByteReader): ExtraContent {
   }
 }
 
-/** Reads padding up to the end of the extra. The tag and all bytes after it are zero. */
+/** Reads padding, which extends to the end of the extra. The tag and all following bytes are zero. */
 function readPadding(reader: ByteReader): ExtraContent {
   const rest = reader.view(reader.remaining, 'padding');
   if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
@@ -138,8 +138,8 @@ function readPadding(reader: ByteReader): ExtraContent {
 }
 
 /**
- * Reads a byte string that holds exactly a depth and a root. A string of 32 bytes is too short for both. As the last
- * field it is a P2Pool share, because of the defect in P2Pool's issue 249.
+ * Reads a byte string that contains exactly a depth and a root. A string of 32 bytes is too short for both. As the last
+ * field, it is the id of a P2Pool share, because of the bug in P2Pool's issue 249.
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */
@@ -166,15 +166,14 @@ function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
 
 /**
  * Returns the transaction public keys in the order of the extra. Wallets use the first. Some old transactions contain a
- * second one by mistake, and wallets try it too. Without any key, no wallet can recognise the outputs.
+ * second key because of a bug, and wallets try it too. Without a key, no wallet can recognise the outputs.
  */
 export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
   return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));
 }
 
 /**
- * Returns the first list of additional public keys, or an empty one. The list is valid only if it has one key for each
- * output.
+ * Returns the first list of additional public keys, or an empty list. It is valid only if it has one key per output.
  */
 export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
   for (const field of fields) if (field.kind === 'additionalPublicKeys') return field.keys;
@@ -197,15 +196,15 @@ export function paymentIds(fields: readonly ExtraField[]): {
   return { long: undefined, short: undefined };
 }
 
-/** Values of an extra by which a transaction can be found. */
+/** Values of an extra that the search index contains. */
 export interface ExtraNames {
-  /** The first transaction public key, which wallets use. */
+  /** The first transaction public key, the one that wallets use. */
   readonly publicKey: Uint8Array | undefined;
-  /** The payment id of the first nonce, with 32 bytes, or 8 when it is encrypted. */
+  /** The payment id of the first nonce: 32 bytes, or 8 bytes if encrypted. */
   readonly paymentId: Uint8Array | undefined;
 }
 
-/** Returns the values by which a transaction can be found. Additional public keys are not among them. */
+/** Returns the values of an extra for the search index. Additional public keys are not indexed. */
 export function extraNames(extra: Uint8Array): ExtraNames {
   return usualNames(extra) ?? namesOf(parseExtra(extra));
 }
@@ -217,8 +216,9 @@ function namesOf(fields: readonly ExtraField[]): ExtraNames {
 }
 
 /**
- * Reads the layout that almost all extras have: a public key, and a nonce or nothing after it. Without an object for each
- * field it takes a small part of the time of {@link parseExtra}, and every transaction of a backfill is read by it.
+ * Fast path of {@link extraNames} for the layout of almost all extras: a public key, optionally followed by a nonce. It
+ * creates no object per field, so it is much faster than {@link parseExtra} in a backfill, which calls it for every
+ * transaction.
  *
  * @returns undefined for another layout
  */
@@ -233,7 +233,7 @@ function usualNames(extra: Uint8Array): ExtraNames | undefined {
   return { publicKey, paymentId: paymentIdOf(extra.subarray(start, start + length))?.bytes };
 }
 
-/** Returns whether every field was read and is of a kind that the daemon reads too. */
+/** Returns whether all fields are valid and of kinds that the daemon parses too. */
 export function isExtraWellFormed(fields: readonly ExtraField[]): boolean {
   return fields.every(({ kind }) => kind !== 'unparsed' && kind !== 'p2poolShare' && kind !== 'beyondLimit');
 }

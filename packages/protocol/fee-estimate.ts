@@ -6,7 +6,7 @@
 import { fullRewardZone } from './emission.ts';
 
 /**
- * Weight in bytes of the transaction for which the rules are made.
+ * Weight in bytes of the reference transaction of the fee rules.
  *
  * @see monero src/cryptonote_config.h#L74, DYNAMIC_FEE_REFERENCE_TRANSACTION_WEIGHT
  */
@@ -29,17 +29,17 @@ const FIRST_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Smallest penalty-free weight of these versions. */
+/** Smallest penalty-free weight of these versions, in bytes. */
 const ZONE = BigInt(fullRewardZone(FIRST_VERSION));
 
 /**
- * A fee is rounded up to a multiple of this number of atomic units, which is 10^-8 XMR.
+ * Wallets round a fee up to a multiple of this number of atomic units, which is 10^-8 XMR.
  *
  * @see monero src/cryptonote_config.h#L191, PER_KB_FEE_QUANTIZATION_DECIMALS
  */
 export const FEE_QUANTIZATION_MASK = 10_000n;
 
-/** Rounds a fee up as wallets do. @param fee atomic units, at least 0 */
+/** Rounds a fee up to a multiple of {@link FEE_QUANTIZATION_MASK}, like wallets. @param fee atomic units, at least 0 */
 export function roundFeeUp(fee: bigint): bigint {
   return ((fee + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
 }
@@ -56,13 +56,13 @@ export interface WeightMedians {
 export interface WeightLimits {
   /** Long-term median, at least the smallest penalty-free weight. */
   readonly longTermMedian: bigint;
-  /** A block up to this weight pays its full base reward. */
+  /** Weight up to which a block pays its full base reward. */
   readonly penaltyFree: bigint;
-  /** No block may be heavier. */
+  /** Maximum weight of a block. */
   readonly maximum: bigint;
 }
 
-/** Returns the limits of weight of the next block. It is undefined before version 15. */
+/** Returns the weight limits of the next block. It is undefined before version 15. */
 export function weightLimits(version: number, medians: WeightMedians): WeightLimits | undefined {
   if (version < FIRST_VERSION) return undefined;
   const longTermMedian = larger(medians.longTerm, ZONE);
@@ -72,7 +72,7 @@ export function weightLimits(version: number, medians: WeightMedians): WeightLim
 
 /** Fee rates in atomic units per byte of weight. */
 export interface FeeRates {
-  /** A daemon refuses transactions that pay less. It allows two percent less than this rate. */
+  /** Minimum fee rate of the daemon. It accepts transactions that pay up to two percent less. */
   readonly minimum: bigint;
   /** The rates that the daemon suggests for the priorities slow, normal, fast and fastest. */
   readonly tiers: readonly [slow: bigint, normal: bigint, fast: bigint, fastest: bigint];
@@ -105,7 +105,7 @@ export function feeRates(
 }
 
 /**
- * Rounds up to two significant digits.
+ * Rounds a fee rate up to two significant digits.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1174-L1227, round_money_up
  */

@@ -1,6 +1,6 @@
 /**
- * Networks, their genesis blocks and the heights of their hard forks. They serve display and emission only. Decoding
- * uses tags and types, never heights.
+ * Networks, their genesis blocks and the heights of their hard forks. They are used for display and emission only:
+ * decoding depends on tags and types, never on heights.
  *
  * @see monero src/hardforks/hardforks.cpp#L34-L76, mainnet_hard_forks
  * @see monero src/hardforks/hardforks.cpp#L80-L103, testnet_hard_forks
@@ -11,15 +11,15 @@ import { blockHashFromBytes, type BlockHash } from './brands.ts';
 
 /** All networks, with the daemon's names (`nettype`). `fakechain` is a private network that --regtest starts. */
 export const NETWORKS = ['mainnet', 'testnet', 'stagenet', 'fakechain'] as const;
-/** A network, by the name that the daemon gives it. */
+/** The name of a network, as in the `nettype` of the daemon. */
 export type Network = (typeof NETWORKS)[number];
 
-/** Returns whether a text is the name of a network. */
+/** Returns whether a string is the name of a network. */
 export function isNetwork(text: string): text is Network {
   return NETWORKS.some((network) => network === text);
 }
 
-/** Newest block version whose rules this library knows. */
+/** Newest block version whose rules are known here. */
 export const NEWEST_BLOCK_VERSION = 16;
 
 /** Version of the hard fork that introduced RingCT. */
@@ -33,14 +33,17 @@ export interface HardFork {
 }
 
 /**
- * Returns the hard forks of versions 1, 2, 3, … from their first heights. Every network has taken every version in
+ * Creates the hard forks of versions 1, 2, 3, … from their first heights. Every network activates every version in
  * order.
  */
 function forks(...heights: readonly number[]): readonly HardFork[] {
   return heights.map((height, index) => ({ version: index + 1, height }));
 }
 
-/** Version 1 begins with the genesis block. The daemon's own table says 1 and handles block 0 separately. */
+/**
+ * Hard forks by network. Version 1 begins at height 0 here; the daemon's table has height 1 and treats block 0
+ * separately.
+ */
 const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
   mainnet: forks(
     0,
@@ -110,9 +113,9 @@ export function hardForks(network: Network): readonly HardFork[] {
 }
 
 /**
- * Returns the version whose rules hold at a height. For heights above the table it is the newest known version.
+ * Returns the block version at a height. Above the last known hard fork it is the newest known version.
  *
- * @throws RangeError unless `height` is a whole number from 0
+ * @throws RangeError unless `height` is an integer from 0
  */
 export function hardForkVersion(network: Network, height: number): number {
   if (!Number.isSafeInteger(height) || height < 0) throw new RangeError(`${height} is not a height`);
@@ -121,19 +124,17 @@ export function hardForkVersion(network: Network, height: number): number {
   return version;
 }
 
-/**
- * Returns the first height of a version on a network. It is undefined when no block of the network has that version.
- */
+/** Returns the first height of a version on a network. It is undefined if no block of the network has that version. */
 export function hardForkHeight(network: Network, version: number): number | undefined {
   return HARD_FORKS[network].find((fork) => fork.version === version)?.height;
 }
 
-/** Returns the block time in seconds that the difficulty aims at: 60 in version 1, 120 from version 2 on. */
+/** Returns the target block time in seconds: 60 in version 1, and 120 from version 2 on. */
 export function blockTargetSeconds(version: number): number {
   return version < 2 ? 60 : 120;
 }
 
-/** Value of {@link blockTargetSeconds} for blocks of today. */
+/** {@link blockTargetSeconds} under the current rules. */
 export const CURRENT_TARGET_SECONDS = blockTargetSeconds(NEWEST_BLOCK_VERSION);
 
 const MAINNET_GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';

@@ -1,6 +1,6 @@
 /**
- * Exports every public function, type and constant of packages/protocol/. README.md lists which function answers which question.
- * Files of this repository import the single file that they need, so that a page loads no more.
+ * Exports every public function, type and constant of packages/protocol/. README.md lists the functions by use case.
+ * Code of this repository imports single files instead, so that a page loads only the code that it needs.
  */
 
 // Bytes, identifiers, amounts, errors.
@@ -234,7 +234,7 @@ export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.
 export {
   formatMessage as tell,
   translateMessage as write,
-  type Names,
+  type PlaceholderNames as Names,
   type MessageWithValues,
   type FormattedMessage,
   type MessageValue,

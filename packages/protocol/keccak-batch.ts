@@ -1,27 +1,29 @@
 /**
- * Hashes many byte strings with Keccak-256. It hashes two at once (keccak-two-way.ts), in less than half the time of
- * one after the other (bench/protocol.md). A caller that hashes thousands awaits {@link loadKeccakBatch} first. Until
- * then, and without WebAssembly or its vectors, keccak.ts computes the same digests.
+ * Hashes many byte strings with Keccak-256, two at a time (keccak-two-way.ts). This takes less than half the time of
+ * hashing one by one (bench/protocol.md). A caller that hashes thousands awaits {@link loadKeccakBatch} first. Before
+ * that, or without WebAssembly SIMD, keccak.ts computes the same digests.
  */
 import { keccak256, loadKeccak } from './keccak.ts';
 import { assembleTwoWay, MEMORY_LAYOUT, RATE, type TwoWayExports } from './keccak-two-way.ts';
 
 const DIGEST_BYTES = 32;
 
-/** Largest number of byte strings in one run. */
-const MAX_GATHERED = 1_024;
+/** Maximum number of byte strings in one run of the module. */
+const MAX_INPUTS_PER_RUN = 1_024;
 
-/** Memory of the module: the digests, one digest that is not read, and the byte strings of a run. */
+/** Number of 64 KiB pages of module memory, for the digests, one unused digest, and the byte strings of a run. */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;
 const DIGESTS_AT = MEMORY_LAYOUT.free;
-const UNREAD_DIGEST_AT = DIGESTS_AT + MAX_GATHERED * DIGEST_BYTES;
+const UNREAD_DIGEST_AT = DIGESTS_AT + MAX_INPUTS_PER_RUN * DIGEST_BYTES;
 const INPUTS_AT = UNREAD_DIGEST_AT + DIGEST_BYTES;
 
 let engine: TwoWayEngine | undefined;
 let loading: Promise<boolean> | undefined;
 
-/** Starts the fast engine. Resolves to true when it is in use and to false when it cannot run. Never rejects. */
+/**
+ * Loads the WebAssembly engine. Resolves to true if it is in use, and to false if it is not available. Never rejects.
+ */
 export function loadKeccakBatch(): Promise<boolean> {
   loading ??= startEngine();
   return loading;
@@ -31,7 +33,7 @@ async function startEngine(): Promise<boolean> {
   await loadKeccak();
   try {
     const { instance } = await WebAssembly.instantiate(assembleTwoWay(MEMORY_PAGES));
-    // `assembleTwoWay` gives the module exactly these exports.
+    // The module of `assembleTwoWay` has exactly these exports.
     engine = new TwoWayEngine(instance.exports as unknown as TwoWayExports);
     return true;
   } catch {
@@ -39,7 +41,7 @@ async function startEngine(): Promise<boolean> {
   }
 }
 
-/** Returns the 32-byte digests of all inputs, one after the other in a new array. */
+/** Returns the 32-byte digests of all inputs, concatenated in a new array. */
 export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
   const digests = new Uint8Array(DIGEST_BYTES * inputs.length);
   if (engine !== undefined) engine.hash(inputs, digests);
@@ -47,27 +49,27 @@ export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
   return digests;
 }
 
-/** One of the two states and its byte string. */
+/** One of the two hash states, and the byte string that it is hashing. */
 interface Side {
   readonly offset: 0 | 8;
-  /** Index of the byte string among the gathered ones. */
+  /** Index of the byte string in the run. */
   index: number;
-  /** Address of its next block. */
-  at: number;
-  /** Number of blocks left, or `Infinity` when nothing is left to hash. */
-  left: number;
+  /** Memory offset of its next block. */
+  blockOffset: number;
+  /** Number of remaining blocks, or `Infinity` if no byte string is left to hash. */
+  blocksLeft: number;
 }
 
 class TwoWayEngine {
   readonly #module: TwoWayExports;
   readonly #memory: Uint8Array;
-  readonly #lower: Side = { offset: 0, index: 0, at: 0, left: Infinity };
-  readonly #upper: Side = { offset: 8, index: 0, at: 0, left: Infinity };
-  /** Start of each gathered byte string, and its number of blocks with padding. */
-  readonly #starts = new Int32Array(MAX_GATHERED);
-  readonly #blocks = new Int32Array(MAX_GATHERED);
+  readonly #lower: Side = { offset: 0, index: 0, blockOffset: 0, blocksLeft: Infinity };
+  readonly #upper: Side = { offset: 8, index: 0, blockOffset: 0, blocksLeft: Infinity };
+  /** Memory offset of each byte string in the run, and its number of blocks with padding. */
+  readonly #starts = new Int32Array(MAX_INPUTS_PER_RUN);
+  readonly #blocks = new Int32Array(MAX_INPUTS_PER_RUN);
   #gathered = 0;
-  /** Index of the next byte string that no side has taken. */
+  /** Index of the next unhashed byte string. */
   #next = 0;
 
   constructor(module: TwoWayExports) {
@@ -77,7 +79,7 @@ class TwoWayEngine {
 
   hash(inputs: readonly Uint8Array[], digests: Uint8Array): void {
     for (let first = 0; first < inputs.length;) {
-      this.#gather(inputs, first);
+      this.#copyInputs(inputs, first);
       if (this.#gathered === 0) {
         const tooLong = inputs[first];
         if (tooLong !== undefined) digests.set(keccak256(tooLong), DIGEST_BYTES * first);
@@ -91,12 +93,15 @@ class TwoWayEngine {
     }
   }
 
-  /** Copies as many inputs as fit, with their padding. It copies none when the first input is too long. */
-  #gather(inputs: readonly Uint8Array[], first: number): void {
+  /**
+   * Copies as many inputs as fit into the module memory, with their padding. It copies none if the first input is too
+   * long.
+   */
+  #copyInputs(inputs: readonly Uint8Array[], first: number): void {
     const memory = this.#memory;
     let count = 0;
     let at = INPUTS_AT;
-    for (; count < MAX_GATHERED; count += 1) {
+    for (; count < MAX_INPUTS_PER_RUN; count += 1) {
       const input = inputs[first + count];
       if (input === undefined) break;
       const blocks = Math.floor(input.length / RATE) + 1;
@@ -113,7 +118,7 @@ class TwoWayEngine {
     this.#gathered = count;
   }
 
-  /** Hashes the gathered byte strings. A side that has finished one takes the next. */
+  /** Hashes the copied byte strings. A side that has finished one continues with the next. */
   #run(): void {
     const module = this.#module;
     const lower = this.#lower;
@@ -122,18 +127,18 @@ class TwoWayEngine {
     this.#take(lower);
     this.#take(upper);
     for (;;) {
-      const blocks = Math.min(lower.left, upper.left);
+      const blocks = Math.min(lower.blocksLeft, upper.blocksLeft);
       if (blocks === Infinity) break;
-      // A side without work hashes the blocks of the other side, and its digest is not read.
+      // A side without work hashes the blocks of the other side, and its digest is ignored.
       module.absorb(
-        lower.left === Infinity ? upper.at : lower.at,
-        upper.left === Infinity ? lower.at : upper.at,
+        lower.blocksLeft === Infinity ? upper.blockOffset : lower.blockOffset,
+        upper.blocksLeft === Infinity ? lower.blockOffset : upper.blockOffset,
         blocks,
       );
       this.#advance(lower, blocks);
       this.#advance(upper, blocks);
     }
-    // The next run must begin with both states at zero.
+    // Both states must be zero at the start of the next run.
     module.squeeze(lower.offset, UNREAD_DIGEST_AT);
     module.squeeze(upper.offset, UNREAD_DIGEST_AT);
   }
@@ -141,19 +146,19 @@ class TwoWayEngine {
   #take(side: Side): void {
     const index = this.#next;
     if (index >= this.#gathered) {
-      side.left = Infinity;
+      side.blocksLeft = Infinity;
       return;
     }
     this.#next += 1;
     side.index = index;
-    side.at = this.#starts[index] ?? 0;
-    side.left = this.#blocks[index] ?? 0;
+    side.blockOffset = this.#starts[index] ?? 0;
+    side.blocksLeft = this.#blocks[index] ?? 0;
   }
 
   #advance(side: Side, blocks: number): void {
-    side.at += blocks * RATE;
-    side.left -= blocks;
-    if (side.left > 0) return;
+    side.blockOffset += blocks * RATE;
+    side.blocksLeft -= blocks;
+    if (side.blocksLeft > 0) return;
     this.#module.squeeze(side.offset, DIGESTS_AT + DIGEST_BYTES * side.index);
     this.#take(side);
   }

@@ -1,10 +1,10 @@
 /**
  * Assembles the WebAssembly module of keccak-batch.ts: Keccak-f[1600] over two states at once. One state uses the lower
- * and the other the upper halves of 128-bit vectors. The code is assembled here, not stored as bytes, so that people
- * can read it.
+ * and the other the upper halves of 128-bit vectors. The module is assembled from this source instead of stored as
+ * bytes, so that it can be reviewed.
  *
- * A state lies in linear memory as 25 vectors. Word (x, y) has index x + 5y. Each pass of the loop performs two rounds.
- * The first reads the state and writes the spare state; the second does the opposite.
+ * A state consists of 25 vectors in linear memory. Word (x, y) has index x + 5y. Each pass of the loop performs two
+ * rounds. The first reads the state and writes the spare state, and the second does the reverse.
  *
  * @see https://keccak.team/files/Keccak-reference-3.0.pdf sections 1.2 and 2.1, for the steps and the constants
  * @see https://webassembly.github.io/spec/core/binary/ for the encoding
@@ -13,19 +13,20 @@
 /** Bytes that Keccak-256 absorbs before each permutation. */
 export const RATE = 136;
 
-/** Offsets in linear memory. The caller may use everything from {@link MEMORY_LAYOUT.free} on. */
+/** Byte offsets in linear memory. The caller may use the memory from {@link MEMORY_LAYOUT.free} on. */
 export const MEMORY_LAYOUT = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
 /** Exports of the module. */
 export interface TwoWayExports {
   readonly memory: WebAssembly.Memory;
   /**
-   * Adds blocks of {@link RATE} bytes to both states and permutes after each. The lower state takes the blocks at
-   * `lower`, the upper state those at `upper`.
+   * Absorbs blocks of {@link RATE} bytes into both states, with a permutation after each. The lower state reads the
+   * blocks at offset `lower`, and the upper state those at `upper`.
    */
   readonly absorb: (lower: number, upper: number, blocks: number) => void;
   /**
-   * Writes the first 32 bytes of a state to `to` and sets that state to zero. `side` is 0 for lower and 8 for upper.
+   * Writes the first 32 bytes of a state to offset `to`, and sets the state to zero. `side` is 0 for the lower state
+   * and 8 for the upper.
    */
   readonly squeeze: (side: number, to: number) => void;
 }
@@ -33,11 +34,11 @@ export interface TwoWayExports {
 const ROUNDS = 24;
 const WORDS = 25;
 
-/** Number of words in a block of {@link RATE} bytes, and in a digest. */
+/** Number of 64-bit words in a block of {@link RATE} bytes, and in a digest. */
 const RATE_WORDS = 17;
 const DIGEST_WORDS = 4;
 
-/** Number of bits by which step rho rotates the word at x + 5y to the left. */
+/** Number of bits by which step rho rotates the word with index x + 5y to the left. */
 const ROTATIONS = [
   ...[0, 1, 62, 28, 27],
   ...[36, 44, 6, 55, 20],
@@ -95,7 +96,7 @@ const I32_NOT_EQUAL = 0x47;
 const I32_ADD = 0x6a;
 const I32_SUB = 0x6b;
 const I64_ZERO: Code = [0x42, 0];
-/** A load or store contains the alignment as a power of two, then the offset that is added to the address. */
+/** Operands of a load or store: the alignment as a power of two, then a constant offset. */
 const i64Load = (offset: number): Code => [0x29, 3, ...unsigned(offset)];
 const i64Store = (offset: number): Code => [0x37, 3, ...unsigned(offset)];
 const v128Load = (offset: number): Code => vector(0x00, 4, ...unsigned(offset));
@@ -105,7 +106,7 @@ const v128Load64Zero = (offset: number): Code => vector(0x5d, 0, ...unsigned(off
 /** Loads 64 bits, unaligned, into the upper half of the vector on the stack. */
 const v128Load64Upper = (offset: number): Code => vector(0x57, 0, ...unsigned(offset), 1);
 const v128Load64Splat = (offset: number): Code => vector(0x0a, 3, ...unsigned(offset));
-/** Keeps the bits that are set in the first value on the stack and not in the second. */
+/** Computes `first AND NOT second` of the two vectors on the stack. */
 const AND_NOT = vector(0x4f);
 const OR = vector(0x50);
 const XOR = vector(0x51);
@@ -140,7 +141,7 @@ function rotateLeft(bits: number): Code {
 
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** Adds the next block of each side to the state. */
+/** Adds (XOR) the next block of each side to its state. */
 function addBlocks(): Code {
   return Array.from({ length: RATE_WORDS }, (_, index) => [
     ...i32(0),
@@ -167,8 +168,8 @@ function columnParities(): Code {
 }
 
 /**
- * Performs one round from one state to the other. `constant` is the offset of its constant from that of the loop's
- * pass.
+ * Performs one round from one state to the other. `constant` is the offset of its round constant, relative to the first
+ * constant of the pass.
  */
 function round(from: number, to: number, constant: number): Code {
   const theta = FIVE.flatMap((x) => [
@@ -179,7 +180,7 @@ function round(from: number, to: number, constant: number): Code {
     ...set(EFFECTS + x),
   ]);
   const rows = FIVE.flatMap((y) => [
-    // Rho and pi: they choose the word for (position, y) and its rotation.
+    // Rho and pi select the word for (position, y) and its rotation.
     ...FIVE.flatMap((position) => {
       const x = (position + 3 * y) % 5;
       const source = x + 5 * position;
@@ -240,7 +241,7 @@ function absorbBody(): Code {
   ];
 }
 
-/** Returns the body of `squeeze`. Its parameters are 0, the side, and 1, the address to write to. */
+/** Returns the body of `squeeze`. Local 0 is the side, and local 1 the offset to write to. */
 function squeezeBody(): Code {
   const at = (index: number): number => MEMORY_LAYOUT.state + 16 * index;
   const copies = Array.from({ length: DIGEST_WORDS }, (_, index) => [
@@ -290,7 +291,7 @@ export function assembleTwoWay(pages: number): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** Returns the bytes of the words in the order of linear memory, whatever the byte order of this machine is. */
+/** Returns the words as little-endian bytes, independent of the byte order of this machine. */
 function littleEndian(words: BigUint64Array): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(words.byteLength));
   words.forEach((value, index) => view.setBigUint64(8 * index, value, true));

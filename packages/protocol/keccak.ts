@@ -1,9 +1,10 @@
 /**
  * Computes Keccak-256 as Monero uses it (original padding 0x01, not SHA3-256). Monero calls it cn_fast_hash.
  *
- * Two engines give the same digests. hash-wasm is about nine times as fast as noble (bench/protocol.md), but it starts
- * asynchronously. It cannot start where a page's content policy forbids WebAssembly. So the first use starts hash-wasm,
- * and noble computes the digests until it is ready. Callers that hash much await {@link loadKeccak} first.
+ * Two engines compute the same digests. hash-wasm is about nine times as fast as noble (bench/protocol.md), but it
+ * loads asynchronously, and not at all if the content security policy of a page forbids WebAssembly. The first call
+ * therefore starts loading hash-wasm, and noble computes the digests until it is ready. Callers that hash a lot await
+ * {@link loadKeccak} first.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createKeccak, type IHasher } from 'hash-wasm';
@@ -11,10 +12,7 @@ import { createKeccak, type IHasher } from 'hash-wasm';
 let engine: IHasher | undefined;
 let loading: Promise<boolean> | undefined;
 
-/**
- * Starts the fast engine. Resolves to true when it is in use and to false where WebAssembly is not allowed. Never
- * rejects.
- */
+/** Loads hash-wasm. Resolves to true if it is in use, and to false if WebAssembly is not allowed. Never rejects. */
 export function loadKeccak(): Promise<boolean> {
   loading ??= createKeccak(256).then(
     (hasher) => {

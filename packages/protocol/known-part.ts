@@ -1,9 +1,9 @@
 /**
- * Reads transactions of a chain whose layout this code does not know.
+ * Decodes as much as possible of transactions with an unknown layout.
  *
- * The ordinary decoders read a format that a new number marks, and stop at that number. This file also reads a
- * transaction that breaks the layout of its numbers: its prefix if that is complete, otherwise its version. The id does
- * not check the contents of such a transaction. So a caller must have another reason to trust its bytes.
+ * The ordinary decoders stop at an unknown version, tag or type. This file also accepts a transaction that breaks the
+ * layout of its version and types. It returns the prefix if that is complete, otherwise only the version. The id cannot
+ * be verified for such a transaction, so the caller must have another reason to trust the bytes.
  */
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -11,31 +11,31 @@ import { decodeTransaction, type Transaction, type TransactionOutline } from './
 import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
-/** Works like {@link outlineTransaction} but never throws. `undecoded` marks the parts that cannot be read. */
+/** Works like {@link outlineTransaction} but never throws. `undecoded` describes the part that cannot be decoded. */
 export function outlineKnownPart(blob: Uint8Array): TransactionOutline {
-  return orAsFarAsKnown(blob, () => outlineTransaction(blob));
+  return decodeOrKnownPart(blob, () => outlineTransaction(blob));
 }
 
 /**
- * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` marks the parts that cannot be
- * read.
+ * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` describes the part that cannot be
+ * decoded.
  */
 export function decodeKnownPart(blob: Uint8Array): Transaction {
-  return orAsFarAsKnown(blob, () => decodeTransaction(blob));
+  return decodeOrKnownPart(blob, () => decodeTransaction(blob));
 }
 
-function orAsFarAsKnown<T>(blob: Uint8Array, decode: () => T): T | Transaction {
+function decodeOrKnownPart<T>(blob: Uint8Array, decode: () => T): T | Transaction {
   try {
     return decode();
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    return withUnknownLayout(blob, error);
+    return decodeUnknownLayout(blob, error);
   }
 }
 
-function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
+function decodeUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
   const reader = new ByteReader(blob);
-  const prefix = orUndefined(() => readPrefix(reader));
+  const prefix = undefinedOnDecodeError(() => readPrefix(reader));
   const end = prefix === undefined ? 0 : reader.offset;
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
   return {
@@ -60,10 +60,10 @@ function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Tra
   };
 }
 
-/** Returns a prefix with only the version. Version 0, which no transaction has, marks an unreadable one. */
+/** Returns a prefix with only the version. The version is 0, which no transaction has, if it cannot be decoded. */
 function versionOnly(blob: Uint8Array): TransactionPrefix {
   const version =
-    orUndefined(() => new ByteReader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;
+    undefinedOnDecodeError(() => new ByteReader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;
   return {
     version,
     unlockTime: 0n,
@@ -74,7 +74,7 @@ function versionOnly(blob: Uint8Array): TransactionPrefix {
   };
 }
 
-function orUndefined<T>(read: () => T): T | undefined {
+function undefinedOnDecodeError<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * Computes long-term block weights. Their median limits how fast blocks may grow.
+ * Computes long-term block weights. Their median limits the growth of blocks.
  *
  * @see monero src/cryptonote_core/blockchain.cpp#L4591-L4620, Blockchain::get_next_long_term_block_weight
  * @see monero src/cryptonote_core/blockchain.cpp#L1456-L1502, Blockchain::get_long_term_block_weight_median
@@ -54,18 +54,19 @@ export function longTermWeight(version: number, weight: number, median: number):
   return Math.min(least, effective + quotient(effective * 7, 10));
 }
 
-/** Holds the long-term weights of the newest blocks and their median. */
+/** Stores the long-term weights of the newest blocks, and returns their median. */
 export class LongTermWeights {
   readonly #window: SlidingWindow;
 
-  /** @param weights of consecutive blocks, lowest first; only the last `size` of them count */
+  /** @param weights long-term weights of consecutive blocks, lowest height first; only the last `size` count */
   constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW) {
     this.#window = new SlidingWindow(size);
     for (const weight of weights) this.#window.push(weight);
   }
 
   /**
-   * Median of the weights, 0 without blocks. For an even number it is the mean of the two middle ones, rounded down.
+   * Median of the weights, or 0 without blocks. For an even number of blocks it is the mean of the two middle weights,
+   * rounded down.
    */
   get median(): number {
     const { length } = this.#window;
@@ -80,7 +81,7 @@ export class LongTermWeights {
   }
 }
 
-/** Divides whole numbers and rounds down. The result is exact for all safe integers. */
+/** Divides integers and rounds down. The result is exact for all safe integers. */
 function quotient(dividend: number, divisor: number): number {
   return (dividend - (dividend % divisor)) / divisor;
 }

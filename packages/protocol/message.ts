@@ -1,37 +1,40 @@
-/** A sentence with its values. It is a plain value, so that a thread can send it, and a page can write it in its language. */
+/**
+ * An English message and the values of its placeholders. It is a plain object, so that a worker thread can send it and
+ * a page can translate it.
+ */
 export interface MessageWithValues {
-  /** The English text with names in braces. */
+  /** The English message with placeholders in braces. */
   readonly text: string;
   readonly values: Readonly<Record<string, MessageValue>>;
 }
 
-/** A value of a sentence. Several parts of a sentence are written with commas between them. */
+/** The value of a placeholder. A list of messages is joined with commas. */
 export type MessageValue = string | number | bigint | MessageWithValues | readonly MessageWithValues[];
 
-/** An English sentence, and the same sentence with its values. */
+/** A message with its values filled in, and the same message for translation. */
 export interface FormattedMessage {
   readonly message: string;
   readonly translatable: MessageWithValues;
 }
 
-/** The names in braces of a text: `a {b} of {c}` → `b`, `c`. */
-export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+/** The names of the placeholders in a message: `a {b} of {c}` → `b`, `c`. */
+export type PlaceholderNames<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
-/** Makes a sentence of an English text and its values. */
-export function formatMessage<const Text extends string>(
-  text: Text,
-  values: Readonly<Record<Names<Text>, MessageValue>>,
+/** Fills the placeholders of an English message with values. */
+export function formatMessage<const Message extends string>(
+  text: Message,
+  values: Readonly<Record<PlaceholderNames<Message>, MessageValue>>,
 ): FormattedMessage {
   const translatable = { text, values };
   return { message: translateMessage(translatable, (english) => english), translatable };
 }
 
 /**
- * Writes a sentence.
+ * Translates a message and fills its placeholders.
  *
- * @param translate returns the text in the wanted language for an English text
+ * @param translate returns the translation of an English message
  */
 export function translateMessage(
   { text, values }: MessageWithValues,

@@ -1,6 +1,6 @@
 /**
- * Finds unusual parts of a transaction: unknown formats, and things that the rules allow but no ordinary wallet makes.
- * An oddity does not mean that a transaction is invalid.
+ * Finds unusual parts of a transaction: unknown formats, and values that the rules allow but ordinary wallets do not
+ * create. A transaction with an oddity can be valid.
  */
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 import { RingCtType } from './ringct.ts';
@@ -8,24 +8,24 @@ import { transactionFee, type TransactionOutline } from './transaction.ts';
 import type { Undecoded } from './transaction-prefix.ts';
 
 export const oddityKinds = [
-  'unknown-version', // The version is above 2. Nothing after it can be read.
+  'unknown-version', // The version is above 2. Nothing after it can be decoded.
   'unknown-input', // An input has an unknown tag. `position` is the input.
   'unknown-output', // An output has an unknown tag. `position` is the output.
   'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are known.
   'unknown-layout', // The bytes do not have the layout of their version and types.
-  'no-outputs', // The fee takes everything that is spent, or a coinbase has no outputs and pays no one.
+  'no-outputs', // The fee is the complete spent amount, or a coinbase has no outputs and pays no one.
   'coinbase-ringct', // A coinbase has a RingCT type other than 0.
-  'negative-fee', // It creates more than it spends, which no rule of the chain allows. The fee is not stored.
+  'negative-fee', // The outputs exceed the inputs, which no rule of the chain allows. The fee is not stored.
   'wrapped-ring', // Offsets are added modulo 2^64, so the ring does not ascend. `position` is the input.
-  'repeated-member', // A ring names an output more than once. `position` is the input.
-  'impossible-member', // A ring names an index of 2^53 or more. `position` is the input.
+  'repeated-member', // A ring contains an output more than once. `position` is the input.
+  'impossible-member', // A ring contains a global index of 2^53 or more. `position` is the input.
 ] as const;
 
 export type OddityKind = (typeof oddityKinds)[number];
 
 export interface Oddity {
   readonly kind: OddityKind;
-  /** Index of the input or output, from 0. It is 0 when the oddity concerns the whole transaction. */
+  /** Index of the input or output, from 0. It is 0 if the oddity concerns the transaction itself. */
   readonly position: number;
 }
 
@@ -39,7 +39,7 @@ const kindOfUndecoded: Readonly<Record<Undecoded['what'], OddityKind>> = {
 
 const none: readonly Oddity[] = [];
 
-/** Returns all oddities of a transaction. The list is empty for nearly all transactions. */
+/** Returns all oddities of a transaction. Almost all transactions have none. */
 export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
   const found = [...formatOddities(transaction, fee)];
@@ -52,7 +52,7 @@ export function transactionOddities(transaction: TransactionOutline): readonly O
 /**
  * Returns the oddities that do not concern rings.
  *
- * @param fee as returned by {@link transactionFee}; undefined for a transaction marked `undecoded`
+ * @param fee as returned by {@link transactionFee}; undefined for an `undecoded` transaction
  */
 export function formatOddities(transaction: TransactionOutline, fee: bigint | undefined): readonly Oddity[] {
   const { undecoded, isCoinbase, ringct, outputs, inputs } = transaction;
@@ -72,7 +72,7 @@ export function formatOddities(transaction: TransactionOutline, fee: bigint | un
 /**
  * Returns the oddities of a ring.
  *
- * @param position of the input
+ * @param position index of the input
  * @param ring as returned by {@link ringMemberIndices}
  */
 export function ringOddities(position: number, ring: readonly number[]): readonly Oddity[] {

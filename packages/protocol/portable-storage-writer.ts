@@ -1,6 +1,6 @@
 /**
- * Writes portable storage. Like the daemon, it sorts fields by the bytes of their names and writes the shortest
- * integers. So equal sections give equal bytes.
+ * Encodes portable storage. Like the daemon, it sorts fields by the bytes of their names and writes the shortest
+ * integers, so equal sections have equal encodings.
  *
  * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L52-L71, pack_varint
  * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L202-L216, pack_entry_to_buff
@@ -18,11 +18,10 @@ import {
 import { ByteWriter } from './byte-writer.ts';
 
 /**
- * Returns the blob of a root section.
+ * Encodes a root section.
  *
- * @throws RangeError when a name does not have 1 to 254 one-byte characters, a number does not fit its type, or
- * sections nest deeper than a decoder accepts. The message begins with the path of the field, such as
- * `blocks/3/height`.
+ * @throws RangeError if a name does not have 1 to 254 one-byte characters, a number does not fit its type, or sections
+ * are nested deeper than a decoder accepts; the message begins with the path of the field, such as `blocks/3/height`
  */
 export function encodeStorage(root: StorageSection): Uint8Array {
   const writer = new ByteWriter();
@@ -31,7 +30,7 @@ export function encodeStorage(root: StorageSection): Uint8Array {
   return writer.finish();
 }
 
-/** The daemon writes at most this many bytes of a name. It reads one more. */
+/** Maximum number of bytes of a name that the daemon writes. It reads up to 255. */
 const MAX_NAME = 254;
 
 function writeSection(writer: ByteWriter, section: StorageSection, depth: number, path: string): void {
@@ -141,7 +140,10 @@ function scalars(entry: StorageArray): StorageScalar[] {
   }
 }
 
-/** Returns the unsigned integer that has the same two's complement bytes as the value. */
+/**
+ * Returns the unsigned integer with the same two's complement bytes. @throws RangeError if the value does not fit its
+ * type
+ */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
     throw new RangeError(`${path} ${value} is not an integer, but its type ${type} needs one`);
@@ -155,7 +157,7 @@ function inRange(value: bigint | number, type: string, path: string): bigint {
   return BigInt.asUintN(Number(bits), integer);
 }
 
-/** Writes a variable-length integer of this format in its shortest form. */
+/** Writes a variable-length integer of portable storage in its shortest form. */
 function writeVarint(writer: ByteWriter, value: number): void {
   if (value < 2 ** 6) writer.u8(value * 4);
   else if (value < 2 ** 14) writer.u16(value * 4 + 1);

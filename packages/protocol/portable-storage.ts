@@ -1,14 +1,15 @@
 /**
- * Reads portable storage, the binary body of the daemon's `.bin` calls (epee). portable-storage-writer.ts writes it.
+ * Decodes portable storage, the binary format of the daemon's `.bin` calls (epee). portable-storage-writer.ts encodes
+ * it.
  *
- * The reader guesses no types, because each entry contains its wire type. 64-bit integers are bigint. Strings are
- * bytes: views on the input, most of which are not text. Names are text with one character for each byte.
+ * Each entry is returned with its wire type. 64-bit integers are bigint. Strings are byte arrays (views of the input),
+ * because most of them are not text. Names are strings with one character per byte.
  *
  * @see monero contrib/epee/include/storages/portable_storage_from_bin.h#L64-L113, throwable_buffer_reader
  */
 import { DecodeError } from './decode-error.ts';
 
-/** Types of numbers that a double holds exactly. */
+/** Types of numbers that a double represents exactly. */
 export type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
 /** Types of 64-bit integers, which are bigints. */
 export type LargeNumberType = 'int64' | 'uint64';
@@ -32,17 +33,17 @@ export type StorageArray =
 /** The value of a field: a single value or an array. */
 export type StorageEntry = StorageScalar | StorageArray;
 
-/** Fields by name, in the order of the bytes. It is a Map, because `__proto__` is a legal name. */
+/** Fields by name, in the order of the input. It is a Map, because `__proto__` is a valid name. */
 export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
 /** Limits of {@link decodeStorage}. */
 export interface StorageLimits {
-  /** Largest depth of nested sections. Real answers nest three deep. Default 16. */
+  /** Maximum depth of nested sections. Responses of the daemon have a depth of three. Default 16. */
   readonly maxDepth?: number;
   /**
-   * Largest number of fields, sections and strings together, which cost more memory than bytes on the wire. Elements of
-   * number arrays do not count, because the bytes that are present bound them. Default 1 million, which takes about 100
-   * MB at worst. The largest answers of a daemon contain about 200 000.
+   * Maximum number of fields, sections and strings together, which take more memory than bytes on the wire. Elements of
+   * number arrays do not count, because the size of the input limits them. Default 1 million, which takes up to about
+   * 100 MB. The largest responses of a daemon contain about 200,000.
    */
   readonly maxItems?: number;
 }
@@ -70,8 +71,8 @@ export const STORAGE_TYPES = {
 } as const;
 export const STORAGE_ARRAY_FLAG = 0x80;
 /**
- * Code of an array that is written as a scalar entry. The flagged type byte follows. The daemon reads this form, but
- * nothing writes it.
+ * Code of an array that is encoded as a scalar entry. The type byte with the array flag follows. The daemon decodes
+ * this form, but nothing encodes it.
  */
 const TYPE_ARRAY = 13;
 
@@ -79,15 +80,16 @@ export const DEFAULT_MAX_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
 /**
- * All sections without fields share this map. Each takes one byte on the wire, but would take two hundred in memory.
+ * Shared by all empty sections. An empty section takes one byte on the wire, but a Map takes about two hundred in
+ * memory.
  */
 const EMPTY_SECTION: StorageSection = new Map();
 
 /**
- * Decodes the root section of a blob. It refuses bytes that are left over, repeated or empty names, and booleans other
- * than 0 and 1.
+ * Decodes the root section of a blob. It refuses trailing bytes, duplicate or empty names, and booleans other than 0
+ * and 1.
  *
- * @throws DecodeError when the bytes are no valid portable storage or exceed a limit
+ * @throws DecodeError if the bytes are not valid portable storage or exceed a limit
  */
 export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): StorageSection {
   return new StorageReader(bytes, limits).root();
@@ -99,13 +101,13 @@ class StorageReader {
   readonly #maxDepth: number;
   #itemsLeft: number;
   #offset = 0;
-  /** Field names of the open sections and positions in arrays. They form the path in errors. */
+  /** Path of the current value for errors: field names of the open sections, and indices in arrays. */
   readonly #path: (string | number)[] = [];
   #depth = 0;
 
   constructor(bytes: Uint8Array, limits: StorageLimits) {
-    // A plain Uint8Array view replaces the input, because parts of a Buffer are Buffers, which cost several times as much
-    // to create.
+    // Uses a plain Uint8Array view of the input, because slices of a Buffer are Buffers, which are several times as
+    // expensive to create.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH;
@@ -141,8 +143,9 @@ class StorageReader {
   }
 
   /**
-   * Reads a variable-length integer of this format. The low two bits of the first byte choose 1, 2, 4 or 8 bytes,
-   * little endian. The value is above these bits. Like the daemon, it accepts longer forms than needed.
+   * Reads a variable-length integer of portable storage. The low two bits of the first byte select a length of 1, 2, 4
+   * or 8 bytes, little-endian. The remaining bits are the value. Like the daemon, it accepts forms that are not the
+   * shortest.
    */
   #varint(): number {
     const offset = this.#take(1);

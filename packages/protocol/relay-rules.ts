@@ -1,6 +1,6 @@
 /**
- * Rules by which a daemon refuses a transaction, as far as its bytes and simple facts about the chain decide them. No
- * signature, no proof and no hidden amount is checked. The rules of relaying are younger than the pinned commit.
+ * Rules by which a daemon refuses a transaction, as far as its bytes and simple facts about the chain can decide.
+ * Signatures, proofs and hidden amounts are not checked. The relay rules are newer than the pinned commit.
  *
  * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
@@ -18,7 +18,7 @@ import { ringCtType, transactionFee, type Transaction } from './transaction.ts';
 import type { KeyInput } from './transaction-prefix.ts';
 import { transactionWeight } from './transaction-weight.ts';
 
-/** The names that a daemon gives to these rules in its answer to a transaction that was sent to it. */
+/** Names of the rules, as in the response of a daemon to a submitted transaction. */
 export type RelayRule =
   | 'double_spend'
   | 'fee_too_low'
@@ -35,17 +35,23 @@ export type RelayRule =
 /** A rule that a transaction breaks. */
 export interface RelayRefusal {
   readonly rule: RelayRule;
-  /** One sentence, or two. */
+  /** One or two sentences. */
   readonly message: string;
 }
 
-/** Highest number of bytes of the extra field of a relayed transaction. @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE */
+/**
+ * Maximum size in bytes of the extra field of a relayed transaction. @see monero v0.18.2.1 src/cryptonote_config.h,
+ * MAX_TX_EXTRA_SIZE
+ */
 export const MAX_RELAYED_EXTRA = 1_060;
 
-/** Room in a block for its coinbase, in bytes. @see monero src/cryptonote_config.h#L63, CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE */
+/**
+ * Bytes of a block that are reserved for its coinbase. @see monero src/cryptonote_config.h#L63,
+ * CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE
+ */
 const COINBASE_ROOM = 600;
 
-// The versions from which rules hold. Monero has most of them as constants `HF_VERSION_…`.
+// First block versions of the rules. Most of them are constants `HF_VERSION_…` in monero.
 const DECOMPOSED_AMOUNTS = 2;
 const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;
@@ -55,16 +61,16 @@ const TWO_OUTPUTS = 12;
 const MINIMUM_AGE = 12;
 const VIEW_TAGS = 15;
 
-/** A ring of this size was tolerated in version 15. */
+/** Ring size that version 15 also accepts. */
 const TOLERATED_RING = 11;
 
-/** Returns the weight in bytes above which no transaction is relayed. A transaction of more bytes is heavier, too. */
+/** Returns the maximum weight in bytes of a relayed transaction. The weight is never less than the size in bytes. */
 export function relayedWeightLimit(version: number): number {
   const zone = fullRewardZone(version);
   return (version < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
 }
 
-/** Returns the fewest members that a ring must have. From version 8 on, a ring also has no more. */
+/** Returns the minimum ring size. From version 8 on, it is also the maximum. */
 function ringSizeOf(version: number): number {
   if (version < 2) return 1;
   if (version < 6) return 3;
@@ -73,10 +79,10 @@ function ringSizeOf(version: number): number {
   return version < 15 ? 11 : 16;
 }
 
-/** Value of {@link ringSizeOf} for transactions of today. */
+/** {@link ringSizeOf} under the current rules. */
 export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
-/** Returns the RingCT types that a version accepts. */
+/** Returns the RingCT types that a block version accepts. */
 function ringCtTypes(version: number): readonly RingCtType[] {
   const { Full, Simple, Bulletproof, Bulletproof2, Clsag, BulletproofPlus } = RingCtType;
   if (version < RINGCT_VERSION) return [];
@@ -94,14 +100,14 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 export interface RelayRules {
   /** Block version. */
   readonly version: number;
-  /** Atomic units per byte of weight. Undefined where the rule is not known, before version 15. */
+  /** Minimum fee in atomic units per byte of weight. Undefined before version 15, whose rule is not implemented. */
   readonly minimumFeeRate: bigint | undefined;
 }
 
 /**
  * Returns the rules that the bytes of a transaction break.
  *
- * @param tx a whole transaction
+ * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function refusalsOfBytes(tx: Transaction, rules: RelayRules): RelayRefusal[] {
@@ -117,12 +123,17 @@ function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   const inputs = keyInputs(tx);
   if (inputs.length === 0) found.push(refused('invalid_input', 'The transaction spends no output.'));
   else if (inputs.length < tx.inputs.length)
-    found.push(refused('invalid_input', 'An input is that of a coinbase.'));
+    found.push(
+      refused(
+        'invalid_input',
+        'The transaction has a coinbase input. Only a miner can create one, in a block.',
+      ),
+    );
   const images = inputs.map(({ keyImage }) => keyImage);
   const order = images.slice(1).map((image, index) => compare(images[index] ?? image, image));
   const texts = new Set(images.map(String));
   if (texts.size < images.length)
-    found.push(refused('double_spend', 'Two inputs show the same key image, so they spend the same output.'));
+    found.push(refused('double_spend', 'Two inputs have the same key image, so they spend the same output.'));
   else if (version >= SORTED_INPUTS && order.some((difference) => difference < 0))
     found.push(refused('invalid_input', 'The inputs are not in descending order of their key images.'));
   if (version >= DISTINCT_MEMBERS && inputs.some(hasRepeatedMember))
@@ -137,7 +148,7 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   if (tx.version >= 2 && version >= TWO_OUTPUTS && tx.outputs.length < 2)
     found.push(refused('too_few_outputs', 'The transaction has fewer than two outputs.'));
   if (tx.version >= 2 && tx.outputs.some(({ amount }) => amount !== 0n))
-    found.push(refused('invalid_output', 'An output of a RingCT transaction states an amount.'));
+    found.push(refused('invalid_output', 'An output of a RingCT transaction has a visible amount.'));
   if (
     tx.version === 1 &&
     version >= DECOMPOSED_AMOUNTS &&
@@ -164,7 +175,9 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
       ),
     );
   if (tx.unlockTime !== 0n)
-    found.push(refused('nonzero_unlock_time', 'The unlock time is not zero. Nodes do not relay that.'));
+    found.push(
+      refused('nonzero_unlock_time', 'The unlock time is not zero. Nodes do not relay such transactions.'),
+    );
   return found;
 }
 
@@ -176,19 +189,23 @@ function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: Re
     found.push(refused('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`));
   if (tx.isCoinbase) return found;
   const fee = transactionFee(tx);
-  if (fee < 0n) found.push(refused('overspend', 'The outputs are larger than the inputs.'));
+  if (fee < 0n)
+    found.push(refused('overspend', 'The sum of the outputs is larger than the sum of the inputs.'));
   else if (minimumFeeRate !== undefined) {
     const needed = minimumFee(weight, minimumFeeRate);
     if (fee < needed)
       found.push(
-        refused('fee_too_low', `The fee is ${fee} atomic units. Nodes relay this weight from ${needed} on.`),
+        refused(
+          'fee_too_low',
+          `The fee is ${fee} atomic units. For this weight, nodes require at least ${needed}.`,
+        ),
       );
   }
   return found;
 }
 
 /**
- * Returns the lowest fee in atomic units with which a daemon accepts a weight.
+ * Returns the lowest fee in atomic units that a daemon accepts for a weight.
  *
  * @param rate atomic units per byte
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_fee
@@ -199,27 +216,27 @@ export function minimumFee(weight: number, rate: bigint): bigint {
   return rounded - rounded / 50n;
 }
 
-/** An output that a ring names, as the chain has it. */
+/** Facts from the chain about an output in a ring. */
 export interface MemberFacts {
   /** Height of its block. */
   readonly height: number;
-  /** Unlock time of its transaction. Undefined when its format is not known. */
+  /** Unlock time of its transaction. Undefined if the transaction has an unknown format. */
   readonly unlockTime: bigint | undefined;
 }
 
-/** Facts about the outputs that the rings of a transaction name. */
+/** Facts from the chain about the outputs in the rings of a transaction. */
 export interface RingFacts {
   /** Height of the next block. */
   readonly nextHeight: number;
-  /** Returns undefined for an output that the chain does not have. */
+  /** Returns the facts about an output, or undefined if the chain does not contain it. */
   readonly member: (amount: bigint, globalIndex: bigint) => MemberFacts | undefined;
-  /** Returns the number of outputs with an amount. It is not asked for the amount 0. */
+  /** Returns the number of outputs with an amount. It is never called for the amount 0. */
   readonly outputsOf: (amount: bigint) => number;
 }
 
 /**
- * Returns the rules that the rings of a transaction break. A lock until a time is not checked, because it depends on the
- * times of many blocks.
+ * Returns the rules that the rings of a transaction break. Time locks are not checked, because they depend on the
+ * timestamps of many blocks.
  */
 export function refusalsOfRings(tx: Transaction, version: number, facts: RingFacts): RelayRefusal[] {
   return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];
@@ -228,9 +245,9 @@ export function refusalsOfRings(tx: Transaction, version: number, facts: RingFac
 function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingFacts): RelayRefusal[] {
   const inputs = keyInputs(tx);
   if (inputs.length === 0) return [];
-  const wanted = ringSizeOf(version);
-  // A ring needs more outputs of its amount than it has members besides the spent one.
-  const unmixable = inputs.filter(({ amount }) => amount !== 0n && outputsOf(amount) <= wanted - 1).length;
+  const ringSize = ringSizeOf(version);
+  // Inputs whose amount has fewer outputs than the minimum ring size.
+  const unmixable = inputs.filter(({ amount }) => amount !== 0n && outputsOf(amount) <= ringSize - 1).length;
   const found: RelayRefusal[] = [];
   if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
     found.push(
@@ -240,10 +257,14 @@ function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingFa
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const isTolerated = version === 15 && smallest === TOLERATED_RING && largest === TOLERATED_RING;
   const mayBeSmaller = isTolerated || (unmixable > 0 && inputs.length - unmixable <= 1);
-  if (smallest < wanted && !mayBeSmaller)
-    found.push(refused('low_mixin', `A ring has ${smallest} members. Hard fork ${version} wants ${wanted}.`));
-  else if (smallest >= wanted && version >= 8 && largest > wanted)
-    found.push(refused('low_mixin', `A ring has ${largest} members. Hard fork ${version} wants ${wanted}.`));
+  if (smallest < ringSize && !mayBeSmaller)
+    found.push(
+      refused('low_mixin', `A ring has ${smallest} members. Hard fork ${version} requires ${ringSize}.`),
+    );
+  else if (smallest >= ringSize && version >= 8 && largest > ringSize)
+    found.push(
+      refused('low_mixin', `A ring has ${largest} members. Hard fork ${version} requires ${ringSize}.`),
+    );
   return found;
 }
 
@@ -255,7 +276,7 @@ function refusalsOfMembers(tx: Transaction, version: number, facts: RingFacts): 
   const known = members.filter((one) => one !== undefined);
   const found: RelayRefusal[] = [];
   if (known.length < members.length)
-    found.push(refused('invalid_input', 'A ring names an output that the chain does not have.'));
+    found.push(refused('invalid_input', 'A ring contains an output that does not exist on the chain.'));
   if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE_BLOCKS > nextHeight))
     found.push(
       refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`),
@@ -286,7 +307,7 @@ function hasOneDigit(amount: bigint): boolean {
   return /^[1-9]0*$/.test(amount.toString());
 }
 
-/** Compares two values of 32 bytes byte by byte. */
+/** Compares two 32-byte values in byte order. */
 function compare(one: Uint8Array, other: Uint8Array): number {
   const index = one.findIndex((byte, at) => byte !== other[at]);
   return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);

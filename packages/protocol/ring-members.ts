@@ -1,13 +1,13 @@
 /**
- * Converts relative offsets of an input to ring members and back. An index stores and shows members as plain numbers,
- * because no chain has 2^53 outputs of one amount.
+ * Converts between the relative offsets of an input and the global indices of its ring members. An index stores these
+ * as numbers, because no chain has 2^53 outputs of one amount.
  */
 
 /**
  * Returns the global indices of the ring members from the relative offsets of an input.
  *
- * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. So a ring need not ascend, and it
- * may name an output more than once. Mainnet contains such rings; the first is in block 3,698,648.
+ * The daemon adds modulo 2^64. A ring is therefore not necessarily ascending, and it may contain an output more than
+ * once. Mainnet contains such rings; the first is in block 3,698,648.
  *
  * @param relative each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
@@ -19,8 +19,8 @@ export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
 }
 
 /**
- * Returns the relative offsets of ring members in any order. It is the inverse of {@link absoluteOffsets} for every
- * list. An offset to a smaller index is 2^64 less the difference.
+ * Returns the relative offsets of ring members in any order, as the inverse of {@link absoluteOffsets}. An offset to a
+ * smaller index is computed modulo 2^64.
  *
  * @param absolute each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
@@ -35,12 +35,12 @@ export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
   });
 }
 
-/** Replaces a global index of 2^53 or more, because no chain has such an output. */
+/** Stored instead of a global index of 2^53 or more, because no chain has such an output. */
 export const NO_SUCH_OUTPUT = -1;
 
 /**
- * Returns the global indices of the ring members, in the order of the ring. The ring need not ascend and may name an
- * output more than once, see {@link absoluteOffsets}.
+ * Returns the global indices of the ring members, in the order of the ring. The ring is not necessarily ascending and
+ * may contain an output more than once, see {@link absoluteOffsets}.
  *
  * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1; a number must be exact
  * @returns 0 to 2^53 - 1 each, or {@link NO_SUCH_OUTPUT}
@@ -52,7 +52,7 @@ export function ringMemberIndices(relative: readonly (number | bigint)[]): numbe
     index += Number(offset);
     members.push(index);
   }
-  // The sums only grow. If the last one is exact, then all are exact and no addition passed 2^64.
+  // The sums only grow. If the last one is exact, all are exact and no addition exceeded 2^64.
   return Number.isSafeInteger(index) ? members : absoluteOffsets(relative.map(BigInt)).map(asNumber);
 }
 

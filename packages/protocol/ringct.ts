@@ -1,9 +1,8 @@
 /**
- * Reads RingCT data of a version 2 transaction. Every daemon keeps the base (fee, encrypted amounts, commitments).
- * Pruned daemons drop the prunable part (range proofs and ring signatures).
+ * Decodes RingCT data of a version 2 transaction. Every daemon stores the base (fee, encrypted amounts, commitments).
+ * Pruned daemons delete the prunable part (range proofs and ring signatures).
  *
- * It checks the layout only. It verifies no proof, and it does not check that bytes are a curve point or a reduced
- * scalar.
+ * It checks only the layout. It does not verify proofs, or check that bytes are curve points or reduced scalars.
  *
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
@@ -37,7 +36,7 @@ export interface EcdhInfo {
   readonly amount: Uint8Array;
 }
 
-/** The part of RingCT data that every daemon keeps. */
+/** The part of RingCT data that every daemon stores. */
 export interface RingCtBase {
   readonly type: RingCtType;
   /** Fee in atomic units. Type 0 (coinbase) stores none and has 0n. */
@@ -59,7 +58,8 @@ export interface BorromeanProof {
 }
 
 /**
- * Range proof of types 3 to 5 for all outputs together. `l` and `r` hold 6 + log2(padded outputs) values of 32 bytes.
+ * Range proof of types 3 to 5 for all outputs together. `l` and `r` contain 6 + log2(padded outputs) values of 32
+ * bytes.
  */
 export interface Bulletproof {
   readonly a: Uint8Array;
@@ -97,14 +97,14 @@ export interface Mlsag {
   readonly cc: Uint8Array;
 }
 
-/** Ring signature of types 5 and 6 for one input. `s` holds one 32-byte scalar for each ring member. */
+/** Ring signature of types 5 and 6 for one input. `s` contains one 32-byte scalar per ring member. */
 export interface Clsag {
   readonly s: Uint8Array;
   readonly c1: Uint8Array;
   readonly d: Uint8Array;
 }
 
-/** The part of RingCT data that pruned daemons drop. The RingCT type decides which lists have elements. */
+/** The part of RingCT data that pruned daemons delete. The RingCT type decides which lists have elements. */
 export interface RingCtPrunable {
   readonly borromean: readonly BorromeanProof[];
   readonly bulletproofs: readonly Bulletproof[];
@@ -112,13 +112,13 @@ export interface RingCtPrunable {
   readonly mlsags: readonly Mlsag[];
   readonly clsags: readonly Clsag[];
   /**
-   * One for each input in types 3 to 6. It is empty in type 1, which has none, and in type 2, which has them in the
-   * base.
+   * Pseudo output commitments of types 3 to 6, one for each input. The list is empty in type 1, which has none, and in
+   * type 2, which has them in the base.
    */
   readonly pseudoOuts: readonly Uint8Array[];
 }
 
-/** Counts that the prefix gives and that the RingCT data does not repeat. */
+/** Counts from the prefix that determine the layout of the RingCT data. */
 export interface RingCtShape {
   readonly inputs: number;
   readonly outputs: number;
@@ -183,9 +183,9 @@ export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: 
 }
 
 /**
- * Refuses a first ring without members. The network counts decoys, and such a ring would have -1 of them.
+ * Requires at least one member in the first ring. The network counts decoys, and an empty ring would have -1.
  *
- * @throws DecodeError when the first ring has no member
+ * @throws DecodeError if the first ring is empty
  */
 export function requireRing(reader: ByteReader, { ringSize }: RingCtShape): void {
   if (ringSize === 0) throw reader.error('signatures for a first ring without members', '');
@@ -255,8 +255,8 @@ function readBulletproofsPlus(reader: ByteReader, outputs: number): BulletproofP
 }
 
 /**
- * Reads the vectors L and R, which have equal length. One amount takes 6 rounds. Each doubling of the padded number of
- * amounts adds one.
+ * Reads the vectors L and R, which have equal lengths. A proof over one amount has 6 rounds. Each doubling of the
+ * padded number of amounts adds one.
  */
 function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   const start = reader.offset;
@@ -266,7 +266,7 @@ function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   return { l, r };
 }
 
-/** @throws DecodeError when L and R have different numbers of rounds, or not 6 to 10 */
+/** Requires 6 to 10 rounds, and the same number in L and R. @throws DecodeError otherwise */
 export function requireRounds(reader: ByteReader, left: number, right: number, start: number): void {
   if (left !== right) throw reader.error(`L has ${left} values, R ${right}`, 'R', start);
   const extra = left - PROOF_ROUNDS_PER_AMOUNT;
@@ -275,14 +275,14 @@ export function requireRounds(reader: ByteReader, left: number, right: number, s
   }
 }
 
-/** Returns the number of outputs, padding included, that the proofs have room for. */
+/** Returns the number of outputs that the range proofs can cover, including padding. */
 export function proofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
   for (const proof of proofs) capacity += 2 ** (proof.l.length - PROOF_ROUNDS_PER_AMOUNT);
   return capacity;
 }
 
-/** Refuses proofs that together do not have room for every output, as the network does. */
+/** Requires range proofs that together cover all outputs, like the network. */
 function requireCapacity(
   reader: ByteReader,
   proofs: readonly { readonly l: readonly Uint8Array[] }[],

@@ -20,7 +20,7 @@ export function seedHeight(height: number): number {
   return before - (before % SEED_BLOCKS);
 }
 
-/** Returns the first height above a height that has another seed. */
+/** Returns the first height above a height at which the seed changes. */
 export function nextSeedChange(height: number): number {
   return seedHeight(height) + SEED_BLOCKS + SEED_LAG + 1;
 }

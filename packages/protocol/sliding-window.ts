@@ -1,9 +1,9 @@
 /**
- * Holds the newest numbers of a sequence and returns them by rank. Adding a number costs a binary search. It also moves
- * the numbers between the one that leaves and the one that enters.
+ * Stores the newest numbers of a sequence and returns them by rank. Adding a number takes a binary search, and moves
+ * the sorted numbers between the removed and the added one.
  */
 export class SlidingWindow {
-  /** The numbers in the order of their arrival, as a ring buffer. */
+  /** The numbers in the order in which they were added, as a ring buffer. */
   readonly #inOrder: Float64Array;
   /** These numbers in ascending order. */
   readonly #sorted: Float64Array;
@@ -11,7 +11,7 @@ export class SlidingWindow {
   /** Index of the oldest number in the ring buffer, once it is full. */
   #oldest = 0;
 
-  /** @param size number of numbers to keep, from 1 */
+  /** @param size maximum number of numbers in the window, from 1 */
   constructor(size: number) {
     this.#inOrder = new Float64Array(size);
     this.#sorted = new Float64Array(size);
@@ -21,7 +21,10 @@ export class SlidingWindow {
     return this.#length;
   }
 
-  /** @param rank from 0, the smallest, to `length - 1` @throws RangeError for another rank */
+  /**
+   * Returns the number with a rank. @param rank 0 for the smallest, up to `length - 1` @throws RangeError for another
+   * rank
+   */
   ranked(rank: number): number {
     const value = rank < this.#length ? this.#sorted[rank] : undefined;
     if (value === undefined) throw new RangeError(`a window of ${this.#length} numbers has no rank ${rank}`);

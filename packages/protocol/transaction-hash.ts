@@ -39,9 +39,9 @@ export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | un
 
 /**
  * Returns the hash of the prunable RingCT part. It is undefined in version 1. Type 0 has no such part, so the hash is
- * zeros. There the daemon reports the hash of no bytes, which the transaction hash does not use.
+ * 32 zero bytes. For type 0 the daemon reports the hash of an empty string, which is not used in the transaction hash.
  *
- * @throws NotDecodedError for an `undecoded` transaction, or when that part was pruned
+ * @throws NotDecodedError for an `undecoded` transaction, or if that part was pruned
  */
 export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'prunable hash');
@@ -54,8 +54,8 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
 }
 
 /**
- * Returns whether the transaction has no prunable part. That is so in type 0, and in version 2 without inputs, which
- * has no RingCT data at all.
+ * Returns whether a version 2 transaction has no prunable part: in type 0, and without inputs, because it then has no
+ * RingCT data.
  */
 function hasNoPrunable(transaction: TransactionOutline): boolean {
   return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;
@@ -68,7 +68,7 @@ function hasNoPrunable(transaction: TransactionOutline): boolean {
  * complete blob
  * @throws NotDecodedError for an `undecoded` transaction, for a pruned one of version 1, whose id covers every byte,
  * and for a pruned one of version 2 without `prunableHash`
- * @throws RangeError when `prunableHash` is needed and has not 32 bytes
+ * @throws RangeError if `prunableHash` is needed and does not have 32 bytes
  */
 export function transactionHash(
   transaction: TransactionOutline,
@@ -95,8 +95,8 @@ export function transactionHash(
 }
 
 /**
- * Returns the ids of complete transactions, in their order. They equal those of {@link transactionHash} and take less
- * than half the time.
+ * Returns the ids of complete transactions, in the same order. The result equals that of {@link transactionHash} and
+ * takes less than half the time.
  *
  * @returns undefined for a transaction that is pruned or `undecoded`
  */
@@ -105,7 +105,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
   for (const transaction of transactions) if (isComplete(transaction)) addParts(transaction, parts);
   const digests = keccak256Each(parts);
 
-  // The digest of version 1 is the id. The digests of the parts of version 2 are hashed once more.
+  // In version 1 the digest is the id. In version 2 the digests of the parts are hashed again.
   const ids = new Array<Uint8Array | undefined>(transactions.length);
   const joined: Uint8Array[] = [];
   const joinedIndexes: number[] = [];
@@ -135,8 +135,8 @@ function isComplete({ undecoded, pruned }: TransactionOutline): boolean {
 }
 
 /**
- * Adds the byte strings that are hashed first. Version 1 is hashed whole. Version 2 has a prefix, a base and, where it
- * exists, a prunable part.
+ * Appends the byte strings to hash: the complete blob in version 1; prefix, base and the prunable part, if any, in
+ * version 2.
  */
 function addParts(transaction: TransactionOutline, parts: Uint8Array[]): void {
   if (transaction.version === 1) {

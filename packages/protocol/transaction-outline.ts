@@ -1,4 +1,4 @@
-/** Reads outlines of transactions: the values that an index stores, without signatures, proofs and hidden amounts. */
+/** Decodes outlines of transactions: the values that an index stores, without signatures, proofs and hidden amounts. */
 import { ByteReader } from './byte-reader.ts';
 import {
   isCoinbase,
@@ -17,11 +17,11 @@ import {
 } from './ringct.ts';
 
 /**
- * Reads the outline of a transaction. It skips the values that an index does not store, which are nine tenths of all.
- * It checks the layout as strictly as {@link decodeTransaction}. The ranges of the blob are set, so the id and the
- * weight can be computed.
+ * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of all. It
+ * checks the layout as strictly as {@link decodeTransaction}. The byte ranges are set, so the id and the weight can be
+ * computed.
  *
- * @throws DecodeError when the blob is not one the network could have carried
+ * @throws DecodeError for bytes that the network would not accept
  */
 export function outlineTransaction(blob: Uint8Array): TransactionOutline {
   const reader = new ByteReader(blob);
@@ -75,7 +75,7 @@ function skipBody(
   return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
 }
 
-/** The base is skipped up to its fee, and the prunable part up to the capacity of its proofs. */
+/** Readers that return only the fee of the base, and the capacity of the range proofs. */
 const skipped = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 
 /** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
@@ -94,7 +94,7 @@ function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape
 /**
  * Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}.
  *
- * @returns number of outputs, padding included, that its range proofs have room for; 0 where a proof covers one output
+ * @returns number of outputs that the range proofs can cover, including padding; 0 for types with one proof per output
  */
 function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): number {
   requireRing(reader, shape);
@@ -117,8 +117,8 @@ function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtS
   return capacity;
 }
 
-/** Number of values of a proof before and after L and R. */
-const BULLETPROOF_AROUND = [6, 3] as const;
+/** Number of 32-byte values of a Bulletproof before and after L and R. */
+const BULLETPROOF_VALUES_AROUND_ROUNDS = [6, 3] as const;
 const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 
 function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): number {
@@ -126,7 +126,7 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
   const plus = type === RingCtType.BulletproofPlus;
-  const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_AROUND;
+  const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_VALUES_AROUND_ROUNDS;
   let capacity = 0;
   reader.enter(plus ? 'bpp' : 'bp');
   for (let i = 0; i < count; i += 1) {

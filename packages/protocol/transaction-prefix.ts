@@ -1,5 +1,5 @@
 /**
- * Reads the prefix of a transaction. Signatures sign it, and versions 1 and 2 share its layout.
+ * Decodes the prefix of a transaction, which the signatures cover. Versions 1 and 2 share its layout.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  */
@@ -43,23 +43,26 @@ export interface TxOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
   /**
-   * Byte that a scanning wallet compares first, 0 to 255. It is undefined for outputs without a view tag, an older
-   * format.
+   * Byte that a scanning wallet compares first, 0 to 255. It is undefined for the older output format without a view
+   * tag.
    */
   readonly viewTag: number | undefined;
 }
 
-/** The place where decoding stopped, because the layout is unknown. Everything before it is decoded. */
+/** The position where decoding stopped because of an unknown layout. Everything before it is decoded. */
 export interface Undecoded {
-  /** `layout` means that the bytes break the layout of their version and types, see known-part.ts. */
+  /**
+   * The unknown part. `layout` means that the bytes do not match the layout of their version and types, see
+   * known-part.ts.
+   */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
   /** The unknown number: transaction version, input tag, output tag or RingCT type. It is undefined for a layout. */
   readonly tag: number | undefined;
   /** Field path, as in a decode error. */
   readonly path: string;
-  /** Offset, in the decoder's input, of the unknown number or of the value that breaks the layout. */
+  /** Offset in the input of the unknown number, or of the value that does not match the layout. */
   readonly offset: number;
-  /** All bytes after the unknown number or the wrong value. */
+  /** All bytes after the unknown number or the invalid value. */
   readonly rest: Uint8Array;
 }
 
@@ -74,12 +77,12 @@ export interface TransactionPrefix<Offset = bigint> {
 
 const EMPTY = new Uint8Array(0);
 
-/** Reads a prefix. At an unknown tag or version it stops, sets `undecoded` and returns the part before. */
+/** Reads a prefix. At an unknown tag or version it stops, sets `undecoded` and returns the part before it. */
 export function readPrefix(reader: ByteReader): TransactionPrefix {
   return readPrefixWith(reader, (from) => from.varint(''));
 }
 
-/** Reads a prefix like {@link readPrefix}. It reads ring member offsets with {@link ByteReader.varintCompact}. */
+/** Works like {@link readPrefix}, but reads ring member offsets with {@link ByteReader.varintCompact}. */
 export function readPrefixCompact(reader: ByteReader): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }
@@ -100,7 +103,7 @@ function readPrefixWith<Offset>(
     undecoded: undefined,
   };
   if (version > NEWEST_VERSION) {
-    return { ...unread, undecoded: stopAt(reader, 'version', version, 'version', start) };
+    return { ...unread, undecoded: createUndecoded(reader, 'version', version, 'version', start) };
   }
   const unlockTime = reader.varint('unlock_time');
   const inputs: TxInput<Offset>[] = [];
@@ -113,7 +116,7 @@ function readPrefixWith<Offset>(
   return { version, unlockTime, inputs, outputs, extra, undecoded };
 }
 
-/** Returns whether the only input is that of a coinbase. It is false when not all inputs could be read. */
+/** Returns whether the only input is a coinbase input. It is false if not all inputs could be decoded. */
 export function isCoinbase({
   inputs,
   undecoded,
@@ -121,8 +124,8 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
 }
 
-/** Returns the mark for a number without a known layout. The reader stands after that number. */
-export function stopAt(
+/** Creates the {@link Undecoded} value for an unknown number. The reader must be positioned after that number. */
+export function createUndecoded(
   reader: ByteReader,
   what: Undecoded['what'],
   tag: number,
@@ -151,7 +154,7 @@ function readInputs<Offset>(
     } else if (tag === TAG_INPUT_COINBASE) {
       inputs.push({ kind: 'coinbase', height: reader.varintNumber('height', Number.MAX_SAFE_INTEGER) });
     } else {
-      return stopAt(reader, 'input', tag, 'type', tagOffset);
+      return createUndecoded(reader, 'input', tag, 'type', tagOffset);
     }
   }
   reader.leave();
@@ -185,7 +188,7 @@ function readOutputs(reader: ByteReader, outputs: TxOutput[]): Undecoded | undef
     } else if (tag === TAG_OUTPUT_KEY) {
       outputs.push({ amount, key: reader.key('key'), viewTag: undefined });
     } else {
-      return stopAt(reader, 'output', tag, 'type', tagOffset);
+      return createUndecoded(reader, 'output', tag, 'type', tagOffset);
     }
   }
   reader.leave();

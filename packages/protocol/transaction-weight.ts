@@ -1,11 +1,11 @@
 /**
- * Computes size and weight of a whole transaction, also from its pruned blob.
+ * Computes the size and weight of a complete transaction, even from its pruned blob.
  *
- * The missing size of a pruned blob is exact. In version 1 and in types 0, 1 and 2 the counts in the prefix give it.
- * Types 3 to 6 need one more rule, which every daemon has applied to every transaction of these types. One range proof
- * covers all outputs and has the fewest rounds that can do so.
+ * The missing size of a pruned blob is exact. In version 1 and in types 0, 1 and 2 it follows from the counts in the
+ * prefix. Types 3 to 6 need one more rule, which every daemon enforces: one range proof covers all outputs with the
+ * minimum number of rounds.
  *
- * The daemon's own rule for pruned transactions knows only types 4 to 6.
+ * The daemon's own function for pruned transactions supports only types 4 to 6.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L444-L458, get_transaction_weight
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L106-L124, get_transaction_weight_clawback
@@ -22,9 +22,9 @@ const BULLETPROOF_VALUES = 9;
 const BULLETPROOF_PLUS_VALUES = 6;
 
 /**
- * Returns the size of the whole transaction in bytes.
+ * Returns the size of the complete transaction in bytes.
  *
- * @throws NotDecodedError for an `undecoded` transaction, and for a pruned one with more outputs than a proof can
+ * @throws NotDecodedError for an `undecoded` transaction, and for a pruned one with more outputs than a range proof can
  * cover, which the network does not accept
  */
 export function transactionSize(transaction: TransactionOutline): number {
@@ -34,8 +34,8 @@ export function transactionSize(transaction: TransactionOutline): number {
 }
 
 /**
- * Returns the weight of the whole transaction: its size plus a surcharge for range proofs over more than two outputs.
- * The surcharge is four fifths of the bytes that they save compared with proofs for two outputs each.
+ * Returns the weight of the complete transaction: its size plus a surcharge for range proofs over more than two
+ * outputs. The surcharge is four fifths of the bytes saved compared with one proof per two outputs.
  *
  * @throws NotDecodedError as {@link transactionSize}
  */
@@ -72,13 +72,13 @@ function missingSize(transaction: TransactionOutline): number {
   }
 }
 
-/** Returns the size of one proof over all outputs. The lengths of L and R take a byte each. */
+/** Returns the size in bytes of one proof over all outputs. The lengths of L and R take one byte each. */
 function proofSize(transaction: TransactionOutline, values: number): number {
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;
 }
 
-/** Returns the next power of two, because a proof covers that many amounts. */
+/** Returns the number of outputs, padded to a power of two as in a range proof. */
 function paddedOutputs(transaction: TransactionOutline): number {
   const outputs = transaction.outputs.length;
   let padded = 1;
@@ -98,7 +98,7 @@ function clawback(transaction: TransactionOutline): number {
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
   const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
   if (padded <= 2) return 0;
-  // One output in a proof over two costs half of its values and 2 × 7 rounds.
+  // Per output, a proof over two outputs takes half of its values and 2 × 7 rounds.
   const perOutput = (32 * (values + 2 * (PROOF_ROUNDS_PER_AMOUNT + 1))) / 2;
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(padded));
   const actual = 32 * (values + 2 * rounds);

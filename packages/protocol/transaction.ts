@@ -1,8 +1,8 @@
 /**
  * Decodes transactions of versions 1 and 2, full and pruned.
  *
- * Decoding keeps the bytes: every 32-byte value and byte string is a view on the input blob and keeps it alive. It
- * checks nothing that needs the chain or the curve: no signatures, proofs, amounts, points or rules of a hard fork.
+ * Every 32-byte value and byte string is a view of the input blob and keeps it in memory. The decoder checks nothing
+ * that needs the chain or curve operations: no signatures, proofs, amounts, points or hard fork rules.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
@@ -22,7 +22,7 @@ import {
 import {
   isCoinbase,
   readPrefix,
-  stopAt,
+  createUndecoded,
   type TxInput,
   type TxOutput,
   type Undecoded,
@@ -42,18 +42,18 @@ export interface ByteRange {
 
 /** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
-  /** 1 or 2. A version above 2 has `undecoded` set, and nothing else is read. */
+  /** 1 or 2. For a version above 2, `undecoded` is set and nothing else is decoded. */
   readonly version: number;
-  /**
-   * Below 500 000 000 it is a height, otherwise seconds since 1970. 0n means not locked. All values up to 2^64 - 1
-   * occur.
-   */
+  /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. All values up to 2^64 - 1 occur. */
   readonly unlockTime: bigint;
   readonly inputs: readonly TxInput[];
   readonly outputs: readonly TxOutput[];
-  /** Bytes without a rule; see extra.ts. */
+  /** Arbitrary bytes, see extra.ts. */
   readonly extra: Uint8Array;
-  /** One for each input in version 1, without bytes for a coinbase input. The list is empty in version 2 and when pruned. */
+  /**
+   * Ring signatures of version 1, one per input, without bytes for a coinbase input. The list is empty in version 2 and
+   * if pruned.
+   */
   readonly signatures: readonly RingSignature[];
   /** Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
@@ -76,12 +76,11 @@ export interface Transaction extends TransactionContent {
     readonly prunable: ByteRange;
   };
   /**
-   * Outputs, padding included, that the range proofs of types 3 to 6 have room for. It is 0 elsewhere and when pruned.
+   * Number of outputs that the range proofs of types 3 to 6 can cover, including padding. It is 0 for other types and
+   * if pruned.
    */
   readonly proofCapacity: number;
-  /**
-   * Set when this code does not know the format. Only the readable part is present, and the lists may be incomplete.
-   */
+  /** Set if the format is unknown. Then only the decoded part is present, and the lists may be incomplete. */
   readonly undecoded: Undecoded | undefined;
 }
 
@@ -92,9 +91,9 @@ export interface DecodeTransactionOptions {
 }
 
 /**
- * A transaction without signatures, proofs, commitments and hidden amounts, which the reader skips.
- * {@link ByteReader.varintCompact} reads ring member offsets. They are nine tenths of the integers, and bigints for
- * them would cost more than everything else.
+ * A transaction without signatures, proofs, commitments and hidden amounts. Ring member offsets are numbers or bigints,
+ * as {@link ByteReader.varintCompact} returns them. They are nine tenths of all integers, and bigints for all of them
+ * would cost more time than the rest of the decoding.
  */
 export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ringct' | 'prunable'> & {
   readonly inputs: readonly TxInput<number | bigint>[];
@@ -102,9 +101,9 @@ export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ri
 };
 
 /**
- * Decodes a transaction. It refuses bytes that are left over. It does not check signatures, proofs and amounts.
+ * Decodes a transaction. It refuses trailing bytes. It does not check signatures, proofs and amounts.
  *
- * @throws DecodeError when the network cannot have carried these bytes
+ * @throws DecodeError for bytes that the network would not accept
  */
 export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOptions = {}): Transaction {
   const reader = new ByteReader(blob);
@@ -114,10 +113,10 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
 }
 
 /**
- * Reads one transaction from the position of the reader. The end of an `undecoded` transaction is unknown, so all bytes
- * that are left belong to its blob.
+ * Reads one transaction from the position of the reader. The end of an `undecoded` transaction is unknown, so its blob
+ * contains all remaining bytes.
  *
- * @throws DecodeError when the network cannot have carried these bytes
+ * @throws DecodeError for bytes that the network would not accept
  */
 export function readTransaction(reader: ByteReader, pruned: boolean): Transaction {
   const start = reader.offset;
@@ -131,7 +130,7 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
         : readVersion2(reader, prefix.inputs, prefix.outputs.length, pruned);
   const baseEnd = prefixEnd + body.baseSize;
   const end = body.undecoded === undefined ? reader.offset : baseEnd;
-  // Each field is copied by name: object spread would cost as much as all other work.
+  // Each field is copied by name, because object spread would take as long as all other work.
   return {
     version: prefix.version,
     unlockTime: prefix.unlockTime,
@@ -159,7 +158,7 @@ function capacityOf(prunable: RingCtPrunable | undefined): number {
   return proofCapacity(prunable.bulletproofs) + proofCapacity(prunable.bulletproofsPlus);
 }
 
-/** The parts after the prefix. */
+/** The part of a transaction after the prefix. */
 interface Body extends Pick<Transaction, 'signatures' | 'ringct' | 'prunable' | 'pruned' | 'undecoded'> {
   readonly baseSize: number;
 }
@@ -214,7 +213,7 @@ function readVersion2(
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
   readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtShape) => Base;
-  /** Undefined when the bytes lack the prunable part. */
+  /** Undefined if the bytes lack the prunable part. */
   readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtShape) => Prunable) | undefined;
 }
 
@@ -235,7 +234,7 @@ export function readRingCt<Base, Prunable>(
   const start = reader.offset;
   reader.enter('rct_signatures');
   const type = reader.u8('type');
-  if (!isRingCtType(type)) return { undecoded: stopAt(reader, 'ringct', type, 'type', start) };
+  if (!isRingCtType(type)) return { undecoded: createUndecoded(reader, 'ringct', type, 'type', start) };
   const base = readers.base(reader, type, shape);
   reader.leave();
   const baseSize = reader.offset - start;
@@ -260,15 +259,14 @@ function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): Rin
   return signatures;
 }
 
-/** Returns the counts of the prefix that give the sizes in the RingCT data. */
+/** Returns the counts from the prefix that determine the layout of the RingCT data. */
 export function ringCtShape(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtShape {
   const first = inputs[0];
   return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
 }
 
 /**
- * Returns the RingCT type, also one that this code does not know. It is undefined in version 1 and when decoding
- * stopped before it.
+ * Returns the RingCT type, including unknown types. It is undefined in version 1, and if decoding stopped before it.
  */
 export function ringCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;
@@ -277,10 +275,10 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
 }
 
 /**
- * Returns the fee in atomic units. A coinbase has 0n, RingCT contains the fee, and in version 1 it is inputs minus
- * outputs. It is negative only in a transaction that no daemon accepts.
+ * Returns the fee in atomic units. A coinbase has 0n, RingCT data contain the fee, and in version 1 the fee is inputs
+ * minus outputs. It is negative only in transactions that no daemon accepts.
  *
- * The fee of a transaction marked `undecoded` is unknown, because its lists may be incomplete.
+ * The fee of an `undecoded` transaction is unknown, because its lists may be incomplete.
  *
  * @throws NotDecodedError for an `undecoded` transaction
  */
@@ -295,24 +293,27 @@ export function transactionFee(transaction: TransactionOutline): bigint {
 }
 
 /**
- * Returns whether version, unlock time, inputs, outputs and extra are all present. Only some `undecoded` transactions
- * lack one.
+ * Returns whether version, unlock time, inputs, outputs and extra are all present. Some of them may be missing in
+ * `undecoded` transactions.
  */
 export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolean {
   if (undecoded === undefined || undecoded.what === 'ringct') return true;
   return undecoded.what === 'layout' && ranges.prefix.end > 0;
 }
 
-/** @throws NotDecodedError for an `undecoded` transaction; the error names the value in `asked` */
-export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, asked: string): void {
+/**
+ * Requires a decoded transaction. @param value name of the value that the caller computes, for the error message
+ * @throws NotDecodedError for an `undecoded` transaction
+ */
+export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, value: string): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `${asked} of a transaction with ${describeUndecoded(undecoded)} (${undecoded.path}) cannot be told`,
+    `the ${value} of a transaction with ${describeUndecoded(undecoded)} (${undecoded.path}) cannot be computed`,
   );
 }
 
-/** Returns the name of the unknown part: `unknown output 7`, `unknown layout`. */
+/** Describes the unknown part: `unknown output 7`, `unknown layout`. */
 export function describeUndecoded({ what, tag }: Undecoded): string {
   return tag === undefined ? `unknown ${what}` : `unknown ${what} ${tag}`;
 }

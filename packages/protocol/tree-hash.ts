@@ -6,10 +6,10 @@
 import { keccak256Each } from './keccak-batch.ts';
 
 /**
- * Returns the root over `leaves`, 32 bytes each. One leaf is its own root. Otherwise leaves at the end are paired until
- * the largest power of two below their number is left. Then neighbours are paired level by level.
+ * Returns the Merkle root of `leaves`, 32 bytes each. A single leaf is its own root. Otherwise the last leaves are
+ * hashed in pairs, so that a power of two nodes remains. Then adjacent nodes are hashed in pairs, level by level.
  *
- * @throws RangeError without leaves, or when one has not 32 bytes
+ * @throws RangeError without leaves, or if a leaf does not have 32 bytes
  */
 export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const first = leaves[0];
@@ -23,7 +23,7 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const nodes = new Uint8Array(32 * count);
   for (const [i, leaf] of leaves.entries()) nodes.set(leaf, 32 * i);
 
-  // The first leaves move up one level without a partner.
+  // The first leaves become nodes of the next level unchanged.
   const unpaired = 2 * width - count;
   pairUp(nodes, unpaired, unpaired, width);
   while (width > 1) {
@@ -33,7 +33,7 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   return nodes.slice(0, 32);
 }
 
-/** Hashes pairs of nodes, starting at node `from`, into the nodes `to` up to `end`, in place. */
+/** Hashes pairs of nodes, starting at node `from`, and stores the hashes in the nodes `to` to `end` in place. */
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
   const pairs: Uint8Array[] = [];
   for (let i = from, j = to; j < end; i += 2, j += 1) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));

@@ -1,18 +1,27 @@
 import { MAX_HEIGHT } from './brands.ts';
 
-/** Number of blocks that every output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
+/**
+ * Number of blocks for which every output is locked before a ring may contain it. @see monero
+ * src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE
+ */
 export const SPENDABLE_AGE_BLOCKS = 10;
 
-/** Number of blocks that an output of a coinbase waits. @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW */
+/**
+ * Number of blocks for which an output of a coinbase is locked. @see monero src/cryptonote_config.h#L43,
+ * CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW
+ */
 export const COINBASE_LOCK_BLOCKS = 60;
 
-/** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
+/**
+ * Unlock times below this value are heights, others are Unix seconds. @see monero src/cryptonote_config.h#L39,
+ * CRYPTONOTE_MAX_BLOCK_NUMBER
+ */
 const FIRST_TIME = BigInt(MAX_HEIGHT);
 
-/** The last Unix second that a JavaScript date can hold. */
+/** The last Unix second that a JavaScript Date can represent. */
 const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** The meaning of the unlock time of a transaction at one moment. */
+/** The state of an unlock time at a given height and time. */
 export type UnlockState =
   /** The transaction has no lock. Its outputs can be spent 10 blocks after it was mined, like every output. */
   | { readonly by: 'nothing'; readonly isLocked: false }
@@ -21,7 +30,7 @@ export type UnlockState =
       /** The outputs can be spent from this height on. */
       readonly height: bigint;
       readonly isLocked: boolean;
-      /** Number of blocks until then. It is 0n when the lock has ended. */
+      /** Number of blocks until that height. It is 0n after the lock has ended. */
       readonly blocksLeft: bigint;
     }
   | {
@@ -32,7 +41,7 @@ export type UnlockState =
     };
 
 /**
- * Reads an unlock time.
+ * Interprets an unlock time.
  *
  * @param unlockTime 0 to 2^64 - 1
  * @param tipHeight height of the newest block
@@ -47,7 +56,10 @@ export function unlockState(unlockTime: bigint, tipHeight: number, now: number):
   return { by: 'time', seconds: unlockTime, isLocked: unlockTime > BigInt(Math.floor(now)) };
 }
 
-/** Returns Unix seconds as text: "2026-01-31 23:59:59 UTC". A time that no calendar has is named by its seconds. */
+/**
+ * Formats Unix seconds: "2026-01-31 23:59:59 UTC". A time that JavaScript dates cannot represent is returned as a
+ * number of seconds.
+ */
 export function formatUnixTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `Unix second ${seconds}, later than any calendar date`;
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

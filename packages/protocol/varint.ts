@@ -1,12 +1,14 @@
-/** Writes variable-length integers of blocks and transactions. {@link ByteReader.varint} reads them. */
+/**
+ * Encodes the variable-length integers (varints) of blocks and transactions. {@link ByteReader.varint} decodes them.
+ */
 
 const MAX_U64 = 2n ** 64n - 1n;
 
 /**
- * Returns the number of bytes that {@link encodeVarint} makes of `value`: 1 to 10.
+ * Returns the length of the encoded varint in bytes: 1 to 10.
  *
  * @param value 0 to 2^64 - 1, which is not checked
- * @throws RangeError when a number is not an integer
+ * @throws RangeError if a number is not an integer
  */
 export function varintLength(value: bigint | number): number {
   let rest = BigInt(value);
@@ -19,9 +21,10 @@ export function varintLength(value: bigint | number): number {
 }
 
 /**
- * Returns the shortest form. Each byte holds 7 bits, lowest bits first, and 0x80 marks that more follow.
+ * Returns the shortest encoding. Each byte contains 7 bits, lowest bits first. Bit 0x80 is set in every byte except the
+ * last.
  *
- * @throws RangeError outside 0 to 2^64 - 1, or when a number is not a safe integer
+ * @throws RangeError for a value outside 0 to 2^64 - 1, or a number that is not a safe integer
  * @see monero src/common/varint.h#L69-L79, write_varint
  */
 export function encodeVarint(value: bigint | number): Uint8Array {

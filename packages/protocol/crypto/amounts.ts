@@ -22,12 +22,12 @@ export interface OpenedAmount {
 }
 
 /**
- * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link opensCommitment} confirms
- * it. Consensus does not check encrypted amounts, so a sender can write anything there. It is undefined when the amount
- * has more than 64 bits, which no commitment on the chain can hide.
+ * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link opensCommitment} returns
+ * true for it. Consensus does not check encrypted amounts, so a sender can write any value. The result is undefined if
+ * the amount has more than 64 bits, which no commitment on the chain can contain.
  *
  * @param s 0 to ℓ−1
- * @throws RangeError when s is below 0 or has no 32 bytes
+ * @throws RangeError if s is below 0 or does not fit 32 bytes
  * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
  * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */
@@ -55,9 +55,9 @@ export function commit({ amount, mask }: OpenedAmount): Uint8Array {
 }
 
 /**
- * Returns whether the commitment hides exactly this amount under this mask. It is false for bytes that are not a point.
+ * Returns whether an amount and its mask open a commitment. It is false for bytes that are not a point.
  *
- * @throws RangeError unless mask and amount are from 0 to ℓ−1, when the commitment is a point
+ * @throws RangeError if the commitment is a point, but mask or amount is not from 0 to ℓ−1
  */
 export function opensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
   const point = decodePoint(commitment);

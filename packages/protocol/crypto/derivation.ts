@@ -6,24 +6,24 @@ import { hashToPoint } from './hash-to-point.ts';
 
 const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
 /**
- * Byte that is appended to a derivation before it is hashed to mask a payment id.
+ * Byte that is appended to a derivation before hashing, to derive the mask of a payment id.
  *
  * @see monero src/cryptonote_config.h#L235, HASH_KEY_ENCRYPTED_PAYMENT_ID
  */
 const ENCRYPTED_PAYMENT_ID_TAIL = Uint8Array.of(0x8d);
 
 /**
- * A key derivation: the 32 bytes of 8·a·R = 8·r·A, which only sender and receiver can know. The key, view tag and
- * amount mask of an output follow from it and from the output's index.
+ * A key derivation: the 32 bytes of 8·a·R = 8·r·A, a secret that sender and receiver share. The one-time key, view tag
+ * and amount mask of an output derive from it and the output index.
  */
 export type KeyDerivation = Uint8Array;
 
 /**
- * Returns the derivation of a secret key and a public key. The receiver's (a, R) and the sender's (r, A) or (r, C) give
- * the same result. It is undefined when the public key is not a point.
+ * Returns the derivation of a secret key and a public key. The receiver computes it from (a, R) and the sender from (r,
+ * A) or (r, C), with the same result. It is undefined if the public key is not a point.
  *
- * @param secret 0 to ℓ−1, as `decodeScalar` gives it
- * @throws RangeError for another secret, when the public key is a point
+ * @param secret 0 to ℓ−1, as `decodeScalar` returns it
+ * @throws RangeError if the public key is a point, but the secret is out of range
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
 export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
@@ -39,7 +39,7 @@ export function derivationOfSharedSecret(sharedSecret: CurvePoint): KeyDerivatio
 /**
  * Returns s = Hs(derivation ‖ varint index). The one-time key of the output is the spend key plus s·G.
  *
- * @param outputIndex a whole number from 0
+ * @param outputIndex an integer from 0
  * @throws RangeError for another index
  */
 export function derivationToScalar(derivation: KeyDerivation, outputIndex: number): bigint {
@@ -47,11 +47,11 @@ export function derivationToScalar(derivation: KeyDerivation, outputIndex: numbe
 }
 
 /**
- * Returns P = s·G + B, the one-time key of the output at this index for the spend key B. It is undefined when the spend
+ * Returns P = s·G + B, the one-time key of the output at this index for the spend key B. It is undefined if the spend
  * key is not a point.
  *
- * @param outputIndex a whole number from 0
- * @throws RangeError for another index, when the spend key is a point
+ * @param outputIndex an integer from 0
+ * @throws RangeError if the spend key is a point, but the index is out of range
  */
 export function deriveOneTimeKey(
   derivation: KeyDerivation,
@@ -63,11 +63,11 @@ export function deriveOneTimeKey(
 }
 
 /**
- * Returns P − s·G, the spend key that the output at this index pays under this derivation. The wallet owns the output
- * exactly when this is one of its spend keys. It is undefined when the output key is not a point.
+ * Returns P − s·G, the public spend key that the output at this index pays with this derivation. A wallet owns the
+ * output if and only if this is one of its spend keys. It is undefined if the output key is not a point.
  *
- * @param outputIndex a whole number from 0
- * @throws RangeError for another index, when the output key is a point
+ * @param outputIndex an integer from 0
+ * @throws RangeError if the output key is a point, but the index is out of range
  * @see monero src/crypto/crypto.cpp#L245-L262, crypto_ops::derive_subaddress_public_key
  */
 export function recoverSpendKey(
@@ -79,7 +79,10 @@ export function recoverSpendKey(
   return point && recoverSpendKeyFromPoint(derivation, outputIndex, point);
 }
 
-/** Works like {@link recoverSpendKey} on a decoded output key, so that several derivations can be tried on it. */
+/**
+ * Works like {@link recoverSpendKey} on a decoded output key, so that callers can try several derivations without
+ * decoding it again.
+ */
 export function recoverSpendKeyFromPoint(
   derivation: KeyDerivation,
   outputIndex: number,
@@ -89,10 +92,10 @@ export function recoverSpendKeyFromPoint(
 }
 
 /**
- * Returns the one-byte view tag of the output at this index. It lets a scanner skip 255 of 256 foreign outputs before
- * any curve operation.
+ * Returns the one-byte view tag of the output at this index. It lets a scanning wallet skip 255 of 256 outputs of
+ * others without a curve operation.
  *
- * @param outputIndex a whole number from 0
+ * @param outputIndex an integer from 0
  * @throws RangeError for another index
  */
 export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): number {
@@ -101,21 +104,20 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
 }
 
 /**
- * Encrypts or decrypts an 8-byte payment id under the derivation of the main transaction key. Both are the same
- * operation. A decrypted dummy id, which modern wallets add to two-output transactions, looks like any other id.
+ * Encrypts or decrypts an 8-byte payment id with the derivation of the main transaction key. Both are the same
+ * operation. Modern wallets add a dummy id to transactions with two outputs; decrypted, it looks like any other id.
  *
- * @throws RangeError when the payment id has not 8 bytes
+ * @throws RangeError if the payment id does not have 8 bytes
  */
 export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
-  if (paymentId.length !== 8)
-    throw new RangeError(`encrypted payment id of ${paymentId.length} bytes, not 8`);
+  if (paymentId.length !== 8) throw new RangeError(`payment id has ${paymentId.length} bytes, expected 8`);
   const mask = keccakConcat(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
   return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
 }
 
 /**
- * Returns the key image I = x·Hp(x·G) of the output with the one-time secret x = s + b (+ m of a subaddress). Each
- * output has one key image, and spending publishes it.
+ * Returns the key image I = x·Hp(x·G) of the output with the one-time secret key x = s + b (+ m for a subaddress). Each
+ * output has exactly one key image, and spending the output publishes it.
  *
  * @param oneTimeSecret 0 to ℓ−1
  * @throws RangeError for another secret

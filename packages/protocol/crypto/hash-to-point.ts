@@ -12,13 +12,13 @@ const P = F.ORDER;
 const A = 486662n;
 const TWO_A_SQUARED = 2n * A * A;
 const NEGATIVE_A = P - A;
-/** 2A(A+2). The function takes the square root of this times w/x. */
+/** 2A(A+2). {@link hashToPoint} computes the square root of this factor times w/x. */
 const ROOT_FACTOR = 2n * A * (A + 2n);
 const SQRT_MINUS_1 = F.sqrt(P - 1n);
 /** 1/(1+√−1), whose square is 1/(2√−1). It converts √(√−1·2t) to √t. */
 const NON_SQUARE_CORRECTION = F.inv(F.add(1n, SQRT_MINUS_1));
 
-/** Returns value^((p−5)/8) with the usual chain of 252 squarings and 11 multiplications. */
+/** Returns value^((p−5)/8) with the standard addition chain of 252 squarings and 11 multiplications. */
 function powP58(value: bigint): bigint {
   const mul = (a: bigint, b: bigint) => (a * b) % P;
   const x2 = mul(mul(value, value), value);
@@ -43,21 +43,21 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
   if (check === u) return { isSquare: true, root: candidate };
   const rotated = F.mul(candidate, SQRT_MINUS_1);
   if (check === F.neg(u)) return { isSquare: true, root: rotated };
-  // Two cases are left: v·candidate² is √−1·u, the wanted root, or −√−1·u, which the rotation converts to it.
+  // Two cases remain: v·candidate² is √−1·u, so candidate is the root, or −√−1·u, so the rotated candidate is the root.
   return { isSquare: false, root: check === F.mul(u, SQRT_MINUS_1) ? candidate : rotated };
 }
 
 /**
- * Returns Hp, the curve point of a one-time key: 8 · map(H(key)). It is the base of the key image.
+ * Returns Hp(key) = 8 · map(H(key)), the base point of the key image of a one-time key.
  *
- * The map is monero's own and follows no standard. With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
- * constant. Whether w/x is a square decides which constant and which of the two roots it uses.
+ * The map is specific to monero and follows no standard. With w = 2u² + 1 and x = w² − 2A²u², it computes a square root
+ * of w/x times a constant. Whether w/x is a square decides the constant and the sign of the root.
  *
  * @see monero src/crypto/crypto-ops.c#L2310-L2424, ge_fromfe_frombytes_vartime
  * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */
 export function hashToPoint(key: Uint8Array): CurvePoint {
-  // All 256 bits of the hash count here, unlike in the encoding of a point.
+  // All 256 bits of the hash are used, unlike in the encoding of a point.
   const u = F.create(bytesToNumberLE(keccakConcat(key)));
   const twoU2 = F.create(2n * u * u);
   const w = F.add(twoU2, 1n);

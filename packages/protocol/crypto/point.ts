@@ -11,15 +11,15 @@ export type CurvePoint = EdwardsPoint;
 
 const Point = ed25519.Point;
 
-/** The base point. noble keeps a table of its multiples, so G·s is four times cheaper than P·s. */
+/** The base point. noble caches a table of its multiples, so G·s is four times as fast as P·s. */
 export const G: CurvePoint = Point.BASE;
 
 /** The neutral element, encoded as 01 followed by 31 zero bytes. */
 export const IDENTITY: CurvePoint = Point.ZERO;
 
 /**
- * The second generator of amount commitments: 8 · (the point whose bytes are H(G)). Its table of multiples is built on
- * first use.
+ * The second generator of amount commitments: 8 · (the point whose bytes are H(G)). The table of its multiples is
+ * computed on first use.
  *
  * @see monero src/ringct/rctTypes.h#L615, rct::H
  */
@@ -28,8 +28,8 @@ export const H: CurvePoint = Point.fromBytes(
 ).precompute(6);
 
 /**
- * Decodes a point from 32 bytes. It returns undefined when they are not a point. Like monero, it refuses y ≥ p and "x =
- * 0 with the sign bit". It does not check the subgroup; see {@link isInSubgroup}.
+ * Decodes a point from 32 bytes, or returns undefined if they are not a point. Like monero, it refuses y ≥ p, and x = 0
+ * with the sign bit set. It does not check the subgroup, see {@link isInSubgroup}.
  *
  * @see monero src/crypto/crypto-ops.c#L1334-L1424, ge_frombytes_vartime
  */
@@ -48,7 +48,7 @@ export function encodePoints(points: CurvePoint[]): Uint8Array[] {
 }
 
 /**
- * Returns point · scalar for public values. The time depends on the scalar.
+ * Returns point · scalar for public values. The running time depends on the scalar.
  *
  * @param scalar 0 to ℓ−1
  * @throws RangeError for another scalar
@@ -75,9 +75,10 @@ export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
  * @throws RangeError for other scalars
  */
 export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
-  // The library noble throws a plain Error here, unlike in its multiplications of one point.
+  // Unlike its other multiplications, noble throws a plain Error here.
   for (const scalar of [a, b])
-    if (scalar < 0n || scalar >= Point.Fn.ORDER) throw new RangeError('a scalar is not from 0 to ℓ−1');
+    if (scalar < 0n || scalar >= Point.Fn.ORDER)
+      throw new RangeError('a scalar is not in the range 0 to ℓ−1');
   return mulAddUnsafe(Point, [A, B], [a, b]);
 }
 
@@ -86,10 +87,7 @@ export function multiplyBy8(point: CurvePoint): CurvePoint {
   return point.clearCofactor();
 }
 
-/**
- * Returns whether 8 · point is the neutral element. Eight encodings have this property, and everyone knows their
- * "secret key".
- */
+/** Returns whether 8 · point is the neutral element. There are eight such points, and anyone can sign for them. */
 export function isSmallOrder(point: CurvePoint): boolean {
   return point.isSmallOrder();
 }

@@ -6,15 +6,15 @@ import { concatBytes } from '../bytes.ts';
 /** ℓ, the order of the prime subgroup: 2^252 + 27742317777372353535851937790883648493. */
 export const SUBGROUP_ORDER = ed25519.Point.Fn.ORDER;
 
-/** Returns a little-endian number below 2^256 modulo ℓ. @see monero src/crypto/crypto-ops.c#L2433-L2546, sc_reduce32 */
+/** Reduces a little-endian number below 2^256 modulo ℓ. @see monero src/crypto/crypto-ops.c#L2433-L2546, sc_reduce32 */
 export function reduceScalar(bytes: Uint8Array): bigint {
   return bytesToNumberLE(bytes) % SUBGROUP_ORDER;
 }
 
 /**
- * Returns the scalar of 32 little-endian bytes, or undefined when it is not below ℓ. All scalars from outside must pass
- * through this function. An unreduced scalar makes a proof malleable, and it stops an assert build of
- * monero-wallet-rpc.
+ * Decodes a scalar from 32 little-endian bytes, or returns undefined if it is not below ℓ. All external scalars must be
+ * decoded by this function: an unreduced scalar makes a proof malleable, and crashes monero-wallet-rpc builds with
+ * assertions.
  *
  * @see monero src/crypto/crypto-ops.c#L3814-L3824, sc_check
  */
@@ -24,14 +24,14 @@ export function decodeScalar(bytes: Uint8Array): bigint | undefined {
   return scalar < SUBGROUP_ORDER ? scalar : undefined;
 }
 
-/** Returns 32 little-endian bytes of a scalar in 0 … ℓ−1. @throws RangeError below 0, or from 2^256 on */
+/** Encodes a scalar from 0 to ℓ−1 as 32 little-endian bytes. @throws RangeError below 0, or from 2^256 on */
 export function encodeScalar(scalar: bigint): Uint8Array {
   return numberToBytesLE(scalar, 32);
 }
 
 /**
- * Returns H: Keccak-256 with the original padding (not SHA3-256) over the concatenation of the parts. It uses noble,
- * not the faster engine of ../keccak.ts. A proof spends less than a hundredth of its time here and needs no
+ * Returns H: Keccak-256 with the original padding (not SHA3-256) over the concatenation of the parts. It uses noble
+ * instead of the faster engine of ../keccak.ts, because verifiers spend less than 1% of their time here and so need no
  * WebAssembly.
  */
 export function keccakConcat(...parts: Uint8Array[]): Uint8Array {
@@ -39,7 +39,7 @@ export function keccakConcat(...parts: Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns Hs: H of the parts, read as a little-endian number modulo ℓ.
+ * Returns Hs: H of the parts, as a little-endian number modulo ℓ.
  *
  * @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar
  */

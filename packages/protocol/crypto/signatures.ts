@@ -9,7 +9,7 @@ export interface Signature {
   readonly r: bigint;
 }
 
-/** Returns the signature of 64 bytes c ‖ r, or undefined when either scalar is not below ℓ. */
+/** Decodes a signature from 64 bytes c ‖ r, or returns undefined if either scalar is not below ℓ. */
 export function decodeSignature(bytes: Uint8Array): Signature | undefined {
   if (bytes.length !== 64) return undefined;
   const c = decodeScalar(bytes.subarray(0, 32));
@@ -18,10 +18,10 @@ export function decodeSignature(bytes: Uint8Array): Signature | undefined {
 }
 
 /**
- * Checks a Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c. Everyone can sign with a
- * key of small order. Callers that draw conclusions about people must exclude such keys.
+ * Checks a Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c. Anyone can sign for a key
+ * of small order, so callers must refuse such keys if the signature should identify the signer.
  *
- * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
+ * @throws RangeError if c or r is not from 0 to ℓ−1; {@link decodeSignature} never returns such a pair
  * @see monero src/crypto/crypto.cpp#L319-L341, crypto_ops::check_signature
  */
 export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Signature): boolean {
@@ -35,10 +35,10 @@ export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Sign
  * Checks a ring signature: the signer knows the secret of one ring member, and the key image belongs to that member. Σ
  * c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
  *
- * As in monero, an image with a torsion component can pass. If the image is a claim and not from the chain, callers
- * must also check {@link isInSubgroup}.
+ * Like in monero, a key image with a torsion component can pass. For an image that is not from the chain, callers must
+ * also check {@link isInSubgroup}.
  *
- * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
+ * @throws RangeError if c or r is not from 0 to ℓ−1; {@link decodeSignature} never returns such a pair
  * @see monero src/crypto/crypto.cpp#L711-L751, crypto_ops::check_ring_signature
  */
 export function checkRingSignature(
@@ -64,22 +64,23 @@ export function checkRingSignature(
 const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
 /**
- * The claim of a transaction proof: D = x·A for the x of R = x·G. For a subaddress it is R = x·base, with its spend key
- * as the base.
+ * The statement of a transaction proof: D = x·A for the same x as in R = x·G. For a subaddress it is R = x·base, where
+ * base is its spend key.
  */
 export interface SharedSecretClaim {
   readonly R: Uint8Array;
   readonly A: Uint8Array;
-  /** The spend key of a subaddress. Otherwise it is undefined, and the base is G. */
+  /** The spend key of a subaddress. It is undefined for other addresses, whose base is G. */
   readonly base: Uint8Array | undefined;
   readonly D: Uint8Array;
 }
 
 /**
- * Checks a proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or
- * zeros]) with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
+ * Checks a proof that D and R have the same discrete logarithm x: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖
+ * base or zeros]) with X = c·R + r·base and Y = c·D + r·A. Version 1 does not hash R, A and base, so it does not bind
+ * them.
  *
- * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
+ * @throws RangeError if c or r is not from 0 to ℓ−1; {@link decodeSignature} never returns such a pair
  * @see monero src/crypto/crypto.cpp#L508-L609, crypto_ops::check_tx_proof
  */
 export function checkSharedSecret(

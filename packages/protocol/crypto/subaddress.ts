@@ -1,21 +1,23 @@
 import { G, decodePoint, multiply, multiplySecret } from './point.ts';
 import { encodeScalar, hashToScalar } from './scalar.ts';
 
-/** Text "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS */
+/**
+ * Domain separator "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS
+ */
 const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
 
-/** Index of a subaddress: account (major) and address (minor), each 0 … 2^32−1. 0/0 is the primary address. */
+/** Index of a subaddress: account (major) and address (minor), each from 0 to 2^32−1. 0/0 is the primary address. */
 export interface SubaddressIndex {
   readonly account: number;
   readonly address: number;
 }
 
 /**
- * Returns m = Hs("SubAddr\0" ‖ a ‖ account ‖ address), the difference between the spend secrets of a subaddress and of
- * the primary address. It is 0 for the primary address.
+ * Returns m = Hs("SubAddr\0" ‖ a ‖ account ‖ address), the difference between the secret spend keys of a subaddress and
+ * of the primary address. It is 0 for the primary address.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError when a part of the index is not an integer from 0 to 2^32 - 1, or the secret has no 32 bytes
+ * @throws RangeError if a part of the index is not an integer from 0 to 2^32 - 1, or the secret does not fit 32 bytes
  * @see monero src/device/device_default.cpp#L197-L208, device_default::get_subaddress_secret_key
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
@@ -28,12 +30,11 @@ export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bi
 }
 
 /**
- * Returns the two keys of a subaddress: D = B + m·G and C = a·D. For 0/0 it returns the primary keys B and a·G. It is
- * undefined when the spend key is not a point.
+ * Returns the two public keys of a subaddress: D = B + m·G and C = a·D. For 0/0 it returns the primary keys B and a·G.
+ * It is undefined if the spend key is not a point.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError for another secret, or a part of the index that is not an integer from 0 to 2^32 - 1, when the
- * spend key is a point
+ * @throws RangeError if the spend key is a point, but the secret or a part of the index is out of range
  */
 export function subaddressKeys(
   viewSecret: bigint,
