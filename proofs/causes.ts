@@ -9,9 +9,9 @@ const WRONG_ADDRESS = messageId(
   'The address is not exactly the one that was paid. Compare it with the one that the receiver gave: a wallet has many subaddresses.',
 );
 const WRONG_MESSAGE = messageId(
-  'The message differs from the one for which the proof was made. Every letter, blank and line end counts, and it may have been empty.',
+  'The message differs from the message of the proof. Every letter, space and line break counts, and the original message may have been empty.',
 );
-const WAS_CUT = messageId('The text was cut or changed when it was copied. Copy it again as a whole.');
+const WAS_CUT = messageId('The text was cut or changed when it was copied. Copy the complete text again.');
 const OTHER_NETWORK = messageId(
   'The transaction is on another network, for instance stagenet instead of mainnet.',
 );
@@ -25,7 +25,7 @@ const CHANGE = messageId(
   'The amount came back to the sender as change, and the key shows change for the sender’s own address.',
 );
 
-/** Likely causes by kind of proof and reason. The likeliest is the first. */
+/** Likely causes by kind of proof and reason code, the likeliest first. */
 const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly MessageId[]>>>> = {
   'tx-key': {
     'key-mismatch': [
@@ -36,12 +36,12 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Messag
     ],
     'additional-keys-missing': [
       messageId(
-        'The wallet gave several keys in one line, and only the first was copied. Copy the whole line.',
+        'The wallet shows several keys in one line, and only the first was copied. Copy the complete line.',
       ),
     ],
     'nothing-received': [WRONG_ADDRESS, WRONG_TX, CHANGE],
     'key-count': [
-      messageId('Only a part of the keys was copied. Copy the whole line that the wallet shows.'),
+      messageId('Only a part of the keys was copied. Copy the complete line that the wallet shows.'),
       messageId('The keys belong to another transaction.'),
     ],
     'amount-not-opened': [
@@ -91,14 +91,14 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Messag
   },
   signature: {
     signature: [
-      messageId('The text differs from the signed one. Every letter, blank and line end counts.'),
+      messageId('The message differs from the signed one. Every letter, space and line break counts.'),
       messageId('The signature was made with another address of the same wallet.'),
       WAS_CUT,
     ],
   },
 };
 
-/** Likely causes that do not depend on the kind of proof. */
+/** Likely causes by reason code, for reasons that do not depend on the kind of proof. */
 const byReason: Readonly<Record<string, readonly MessageId[]>> = {
   'unknown-transaction': [
     messageId('The hash was cut or changed when it was copied.'),
@@ -123,7 +123,7 @@ const byReason: Readonly<Record<string, readonly MessageId[]>> = {
   version: [messageId('The proof was made by a program that is much older or newer than this explorer.')],
 };
 
-/** Returns likely causes of an answer that is not `proven`, the likeliest first. */
+/** Returns likely causes of a verdict other than `proven`, the likeliest first. */
 export function likelyCauses({ kind, verdict, reason }: CheckResult): readonly MessageId[] {
   if (verdict === 'proven' || reason === undefined) return [];
   return byKind[kind][reason] ?? byReason[reason] ?? [];

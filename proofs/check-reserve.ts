@@ -14,25 +14,25 @@ import type { SecondCheck } from './outcome.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { ProofChain } from './sources.ts';
 
-/** Highest number of transactions that are fetched for one proof. */
+/** Maximum number of transactions that are fetched for one proof. */
 const MAX_TRANSACTIONS = 1_000;
 
 /**
- * Number of transactions in one call. The entries of a call are verified before the next call, so a forged proof costs
- * one call. The largest transactions have 1,000,000 bytes, so an answer stays below 64 MiB.
+ * Number of transactions that are fetched in one call. The entries of a call are verified before the next call, so a
+ * forged proof costs only one call. The largest transactions have 1,000,000 bytes, so a response stays below 64 MiB.
  */
 const TXS_PER_CALL = 25;
 
 /**
- * The wallet service fetches every transaction that a proof lists, even when its signatures do not hold. It is asked
- * about a refuted proof only below this length, which is about 100 entries of 226 bytes each.
+ * Maximum length of a refuted proof that is sent to the wallet service: about 100 entries of 226 bytes each. The wallet
+ * service fetches every transaction that a proof lists, even if the signatures are not valid.
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 
-const notAskedAboutRefuted: SecondCheck = {
+const skippedRefuted: SecondCheck = {
   state: 'silent',
   message: messageId(
-    'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
+    'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof is not valid.',
   ),
 };
 
@@ -43,8 +43,8 @@ const IS_GONE = messageId(
 
 interface ReserveResult {
   readonly result: OwnResult;
-  /** The reason why the wallet service is not asked. It is undefined when the service may be asked. */
-  readonly silence?: SecondCheck;
+  /** The reason why the wallet service is not called. It is undefined if the service may be called. */
+  readonly serviceSkipped?: SecondCheck;
 }
 
 interface ReserveClaim {
@@ -54,15 +54,15 @@ interface ReserveClaim {
 }
 
 /**
- * Checks a proof that a wallet owns outputs. Everything that needs no chain data is checked first. The entries follow
- * in parts, and the check stops at the first entry that fails.
+ * Checks a proof that a wallet owns outputs. It first checks everything that needs no chain data. Then it checks the
+ * entries in batches and stops at the first entry that fails.
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
 export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
-  return result.verdict === 'refuted' && isLong ? { result, silence: notAskedAboutRefuted } : { result };
+  return result.verdict === 'refuted' && isLong ? { result, serviceSkipped: skippedRefuted } : { result };
 }
 
 async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<OwnResult> {
@@ -104,26 +104,29 @@ async function verifyEntriesInBatches(
   chain: ProofChain,
   opened: OpenedReserve,
 ): Promise<ReserveOutput[] | ProofRefusal> {
-  const named = opened.entries.map((entry) => ({ entry, hash: txHashFromBytes(entry.transactionHash) }));
+  const hashedEntries = opened.entries.map((entry) => ({
+    entry,
+    hash: txHashFromBytes(entry.transactionHash),
+  }));
   const outputs: ReserveOutput[] = [];
   for (let start = 0; start < opened.transactions.length; start += TXS_PER_CALL) {
     const hashes = opened.transactions.slice(start, start + TXS_PER_CALL);
-    const wanted = new Set(hashes);
-    const entries = named.flatMap(({ entry, hash }) => (wanted.has(hash) ? [entry] : []));
+    const batchHashes = new Set(hashes);
+    const entries = hashedEntries.flatMap(({ entry, hash }) => (batchHashes.has(hash) ? [entry] : []));
     const known = await chain.transactions(hashes);
     const keyImages = await chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage)));
     const transactions = new Map(
       [...known]
-        // An orphaned transaction is not on the chain, so the proof lists an output that does not exist.
+        // An orphaned transaction is not on the main chain, so its outputs do not exist there.
         .filter(([, { place }]) => place.state !== 'orphaned')
         .map(([hash, { transaction, place }]) => [
           hash,
           place.state === 'pool' ? ('pool' as const) : transaction,
         ]),
     );
-    const judged = verifyReserveEntries(opened, entries, { transactions, keyImages });
-    if (!Array.isArray(judged)) return judged;
-    outputs.push(...judged);
+    const verified = verifyReserveEntries(opened, entries, { transactions, keyImages });
+    if (!Array.isArray(verified)) return verified;
+    outputs.push(...verified);
   }
   return outputs;
 }

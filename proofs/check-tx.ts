@@ -10,11 +10,12 @@ import {
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
-import { refuse, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
+import { createRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
-import { notAsked, type SecondCheck } from './outcome.ts';
+import { skippedMalformed, type SecondCheck } from './outcome.ts';
 import type { KnownLocation, KnownTx, ProofChain } from './sources.ts';
 
+/** The input of a check of a proof about one transaction. */
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
   | {
@@ -28,35 +29,34 @@ export type TxQuestion =
 
 export interface TxResult {
   readonly result: OwnResult | 'unknown-transaction';
-  /** Place of the transaction. It is undefined when the transaction was not fetched. */
+  /** Location of the transaction. It is undefined if the transaction was not fetched. */
   readonly known?: KnownLocation;
-  /** The reason why the wallet service is not asked. */
-  readonly silence?: SecondCheck;
+  /** The reason why the wallet service is not called. It is undefined if the service may be called. */
+  readonly serviceSkipped?: SecondCheck;
 }
 
-/** The service knows the main chain and the pool only, and would refuse the transaction. */
-const notAskedAboutOrphaned: SecondCheck = {
+/** The wallet service knows only the main chain and the pool, and would return an error for the transaction. */
+const skippedOrphaned: SecondCheck = {
   state: 'silent',
   message: messageId('The wallet service was not asked: it knows no transaction of an orphaned block.'),
 };
 
 /**
- * Checks a proof about one transaction. A text that cannot be a key or proof of any transaction is refused before the
- * transaction is fetched.
+ * Checks a proof about one transaction. A malformed key or proof is refused before the transaction is fetched.
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
 export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxResult> {
-  const refused = refuseFormat(question);
+  const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
-  const found = (await chain.transactions([question.txid])).get(question.txid);
-  if (found === undefined) return { result: 'unknown-transaction' };
-  const response = await verifyWithTransaction(chain, question, found);
-  const silence = found.place.state === 'orphaned' ? { silence: notAskedAboutOrphaned } : {};
-  return { ...silence, ...response, known: found.place };
+  const knownTx = (await chain.transactions([question.txid])).get(question.txid);
+  if (knownTx === undefined) return { result: 'unknown-transaction' };
+  const response = await verifyWithTransaction(chain, question, knownTx);
+  const serviceSkipped = knownTx.place.state === 'orphaned' ? { serviceSkipped: skippedOrphaned } : {};
+  return { ...serviceSkipped, ...response, known: knownTx.place };
 }
 
-function refuseFormat(question: TxQuestion): ProofRefusal | undefined {
+function refuseMalformed(question: TxQuestion): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
       return refuseTxKeyFormat(question.txKey);
@@ -85,33 +85,34 @@ async function verifyWithTransaction(
       const verified = verifyTxProof({ ...question, transaction });
       if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
-      const text =
+      const message =
         maker === 'sender'
           ? messageId('The transaction pays this address; the proof comes from the side of the sender.')
           : messageId('The transaction pays this address; the proof comes from the side of the receiver.');
       const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
-      return { result: provenResult(text, verified.warnings, facts) };
+      return { result: provenResult(message, verified.warnings, facts) };
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
-      // The length of the proof shows that it does not belong to the rings of this transaction.
-      if (needed.verdict !== 'ready') return { result: refusedResult(needed), silence: notAsked };
+      // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
+      if (needed.verdict !== 'ready')
+        return { result: refusedResult(needed), serviceSkipped: skippedMalformed };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
         return { result: provenResult(messageId('The maker of this proof made the transaction.'), [], {}) };
-      // After a reorg, the numbers in a ring can name other outputs than at the time of the transaction.
+      // After a reorg, the global indices in a ring can refer to other outputs than when the transaction was made.
       const isUncertain = place.state === 'orphaned' && verified.reason === 'signature';
       return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
     }
   }
 }
 
-const ringsMayDiffer = refuse(
+const ringsMayDiffer = createRefusal(
   'inconclusive',
   'orphaned-rings',
   messageId(
-    'The block of this transaction was orphaned, and its rings may name other outputs now. The proof may hold or not.',
+    'The block of this transaction was orphaned, and its rings may refer to other outputs now. The proof may or may not be valid.',
   ),
 );
 

@@ -15,8 +15,8 @@ import { formatOf } from './format.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
 import {
   malformed,
-  notAsked,
-  notAskedWithoutVerdict,
+  skippedMalformed,
+  skippedWithoutVerdict,
   undecided,
   type CheckResult,
   type OutcomeSubject,
@@ -31,10 +31,10 @@ import {
   type ProofChain,
 } from './sources.ts';
 
-/** The texts that a visitor typed. Missing fields are empty. */
+/** The values that a visitor entered. Missing fields are empty strings. */
 export type ProofFields = Readonly<Record<FieldName, string>>;
 
-/** A question to the desk. It is a plain value, so that it can be sent to a thread. */
+/** The input of a check at the proof desk. It is a plain object, so that it can be sent to a worker thread. */
 export interface ProofQuestion {
   readonly kind: ProofKind;
   readonly fields: ProofFields;
@@ -48,21 +48,21 @@ export interface ServiceSubject {
   readonly address: string;
 }
 
-/** The result of this project's own check. It is a plain value, so that a thread can send it back. */
+/** The result of this project's own verifier. It is a plain object, so that a worker thread can send it back. */
 export interface CheckedProof {
   readonly result: CheckResult;
-  /** The subject when the wallet service may be asked too. Otherwise it is the reason why the service is not asked. */
+  /** The subject for the wallet service, or the reason why the wallet service is not called. */
   readonly second:
     | { readonly isAsked: true; readonly subject: ServiceSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
 }
 
 /**
- * Checks a proof. The whole text is read and checked first. Chain data is fetched only when that check succeeds. No key
- * and no proof is kept after the check. Errors of a visitor or of the source of the chain data are in the result and are
- * not thrown.
+ * Checks a proof. It parses the complete input first, and fetches chain data only if the input is well-formed. No key
+ * and no proof is stored. Invalid input and errors of the chain data source are part of the result; they are not
+ * thrown.
  *
- * @param warn receives a sentence for the operator, which contains no text that a visitor typed
+ * @param warn receives a message for the operator, which contains nothing that a visitor entered
  */
 export async function checkProof(
   chain: ProofChain,
@@ -70,7 +70,7 @@ export async function checkProof(
   warn: (message: string) => void,
 ): Promise<CheckedProof> {
   const { kind } = question;
-  const problem = refuseFields(question);
+  const problem = findFieldProblem(question);
   if (problem !== undefined) return withoutSecondCheck(problem);
   try {
     return await checkReadable(chain, question);
@@ -78,25 +78,30 @@ export async function checkProof(
     if (error instanceof WrongTransactionError) {
       warn(error.message);
       const message = messageId(
-        'The node answered with another transaction than the one asked for, so nothing can be said.',
+        'The node returned a different transaction than the requested one, so this proof has no verdict.',
       );
       return withoutSecondCheck(undecided(kind, { reason: 'wrong-transaction', message }));
     }
     if (error instanceof TooMuchDataError) {
-      const sentence = formatMessage('{reason} The proof may hold or not.', { reason: error.message });
+      const sentence = formatMessage('{reason} The proof may or may not be valid.', {
+        reason: error.message,
+      });
       return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainUnavailableError) {
-      const sentence = formatMessage('{reason} The proof may hold or not: its check was not finished.', {
-        reason: error.message,
-      });
+      const sentence = formatMessage(
+        '{reason} The check was not finished, so the proof may or may not be valid.',
+        {
+          reason: error.message,
+        },
+      );
       return withoutSecondCheck(undecided(kind, { reason: 'chain-away', ...sentence }));
     }
     throw error;
   }
 }
 
-function refuseFields({ kind, fields }: ProofQuestion): CheckResult | undefined {
+function findFieldProblem({ kind, fields }: ProofQuestion): CheckResult | undefined {
   for (const { name, label, optional, maxLength } of kindsOfProof[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
@@ -109,11 +114,14 @@ function refuseFields({ kind, fields }: ProofQuestion): CheckResult | undefined 
       return malformed(kind, {
         reason: 'too-long',
         field: name,
-        ...formatMessage('{label} is too long: {length} characters, at most {maxLength} are read.', {
-          label,
-          length,
-          maxLength,
-        }),
+        ...formatMessage(
+          '{label} is too long: it has {length} characters, and at most {maxLength} are accepted.',
+          {
+            label,
+            length,
+            maxLength,
+          },
+        ),
       });
     }
   }
@@ -128,17 +136,22 @@ async function checkReadable(
     case 'reserve-proof': {
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
-      const { result, silence } = await checkReserve(chain, { ...fields, address });
+      const { result, serviceSkipped } = await checkReserve(chain, { ...fields, address });
       const primary = encodeAddress(withoutPaymentId(address));
       const subject = { address: encodeAddress(address), message: fields.message };
-      return finish(kind, fields, { result, silence, subject, service: { txid: '', address: primary } });
+      return combineResult(kind, fields, {
+        result,
+        serviceSkipped,
+        subject,
+        service: { txid: '', address: primary },
+      });
     }
     case 'signature': {
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
       const subject = { address: encodeAddress(address), message: fields.message };
       const service = { txid: '', address: subject.address };
-      return finish(kind, fields, { result: checkSignature(address, fields), subject, service });
+      return combineResult(kind, fields, { result: checkSignature(address, fields), subject, service });
     }
     case 'tx-key':
     case 'tx-proof':
@@ -158,14 +171,14 @@ async function checkTx(
     const message = messageId('A transaction hash has exactly 64 hexadecimal digits.');
     return withoutSecondCheck(malformed(kind, { reason: 'txid', field: 'txid', message }));
   }
-  const asked = aboutTx(kind, txid, fields, network);
-  if ('verdict' in asked) return withoutSecondCheck(asked);
+  const txQuestion = readTxQuestion(kind, txid, fields, network);
+  if ('verdict' in txQuestion) return withoutSecondCheck(txQuestion);
   const subject: OutcomeSubject = {
     txid,
-    ...('address' in asked ? { address: encodeAddress(asked.address) } : {}),
-    ...('message' in asked ? { message: asked.message } : {}),
+    ...('address' in txQuestion ? { address: encodeAddress(txQuestion.address) } : {}),
+    ...('message' in txQuestion ? { message: txQuestion.message } : {}),
   };
-  const { result, known, silence } = await checkAboutTx(chain, asked);
+  const { result, known, serviceSkipped } = await checkAboutTx(chain, txQuestion);
   if (result === 'unknown-transaction') {
     const unknown = undecided(kind, {
       reason: 'unknown-transaction',
@@ -177,10 +190,10 @@ async function checkTx(
     return withoutSecondCheck({ ...unknown, subject });
   }
   const service = { txid, address: fields.address };
-  return finish(kind, fields, { result, known, silence, subject, service });
+  return combineResult(kind, fields, { result, known, serviceSkipped, subject, service });
 }
 
-function aboutTx(
+function readTxQuestion(
   kind: TxQuestion['kind'],
   txid: TxHash,
   fields: ProofFields,
@@ -197,16 +210,16 @@ function checkSignature(address: Address, { message, proof }: ProofFields): OwnR
   const verified = verifyMessageSignature({ address, message, signature: proof });
   if (verified.verdict !== 'valid') return refusedResult(verified);
   const { signedWith, warnings } = verified;
-  const says =
+  const verdictMessage =
     signedWith === 'spend'
       ? messageId('The spend key of this address signed the message.')
       : messageId('The view key of this address signed the message.');
-  return provenResult(says, warnings, {
+  return provenResult(verdictMessage, warnings, {
     maker: signedWith,
   });
 }
 
-/** Decodes an address of the network that this explorer follows. */
+/** Decodes an address and requires the network that this explorer follows. */
 function readAddress(kind: ProofKind, text: string, network: Network | undefined): Address | CheckResult {
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
@@ -232,11 +245,11 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
 }
 
 function withoutSecondCheck(result: CheckResult): CheckedProof {
-  const response = result.verdict === 'malformed' ? notAsked : notAskedWithoutVerdict;
+  const response = result.verdict === 'malformed' ? skippedMalformed : skippedWithoutVerdict;
   return { result, second: { isAsked: false, response } };
 }
 
-function finish(
+function combineResult(
   kind: ProofKind,
   fields: ProofFields,
   about: {
@@ -244,21 +257,25 @@ function finish(
     readonly subject: OutcomeSubject;
     readonly service: ServiceSubject;
     readonly known?: KnownLocation | undefined;
-    /** The reason why the wallet service is not asked about a proof that has a verdict. */
-    readonly silence?: SecondCheck | undefined;
+    /** The reason why the wallet service is not called although the proof has a verdict. */
+    readonly serviceSkipped?: SecondCheck | undefined;
   },
 ): CheckedProof {
-  const { result, subject, service, known, silence } = about;
+  const { result, subject, service, known, serviceSkipped } = about;
   const { verdict } = result;
   const response =
-    verdict === 'malformed' ? notAsked : verdict === 'undecided' ? notAskedWithoutVerdict : silence;
+    verdict === 'malformed'
+      ? skippedMalformed
+      : verdict === 'undecided'
+        ? skippedWithoutVerdict
+        : serviceSkipped;
   const format = kind === 'tx-key' ? undefined : formatOf(fields.proof);
   return {
     result: {
       kind,
       ...result,
       subject,
-      // All other fields were checked before, so only this field can be malformed.
+      // The other fields are already checked, so only this field can be malformed.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(format === undefined ? {} : { format }),
       ...(known === undefined ? {} : { known }),

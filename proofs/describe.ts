@@ -16,7 +16,7 @@ import {
 } from './sources.ts';
 import { indexWarnings } from './warnings.ts';
 
-/** The index adds these facts to one result. */
+/** The facts that the index adds to a result. */
 interface IndexFacts {
   readonly tip: IndexTip;
   readonly places: ReadonlyMap<TxHash, TxLocation>;
@@ -27,27 +27,30 @@ interface IndexFacts {
 const indexUnavailable: Warning = {
   code: 'index-away',
   message: messageId(
-    'The index could not be asked. This answer does not say whether a one-time key occurs twice, or in which block an output was spent.',
-  ),
-  isGrave: false,
-};
-
-/** Age of the newest block at which an index is likely behind. Two hours without a block are very rare on mainnet. */
-const OLD_TIP_SECONDS = 2 * 60 * 60;
-
-const indexBehind: Warning = {
-  code: 'index-behind',
-  message: messageId(
-    'The newest block that this explorer knows is more than two hours old. What happened since, for instance a spend, is not in this answer.',
+    'The index is unavailable, so this result does not show whether a one-time key occurs twice, or in which block an output was spent.',
   ),
   isGrave: false,
 };
 
 /**
- * Adds to a result what the index knows, and explains it. When the index does not answer, the result has a warning
- * instead.
+ * Age in seconds of the newest block above which the index is probably behind. Two hours without a block are very rare
+ * on mainnet.
+ */
+const OLD_TIP_SECONDS = 2 * 60 * 60;
+
+const indexBehind: Warning = {
+  code: 'index-behind',
+  message: messageId(
+    'The newest block that this explorer knows is more than two hours old. Later events, such as a spend, are missing from this result.',
+  ),
+  isGrave: false,
+};
+
+/**
+ * Adds the facts of the index and explanations to a result. If the index is unavailable, the result has a warning
+ * instead of the facts.
  *
- * @param index undefined when there is none
+ * @param index undefined without an index
  * @param now unix seconds
  */
 export async function describeOutcome(
@@ -55,9 +58,9 @@ export async function describeOutcome(
   result: CheckResult,
   now: number,
 ): Promise<OwnOutcome> {
-  const facts = await askIndex(index, result);
-  const place = placeOf(result, facts);
-  const tipHeight = facts?.tip.height ?? heightFrom(result.known);
+  const facts = await queryIndex(index, result);
+  const place = locationOf(result, facts);
+  const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
     tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
   const outputs = result.outputs.map((output): OutcomeOutput => {
@@ -95,8 +98,11 @@ export async function describeOutcome(
   };
 }
 
-/** Returns what the index says, or undefined when it does not answer. A malformed question needs nothing of it. */
-async function askIndex(
+/**
+ * Queries the index for the facts about a result. Returns undefined without an index, when it is unavailable, or for a
+ * malformed input, which needs no facts.
+ */
+async function queryIndex(
   index: ProofIndex | undefined,
   { verdict, subject: { txid }, outputs }: CheckResult,
 ): Promise<IndexFacts | undefined> {
@@ -116,20 +122,20 @@ async function askIndex(
     ]);
     return { tip, places, sameKeys, spends };
   } catch (error) {
-    // In a browser, one source gives the data of chain and index, so it has one error for both.
+    // In a browser, one source provides the data of both chain and index, so it throws the same error for both.
     if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
     throw error;
   }
 }
 
-/** Returns the place of the transaction. The source of the chain data is asked later and decides where both differ. */
-function placeOf(
+/** Returns the location of the transaction. The chain data source decides if it differs from the index. */
+function locationOf(
   { known, subject: { txid } }: CheckResult,
   facts: IndexFacts | undefined,
 ): TxLocation | undefined {
   const indexed = txid === undefined ? undefined : facts?.places.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
-  // The transaction was mined or orphaned within the last seconds, or the index is behind.
+  // The transaction was mined or orphaned in the last seconds, or the index is behind.
   switch (known.state) {
     case 'pool':
       return { state: 'pool', seenAt: undefined };
@@ -140,11 +146,11 @@ function placeOf(
   }
 }
 
-function heightFrom(known: KnownLocation | undefined): number | undefined {
+function tipHeightFrom(known: KnownLocation | undefined): number | undefined {
   return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
 }
 
-/** Returns the timeline of a reserve. It is undefined while the index does not know every listed transaction. */
+/** Returns the timeline of a reserve. It is undefined unless the index knows the block of every listed transaction. */
 function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
   const heights = outputs.flatMap(({ place }) => (place?.state === 'block' ? [place.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;

@@ -17,24 +17,24 @@ export type PartKind =
   | 'payment-uri'
   | ProofStringKind;
 
-/** A part of a pasted text that was recognised. */
+/** A part of a pasted text whose kind was recognised. */
 export interface DetectedPart {
-  /** The part can be of these kinds. The likeliest stands first. */
-  readonly what: readonly [PartKind, ...PartKind[]];
-  /** The part as a field takes it. */
+  /** The kinds that the part can have, the likeliest first. */
+  readonly kinds: readonly [PartKind, ...PartKind[]];
+  /** The value for an input field. */
   readonly text: string;
-  /** Whether the part is a key or a proof, or can be one. Such a part must not be in an address that a server receives. */
+  /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
   readonly isSecret: boolean;
   readonly format?: ProofFormat;
   readonly address?: { readonly kind: AddressKind; readonly network: AddressNetwork };
-  /** A sentence that says what is wrong with the part. */
+  /** A sentence that describes what is wrong with the part. It is undefined for a valid part. */
   readonly problem?: string;
 }
 
-/** A question that the pasted text can ask. */
+/** A check that the pasted text allows. */
 export interface Suggestion {
   readonly kind: ProofKind;
-  /** Fields that the pasted text fills. */
+  /** Fields with values from the pasted text. */
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
   /** Required fields that are still missing. */
   readonly needs: readonly FieldName[];
@@ -42,22 +42,25 @@ export interface Suggestion {
 
 export interface Detection {
   readonly parts: readonly DetectedPart[];
-  /** Questions that the text can ask, the likeliest first. It is empty when nothing was recognised. */
+  /** Checks that the text allows, the likeliest first. It is empty when nothing was recognised. */
   readonly suggestions: readonly Suggestion[];
-  /** A secret view key, which opens the outputs of a transaction and proves nothing. */
+  /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
   readonly isSecret: boolean;
 }
 
-/** Longer texts are not read. The longest proof of the desk has 480,000 characters. */
+/**
+ * Characters of a pasted text that are read; the rest is ignored. The longest proof that the desk accepts has 480,000
+ * characters.
+ */
 export const MAX_DETECTED_CHARACTERS = 600_000;
 
-/** Number of parts that are returned. */
+/** Maximum number of parts that are returned. */
 const MAX_PARTS = 20;
 
-/** Words are shorter than nearly every part. */
-const SHORTEST_PART = 50;
+/** Minimum length of a part, unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */
+const MIN_PART_LENGTH = 50;
 const BEGINS_LIKE_PART = /^(?:monero:|[A-Za-z]{0,7}Proof|Sig)/;
 
 const BLANK = /\s/;
@@ -65,137 +68,144 @@ const SCHEME = /^https?:\/\//;
 const DESK_PATH = '/proofs';
 
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
-const NEARLY_HEX = /^[0-9a-fA-F]{50,}$/;
+const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
 const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
 
 /**
- * Recognises what a wallet, a person or a link gives: keys, proofs, signatures, addresses, hashes and payment links,
- * alone or several in one text. It is pure, so a browser can use it for a text that must not leave the page.
+ * Recognises keys, proofs, signatures, addresses, hashes and payment links in pasted text, alone or several together.
+ * It makes no requests, so a browser can use it for text that must not leave the page.
  */
 export function detect(text: string): Detection {
   const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
-  return linkedQuestion(pasted) ?? detectParts(pasted);
+  return detectLink(pasted) ?? detectParts(pasted);
 }
 
 function detectParts(text: string): Detection {
   const parts: DetectedPart[] = [];
   for (const piece of splitPasted(text)) {
-    const part = partOf(piece);
+    const part = detectPart(piece);
     if (part !== undefined) parts.push(part);
     if (parts.length === MAX_PARTS) break;
   }
-  const known = namedHexadecimals(parts);
+  const resolved = resolveHexKinds(parts);
   return {
-    parts: known,
-    suggestions: suggest(known),
-    viewKey: known.find(({ what }) => what[0] === 'view-key')?.text,
-    isSecret: known.some(({ isSecret }) => isSecret),
+    parts: resolved,
+    suggestions: suggest(resolved),
+    viewKey: resolved.find(({ kinds: what }) => what[0] === 'view-key')?.text,
+    isSecret: resolved.some(({ isSecret }) => isSecret),
   };
 }
 
-/** Reads a link to a proof desk of this project, whose fragment has the fields. */
-function linkedQuestion(text: string): Detection | undefined {
+/** Reads a link to a proof desk of this project, whose fragment contains the fields. */
+function detectLink(text: string): Detection | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;
   const { kind, fields, viewKey } = readFragment(fragment);
   const values = Object.values(fields).join('\n');
   const { message: _message, ...others } = fields;
-  // A link inside of a field is not followed: links could be nested as deeply as the text is long.
+  // Links inside a field are not parsed, because they could be nested as deeply as the text is long.
   const found = detectParts(Object.values(others).join('\n'));
   const suggestions =
     kind === undefined
       ? found.suggestions.map((each) => ({ ...each, fields: { ...each.fields, ...fields } }))
-      : [{ kind, fields, needs: missing(kind, fields) }];
+      : [{ kind, fields, needs: missingFields(kind, fields) }];
   return { ...found, suggestions, viewKey, isSecret: values !== '' || viewKey !== undefined };
 }
 
-/** Returns what follows the number sign, when the text is one link to a proof desk. It reads the text once. */
+/**
+ * Returns the URL fragment, without `#`, if the text is a single link to a proof desk. Linear in the length of the
+ * text.
+ */
 function fragmentOfLink(text: string): string | undefined {
-  const mark = text.indexOf('#');
-  if (mark === -1) return undefined;
-  const url = text.slice(0, mark).trimStart();
-  const fragment = text.slice(mark + 1).trimEnd();
+  const index = text.indexOf('#');
+  if (index === -1) return undefined;
+  const url = text.slice(0, index).trimStart();
+  const fragment = text.slice(index + 1).trimEnd();
   if (fragment === '' || BLANK.test(url) || BLANK.test(fragment)) return undefined;
   const [scheme = ''] = SCHEME.exec(url) ?? [];
   const isDesk = scheme === '' ? url.startsWith(DESK_PATH) : url.includes(DESK_PATH, scheme.length);
   return isDesk ? fragment : undefined;
 }
 
-function partOf({ text, label }: Piece): DetectedPart | undefined {
-  if (text.length < SHORTEST_PART && !BEGINS_LIKE_PART.test(text)) return undefined;
+function detectPart({ text, label }: Piece): DetectedPart | undefined {
+  if (text.length < MIN_PART_LENGTH && !BEGINS_LIKE_PART.test(text)) return undefined;
   const header = readHeader(text, proofStringKinds);
   if (header.verdict === 'read') {
     const format = formatOf(text);
-    return { what: [header.proof.kind], text, isSecret: true, ...(format === undefined ? {} : { format }) };
+    return { kinds: [header.proof.kind], text, isSecret: true, ...(format === undefined ? {} : { format }) };
   }
-  if (text.startsWith('monero:')) return paymentUri(text);
-  if (HEX_KEYS.test(text)) return hexadecimal(text, label);
-  if (NEARLY_HEX.test(text)) {
+  if (text.startsWith('monero:')) return paymentUriPart(text);
+  if (HEX_KEYS.test(text)) return hexPart(text, label);
+  if (LONG_HEX.test(text)) {
     const problem = `This has ${text.length} hexadecimal digits. A hash or a key has 64 of them.`;
-    return { what: ['tx-hash', 'tx-key'], text, isSecret: true, problem };
+    return { kinds: ['tx-hash', 'tx-key'], text, isSecret: true, problem };
   }
   if (LOOKS_LIKE_ADDRESS.test(text)) return addressPart('address', text);
-  // A text of a proof whose version is not known.
+  // A proof of an unknown version.
   if (header.reason === 'version')
-    return { what: ['out-proof'], text, isSecret: true, problem: header.message };
+    return { kinds: ['out-proof'], text, isSecret: true, problem: header.message };
   return undefined;
 }
 
-function paymentUri(text: string): DetectedPart {
+function paymentUriPart(text: string): DetectedPart {
   const rest = text.slice('monero:'.length);
-  const mark = rest.indexOf('?');
-  return addressPart('payment-uri', mark < 0 ? rest : rest.slice(0, mark));
+  const index = rest.indexOf('?');
+  return addressPart('payment-uri', index < 0 ? rest : rest.slice(0, index));
 }
 
-function addressPart(what: 'address' | 'payment-uri', address: string): DetectedPart {
+function addressPart(partKind: 'address' | 'payment-uri', address: string): DetectedPart {
   const decoded = decodeAddress(address);
-  const part = { what: [what], text: address, isSecret: false } as const;
+  const part = { kinds: [partKind], text: address, isSecret: false } as const;
   if (!decoded.ok) return { ...part, problem: decoded.message };
   const { kind, network } = decoded.address;
   return { ...part, address: { kind, network } };
 }
 
-/** A hash is below the group order in one case of sixteen. A secret key is always below it. */
-function hexadecimal(text: string, label: Piece['label']): DetectedPart {
+/**
+ * Recognises one or more hexadecimal values of 32 bytes. A secret key is always below the group order. A hash is below
+ * it with probability 1/16.
+ */
+function hexPart(text: string, label: Piece['label']): DetectedPart {
   const count = text.length / 64;
   const canBeKey = Array.from({ length: count }, (_, at) => text.slice(at * 64, at * 64 + 64)).every(
     (key) => decodeScalar(hexToBytes(key)) !== undefined,
   );
-  if (label === 'tx-hash' && count === 1) return { what: ['tx-hash'], text, isSecret: false };
+  if (label === 'tx-hash' && count === 1) return { kinds: ['tx-hash'], text, isSecret: false };
   if (label === 'tx-key' || count > 1) {
     const problem = 'This cannot be a secret key: it is not below the group order.';
-    return { what: ['tx-key'], text, isSecret: true, ...(canBeKey ? {} : { problem }) };
+    return { kinds: ['tx-key'], text, isSecret: true, ...(canBeKey ? {} : { problem }) };
   }
   if (label === 'spend-key') {
     const problem =
       'This is a spend key. Nothing here needs it, and anyone who has it can take all coins of the wallet.';
-    return { what: ['spend-key'], text, isSecret: true, problem };
+    return { kinds: ['spend-key'], text, isSecret: true, problem };
   }
-  if (label === 'view-key') return { what: ['view-key'], text, isSecret: true };
-  if (!canBeKey) return { what: ['tx-hash'], text, isSecret: false };
-  return { what: ['tx-key', 'tx-hash', 'view-key'], text, isSecret: true };
+  if (label === 'view-key') return { kinds: ['view-key'], text, isSecret: true };
+  if (!canBeKey) return { kinds: ['tx-hash'], text, isSecret: false };
+  return { kinds: ['tx-key', 'tx-hash', 'view-key'], text, isSecret: true };
 }
 
 /**
- * Decides what the hexadecimal parts without a label are, as far as the others show it. Of two such parts that both can
- * be keys, the first is the hash, because commands of wallets and links have this order.
+ * Decides from the other parts whether an unlabelled hexadecimal part is a transaction hash. If two such parts could
+ * both be keys, the first is the hash: wallet commands and links have this order.
  */
-function namedHexadecimals(parts: readonly DetectedPart[]): readonly DetectedPart[] {
-  const has = (...wanted: readonly PartKind[]): boolean =>
-    parts.some(({ what: [what, ...others] }) => others.length === 0 && wanted.includes(what));
-  const hasHash = has('tx-hash');
-  const wantsHash = has('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof');
-  const isOpen = ({ what, problem }: DetectedPart): boolean => what.length > 1 && problem === undefined;
-  const open = parts.filter(isOpen);
-  const [first] = open;
+function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[] {
+  const hasKind = (...wanted: readonly PartKind[]): boolean =>
+    parts.some(({ kinds: [kind, ...others] }) => others.length === 0 && wanted.includes(kind));
+  const hasTxHash = hasKind('tx-hash');
+  const needsTxHash = hasKind('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof');
+  const isAmbiguous = ({ kinds: what, problem }: DetectedPart): boolean =>
+    what.length > 1 && problem === undefined;
+  const ambiguous = parts.filter(isAmbiguous);
+  const [first] = ambiguous;
   return parts.map((part) => {
-    if (!isOpen(part)) return part;
-    const isHash = !hasHash && part === first && (open.length > 1 || wantsHash);
-    return isHash ? { ...part, what: ['tx-hash'] as const } : part;
+    if (!isAmbiguous(part)) return part;
+    const isTxHash = !hasTxHash && part === first && (ambiguous.length > 1 || needsTxHash);
+    return isTxHash ? { ...part, kinds: ['tx-hash'] as const } : part;
   });
 }
 
-const questionOf = {
+const checkOfProofString = {
   'out-proof': 'tx-proof',
   'in-proof': 'tx-proof',
   'spend-proof': 'spend-proof',
@@ -203,35 +213,35 @@ const questionOf = {
   'message-signature': 'signature',
 } as const satisfies Readonly<Record<ProofStringKind, ProofKind>>;
 
-function isProofString(what: PartKind): what is ProofStringKind {
-  return Object.hasOwn(questionOf, what);
+function isProofString(kind: PartKind): kind is ProofStringKind {
+  return Object.hasOwn(checkOfProofString, kind);
 }
 
 function suggest(parts: readonly DetectedPart[]): Suggestion[] {
-  const textOf = (...wanted: readonly PartKind[]): string | undefined =>
-    parts.find(({ what: [what] }) => wanted.includes(what))?.text;
-  const txid = textOf('tx-hash');
-  const address = textOf('address', 'payment-uri');
-  const txKey = textOf('tx-key');
-  const proof = parts.find(({ what: [what] }) => isProofString(what));
-  const [what] = proof?.what ?? [];
+  const findText = (...wanted: readonly PartKind[]): string | undefined =>
+    parts.find(({ kinds: [kind] }) => wanted.includes(kind))?.text;
+  const txid = findText('tx-hash');
+  const address = findText('address', 'payment-uri');
+  const txKey = findText('tx-key');
+  const proof = parts.find(({ kinds: [kind] }) => isProofString(kind));
+  const [proofKind] = proof?.kinds ?? [];
   const kinds: ProofKind[] = [];
-  if (what !== undefined && isProofString(what)) kinds.push(questionOf[what]);
+  if (proofKind !== undefined && isProofString(proofKind)) kinds.push(checkOfProofString[proofKind]);
   else if (txKey !== undefined) kinds.push('tx-key');
   else if (txid !== undefined) kinds.push('tx-key', 'tx-proof', 'spend-proof');
   else if (address !== undefined) kinds.push('tx-key', 'tx-proof', 'reserve-proof', 'signature');
-  const given = { txid, txKey, address, proof: proof?.text };
+  const values = { txid, txKey, address, proof: proof?.text };
   return kinds.map((kind) => {
     const names = new Set<FieldName>(kindsOfProof[kind].fields.map(({ name }) => name));
-    // The box takes no message: nothing distinguishes it from other text.
+    // A message is never detected, because nothing distinguishes it from other text.
     const fields = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => names.has(name as FieldName) && value !== undefined),
+      Object.entries(values).filter(([name, value]) => names.has(name as FieldName) && value !== undefined),
     ) as Suggestion['fields'];
-    return { kind, fields, needs: missing(kind, fields) };
+    return { kind, fields, needs: missingFields(kind, fields) };
   });
 }
 
-function missing(kind: ProofKind, fields: Suggestion['fields']): FieldName[] {
+function missingFields(kind: ProofKind, fields: Suggestion['fields']): FieldName[] {
   return kindsOfProof[kind].fields
     .filter(({ name, optional }) => optional !== true && (fields[name] ?? '') === '')
     .map(({ name }) => name);

@@ -6,11 +6,14 @@ interface Explanation {
   readonly showsNot: readonly MessageId[];
 }
 
-const nothing: Explanation = { shows: [], showsNot: [] };
+const noExplanation: Explanation = { shows: [], showsNot: [] };
 
-/** Returns what a proven answer shows, and what it does not show although a visitor might expect it. */
+/**
+ * Returns what a proof shows, and what it does not show although a visitor might expect it. Both lists are empty unless
+ * the verdict is `proven`.
+ */
 export function explain(result: CheckResult): Explanation {
-  return result.verdict === 'proven' ? explainProven(result) : nothing;
+  return result.verdict === 'proven' ? explainProven(result) : noExplanation;
 }
 
 const PAYS = messageId(
@@ -41,7 +44,9 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
           PAYS,
           maker === 'receiver'
             ? messageId('The proof was made with the view key of the receiver.')
-            : messageId('The proof was made with the transaction key, which the wallet of the sender keeps.'),
+            : messageId(
+                'The proof was made with the transaction key, which the wallet of the sender stores.',
+              ),
           ...(hasMessage ? [messageId('The maker of the proof knew this message when making it.')] : []),
         ],
         showsNot: [
@@ -50,7 +55,7 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
             : messageId('Who the sender is by name.'),
           ...(hasMessage
             ? []
-            : [messageId('For whom the proof was made: it has no message, so anybody can pass it on.')]),
+            : [messageId('For whom the proof was made: it has no message, so anyone can pass it on.')]),
           MAY_BE_SPENT,
         ],
       };
@@ -67,7 +72,7 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
           messageId('Which member of each ring was spent.'),
           ...(hasMessage
             ? []
-            : [messageId('For whom the proof was made: it has no message, so anybody can pass it on.')]),
+            : [messageId('For whom the proof was made: it has no message, so anyone can pass it on.')]),
         ],
       };
     case 'reserve-proof':
@@ -92,10 +97,10 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
           maker === 'view'
             ? messageId('The signer has the view key of the address, which shows incoming payments.')
             : messageId('The signer has the spend key of the address, and so can spend its coins.'),
-          messageId('The signed text is exactly the message above, with its blanks and line ends.'),
+          messageId('The signed text is exactly the message above, including spaces and line breaks.'),
         ],
         showsNot: [
-          messageId('When the text was signed, unless the text says so.'),
+          messageId('When the message was signed, unless the message itself contains the time.'),
           messageId('Any payment, or that the address has coins.'),
           ...(maker === 'view'
             ? [

@@ -3,7 +3,7 @@ import type { ProofFormat } from './outcome.ts';
 
 export type { ProofKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
 
-const names: Readonly<Record<ProofStringKind, string>> = {
+const headers: Readonly<Record<ProofStringKind, string>> = {
   'out-proof': 'OutProof',
   'in-proof': 'InProof',
   'spend-proof': 'SpendProof',
@@ -19,11 +19,11 @@ export const proofStringKinds = [
   'message-signature',
 ] as const satisfies readonly ProofStringKind[];
 
-/** Returns the name and age of the format of a proof text. It is undefined for a text without a known header. */
+/** Returns the format of a proof, from its header. It is undefined for an unknown header. */
 export function formatOf(text: string): ProofFormat | undefined {
   const header = readHeader(text, proofStringKinds);
   if (header.verdict !== 'read') return undefined;
   const { kind, version } = header.proof;
   // The first version of a spend proof is the only one.
-  return { name: `${names[kind]}V${version}`, isOld: version === 1 && kind !== 'spend-proof' };
+  return { name: `${headers[kind]}V${version}`, isOld: version === 1 && kind !== 'spend-proof' };
 }

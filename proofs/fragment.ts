@@ -1,16 +1,16 @@
 import { fieldNames, parseProofKind, type FieldName, type ProofKind } from './kinds.ts';
 
-/** A question that a link carries. Fields that the link does not have are missing. */
+/** The contents of a link to the proof desk. Fields that the link does not contain are missing. */
 export interface LinkedQuestion {
   readonly kind: ProofKind | undefined;
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
-  /** A secret view key, which opens the outputs of the transaction. It is undefined where the link has none. */
+  /** A secret view key, which decrypts the outputs of the transaction. It is undefined if the link contains none. */
   readonly viewKey?: string;
 }
 
 /**
- * Returns the fragment of a link to the proof desk, without the number sign. Browsers send no fragment to a server, so
- * only a fragment may hold keys and proofs.
+ * Returns the URL fragment of a link to the proof desk, without `#`. Browsers do not send the fragment to the server,
+ * so it is the only part of a URL that may contain keys and proofs.
  */
 export function writeFragment({ kind, fields, viewKey = '' }: LinkedQuestion): string {
   const params = new URLSearchParams();
@@ -23,7 +23,7 @@ export function writeFragment({ kind, fields, viewKey = '' }: LinkedQuestion): s
   return params.toString();
 }
 
-/** Reads a fragment, with or without the number sign. Unknown names are left out. */
+/** Parses a URL fragment, with or without `#`. Unknown parameters are ignored. */
 export function readFragment(fragment: string): LinkedQuestion {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const fields: Partial<Record<FieldName, string>> = {};

@@ -15,9 +15,9 @@ export interface ProofField {
   readonly label: MessageId;
   readonly help?: MessageId;
   readonly optional?: boolean;
-  /** Number of lines of the text box. A field with 1 line is a single-line field. */
+  /** Number of rows of the text area. A field with one row is a single-line input. */
   readonly rows: number;
-  /** Highest number of characters that are read. */
+  /** Maximum number of characters. Longer input is refused. */
   readonly maxLength: number;
 }
 
@@ -48,7 +48,7 @@ const message: ProofField = {
   name: 'message',
   label: messageId('Message'),
   help: messageId(
-    'The exact text for which the proof was made, with its blanks. Leave it empty if the proof has no message.',
+    'The exact message that the proof was made for, including spaces. Leave the field empty if the proof has no message.',
   ),
   optional: true,
   rows: 2,
@@ -59,7 +59,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-key': {
     title: messageId('Transaction key'),
     question: messageId(
-      'Does this transaction pay this address? Answered with the secret key that its sender’s wallet keeps.',
+      'Does this transaction pay this address? Answered with the secret key that the sender’s wallet stores.',
     ),
     fields: [
       txid,
@@ -67,7 +67,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
         name: 'txKey',
         label: messageId('Transaction key'),
         help: messageId(
-          'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site forgets it after this answer.',
+          'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site does not store it.',
         ),
         rows: 2,
         maxLength: 64 * 258,
@@ -78,7 +78,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-proof': {
     title: messageId('Payment proof'),
     question: messageId(
-      'Does this transaction pay this address? Answered with a proof text that its sender or its receiver made.',
+      'Does this transaction pay this address? Answered with a proof that the sender or the receiver made.',
     ),
     fields: [
       txid,
@@ -132,7 +132,7 @@ export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
     question: messageId('Did the holder of this address sign this text?'),
     fields: [
       { ...address, label: messageId('Address of the signer') },
-      { ...message, help: messageId('The exact text that was signed, with its blanks and line ends.') },
+      { ...message, help: messageId('The exact text that was signed, including spaces and line breaks.') },
       {
         name: 'proof',
         label: messageId('Signature'),

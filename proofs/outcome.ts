@@ -11,33 +11,34 @@ export type Verdict =
   | 'proven'
   /** The proof was checked, and its statement is false. */
   | 'refuted'
-  /** The typed text is not a proof, key or address. */
+  /** The input is not a proof, key or address. */
   | 'malformed'
-  /** The statement may be true or false. The proof cannot be checked here, or it cannot be checked now. */
+  /** The statement may be true or false: this explorer cannot check the proof, or cannot check it now. */
   | 'undecided';
 
-/** The subject of a question. It contains neither a key nor a proof. */
+/** What a check is about: transaction, address and message. It contains neither a key nor a proof. */
 export interface OutcomeSubject {
   readonly txid?: TxHash;
-  /** The address in its usual form. */
+  /** The address, encoded again from its decoded form. */
   readonly address?: string;
   /**
-   * The message for which the proof was made. An empty text means that there is none. It is undefined where the kind of
-   * proof has no message.
+   * The message that the proof signs. An empty string means no message. It is undefined for kinds of proof without a
+   * message.
    */
   readonly message?: string;
 }
 
-/** Header of a proof text. */
+/** The format of a proof, as its header names it. */
 export interface ProofFormat {
-  /** The proof begins with this name, for example "OutProofV1". */
+  /** Header with the version, for example "OutProofV1". */
   readonly name: string;
-  /** Whether wallets have a newer version, because this one is weaker. */
+  /** Whether wallets now write a newer version because this one is weaker. */
   readonly isOld: boolean;
 }
 
+/** An amount of a result with its label. */
 export interface NamedAmount {
-  /** Stable name for programs. */
+  /** Stable name for API clients. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
   readonly label: MessageId;
   /** Atomic units. */
@@ -46,12 +47,12 @@ export interface NamedAmount {
 
 /** A fact about a proven statement that its reader should know. */
 export interface Warning {
-  /** Stable code for programs. */
+  /** Stable code for API clients. */
   readonly code: string;
   readonly message: string;
-  /** The message with its values. It is undefined when it has none, or has no translation. */
+  /** The message with its values. It is undefined if the message has no values or no translation. */
   readonly translatable?: MessageWithValues;
-  /** Whether the answer would deceive its reader without this warning. */
+  /** Whether the result would be misleading without this warning. */
   readonly isGrave: boolean;
 }
 
@@ -65,19 +66,22 @@ export interface CheckedOutput {
   readonly amount: bigint;
   /** Unlock time of its transaction. */
   readonly unlockTime: bigint;
-  /** The key image and its state. Reserve proofs alone show them. */
+  /** The key image and its state. Only reserve proofs contain them. */
   readonly spent?: { readonly keyImage: KeyImage; readonly state: KeyImageState };
 }
 
-/** The result of a check before the index was asked. It is a plain value, so that a thread can send it. */
+/**
+ * The result of a check before the facts of the index are added. It is a plain object, so that a worker thread can send
+ * it.
+ */
 export interface CheckResult {
   readonly kind: ProofKind;
   readonly verdict: Verdict;
-  /** Stable code of the reason, for programs. It is undefined when the verdict is `proven`. */
+  /** Stable code of the reason, for API clients. It is undefined for the verdict `proven`. */
   readonly reason?: string;
-  /** Complete sentences that give the reason of the verdict. */
+  /** Complete sentences with the reason for the verdict. */
   readonly message: string;
-  /** The message with its values. It is undefined when it has none, or has no translation. */
+  /** The message with its values. It is undefined if the message has no values or no translation. */
   readonly translatable?: MessageWithValues;
   /** The malformed field, if there is one. */
   readonly field?: FieldName;
@@ -85,9 +89,9 @@ export interface CheckResult {
   readonly subject: OutcomeSubject;
   readonly amounts: readonly NamedAmount[];
   readonly warnings: readonly Warning[];
-  /** The place where the source of the chain data has the transaction, for proofs about one transaction. */
+  /** Location of the transaction in the chain data source, for proofs about one transaction. */
   readonly known?: KnownLocation;
-  /** This side made a payment proof, or this key of an address signed a message. */
+  /** The side that made a payment proof, or the key of the address that signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
 }
@@ -96,61 +100,66 @@ export interface CheckResult {
 export interface OutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
   readonly place: TxLocation | undefined;
-  /** Other outputs of the chain with the same one-time key. Only one of them all can be spent. */
+  /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
   readonly sameKey: readonly OutputLocation[];
-  /** The input that spends it. It is undefined when nothing does, and when the index does not know it. */
+  /**
+   * The input that spends the output. It is undefined if the output is unspent or the index does not know the input.
+   */
   readonly spend: KnownSpend | undefined;
 }
 
-/** The amounts of a reserve at a certain time. */
+/** The block range in which all outputs of a reserve existed unspent. */
 export interface ReserveTimeline {
-  /** Height of the newest block with a listed output: from here on the reserve was complete. */
+  /** Height of the newest block with a listed output. From this height on, all outputs existed. */
   readonly completeFrom: number;
-  /** Height of the last block before the first spend. It is undefined while nothing is spent in a block. */
+  /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
   readonly completeTo: number | undefined;
-  /** Part of the listed amount that is unspent now, in tenths of a percent, rounded down. */
+  /** Share of the listed amount that is unspent now, in tenths of a percent, rounded down. */
   readonly leftPermille: number;
 }
 
-/** The answer of this project's own verifier. It contains no secret: no key and no proof text. */
+/**
+ * The result of this project's own verifier with the facts of the index. It contains no secrets: no key and no proof.
+ */
 export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
-  /** Place of the transaction, for proofs about one transaction. */
+  /** Location of the transaction, for proofs about one transaction. */
   readonly place: TxLocation | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
   readonly timeline: ReserveTimeline | undefined;
-  /** Facts that a proven answer shows. */
+  /** Facts that the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];
-  /** Facts that a proven answer does not show, although a visitor might expect them. */
+  /** Facts that the proof does not show, although a visitor might expect them. */
   readonly showsNot: readonly string[];
-  /** Likely causes of an answer that is not `proven`, the likeliest first. */
+  /** Likely causes of a verdict other than `proven`, the likeliest first. */
   readonly causes: readonly string[];
-  /** The tip of the index at the time of the answer, and the age of its block in seconds. */
+  /** The tip of the index at the time of the check, and the age of its block in seconds. */
   readonly tip: (IndexTip & { readonly age: number }) | undefined;
 }
 
-/** The answer of the desk. */
+/** The complete result of the proof desk. */
 export interface ProofOutcome extends OwnOutcome {
-  /** The answer of monero-wallet-rpc to the same question. */
+  /** The result of monero-wallet-rpc for the same proof. */
   readonly second: SecondCheck;
 }
 
-/** The monero-wallet-rpc that answered, as far as it tells. It never tells the version of its program. */
+/** What monero-wallet-rpc reports about itself. It does not report its program version. */
 export interface ServiceProgram {
-  /** Version of its interface, for example "1.26". */
+  /** Version of its RPC interface, for example "1.26". */
   readonly version: string;
-  /** Whether it was built from a release. Old versions do not tell. */
+  /** Whether it is a release build. It is undefined because old versions do not report it. */
   readonly isRelease?: boolean;
 }
 
+/** The result of the wallet service, compared with the result of our own verifier. */
 export type SecondCheck =
   | { readonly state: 'agrees'; readonly service?: ServiceProgram }
   | { readonly state: 'disagrees'; readonly message: string; readonly service?: ServiceProgram }
-  /** The service was not asked or could not answer. The message gives the reason. */
+  /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const notAsked: SecondCheck = {
+export const skippedMalformed: SecondCheck = {
   state: 'silent',
   message: messageId(
     'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
@@ -159,14 +168,15 @@ export const notAsked: SecondCheck = {
 
 export const serviceDidNotRespond: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
-  message: messageId('The wallet service did not answer: the verdict is this explorer’s own.'),
+  message: messageId('The wallet service did not respond: the verdict is this explorer’s own.'),
 };
 
-export const notAskedWithoutVerdict: SecondCheck = {
+export const skippedWithoutVerdict: SecondCheck = {
   state: 'silent',
   message: messageId('The wallet service was not asked.'),
 };
 
+/** The reason why a check did not run. */
 interface Refusal {
   readonly reason: string;
   readonly message: string;

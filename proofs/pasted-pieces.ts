@@ -1,21 +1,21 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 
-/** A piece of a pasted text between blanks and punctuation. */
+/** A piece of a pasted text, delimited by whitespace and punctuation. */
 export interface Piece {
   readonly text: string;
-  /** The kind that the words before the piece name. */
+  /** The kind of value that the words before the piece name, for example "Tx key:". */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
 }
 
-/** Characters of proofs, keys, addresses and payment links. All other characters separate pieces. */
+/** Matches everything except the characters of proofs, keys, addresses and payment links. */
 const SEPARATORS = /[^0-9A-Za-z:?=&_.%+~-]+/;
 const PROOF_HEADER = /^(?:OutProof|InProof|SpendProof|ReserveProof|Sig)V/;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{8,}$/;
-/** Lengths of standard addresses and subaddresses, and of integrated addresses. */
+/** Number of characters of standard addresses and subaddresses (95), and of integrated addresses (106). */
 const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 
-/** Names of hexadecimal values in wallets, in their JSON and in links of explorers. */
+/** Patterns for the names of hexadecimal values in wallets, in their JSON and in links of explorers. */
 const labels: readonly (readonly [Exclude<Piece['label'], undefined>, RegExp])[] = [
   ['spend-key', /spend_?key$/],
   ['view-key', /view_?key$/],
@@ -23,24 +23,24 @@ const labels: readonly (readonly [Exclude<Piece['label'], undefined>, RegExp])[]
   ['tx-hash', /(?:tx|transaction)_?(?:id|hash)$|^txid$|^hash$|^tx$/],
 ];
 
-/** Words that are read. A proof of the longest kind, wrapped into lines of 64 characters, has 7,500. */
+/** Maximum number of words that are read. The longest proof, wrapped into lines of 64 characters, has 7,500 words. */
 const MAX_WORDS = 20_000;
 
-/** Words after a proof that are tried as addresses. Each takes a millisecond. */
+/** Maximum number of words after a proof that are decoded as addresses. Decoding takes about 1 ms. */
 const MAX_TRIED_ADDRESSES = 10;
 
 /**
- * Splits a pasted text. The lines of a proof that was wrapped are joined again. A word directly before a hexadecimal
- * value names it: "Tx key: …", `"tx_key": "…"`, `tx_key=…`.
+ * Splits a pasted text into pieces. It joins the lines of a wrapped proof. A word directly before a hexadecimal value
+ * is its label: "Tx key: …", `"tx_key": "…"`, `tx_key=…`.
  */
 export function splitPasted(text: string): Piece[] {
   const pieces: Piece[] = [];
-  // In a link to the API of another explorer, this parameter turns the view key into a transaction key.
+  // In API links of other explorers, this parameter means that the `viewkey` is a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
-  /** The first segment of a link of another explorer, which says what its last value is. */
-  let link: 'prove' | 'myoutputs' | undefined;
+  /** The first path segment of a link of another explorer, which decides the kind of its last value. */
+  let linkSegment: 'prove' | 'myoutputs' | undefined;
   let hasHash = false;
-  let tried = 0;
+  let triedAddresses = 0;
   /** Lines of the proof that is being joined. */
   let lines: string[] = [];
   const endProof = (): void => {
@@ -51,27 +51,29 @@ export function splitPasted(text: string): Piece[] {
     .split(SEPARATORS, MAX_WORDS)
     .flatMap(nameAndValue)
     .filter((word) => word !== '');
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     if (PROOF_HEADER.test(word)) {
       endProof();
       lines.push(word);
       continue;
     }
     if (lines.length > 0 && BASE58.test(word) && !HEX_KEYS.test(word)) {
-      const canBeAddress = ADDRESS_LENGTHS.has(word.length) && tried < MAX_TRIED_ADDRESSES;
-      if (canBeAddress) tried += 1;
+      const canBeAddress = ADDRESS_LENGTHS.has(word.length) && triedAddresses < MAX_TRIED_ADDRESSES;
+      if (canBeAddress) triedAddresses += 1;
       if (!canBeAddress || !decodeAddress(word).ok) {
         lines.push(word);
         continue;
       }
     }
     endProof();
-    if (word === 'prove' || word === 'myoutputs') link = word;
+    if (word === 'prove' || word === 'myoutputs') linkSegment = word;
     const isHex = HEX_KEYS.test(word);
-    const named = isHex ? labelOf(words.slice(Math.max(0, at - 3), at)) : undefined;
-    const byLink = link === 'prove' ? 'tx-key' : link === 'myoutputs' ? 'view-key' : undefined;
+    const labelByWords = isHex ? labelOf(words.slice(Math.max(0, index - 3), index)) : undefined;
+    const labelByLink =
+      linkSegment === 'prove' ? 'tx-key' : linkSegment === 'myoutputs' ? 'view-key' : undefined;
     const label =
-      (named === 'view-key' && isProving ? 'tx-key' : named) ?? (isHex && hasHash ? byLink : undefined);
+      (labelByWords === 'view-key' && isProving ? 'tx-key' : labelByWords) ??
+      (isHex && hasHash ? labelByLink : undefined);
     hasHash ||= isHex;
     pieces.push({ text: word, label });
   }
@@ -79,7 +81,7 @@ export function splitPasted(text: string): Piece[] {
   return pieces;
 }
 
-/** Splits `name=value` and `name:value`. A payment link stays whole. */
+/** Splits `name=value` and `name:value`. A payment link is not split. */
 function nameAndValue(word: string): readonly string[] {
   if (word.startsWith('monero:')) {
     let end = word.length;
@@ -89,11 +91,11 @@ function nameAndValue(word: string): readonly string[] {
   return word.split(/[:?=&.]/);
 }
 
-/** Returns the label of the last word, alone or joined with the words before it ("Tx secret key"). */
+/** Returns the label that the last word names, alone or with the words before it ("Tx secret key"). */
 function labelOf(words: readonly string[]): Piece['label'] {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();
-    // The name of a command of wallets is no label: "check_tx_key HASH KEY ADDRESS".
+    // A wallet command is not a label: "check_tx_key HASH KEY ADDRESS".
     if (/(?:^|_)(?:check|get)_/.test(name)) return undefined;
     const found = labels.find(([, pattern]) => pattern.test(name));
     if (found !== undefined) return found[0];

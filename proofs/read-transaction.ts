@@ -9,16 +9,16 @@ import { WrongTransactionError } from './sources.ts';
 /** Bytes of a transaction, full or pruned. */
 export interface TransactionBytes {
   readonly blob: Uint8Array;
-  /** Whether the bytes have the prunable part. */
+  /** Whether the bytes include the prunable part. */
   readonly complete: boolean;
-  /** Hash of the prunable part: 64 hexadecimal digits. Pruned bytes have no hash without it. */
+  /** Hash of the prunable part, 64 hexadecimal digits. It is required for pruned bytes. */
   readonly prunableHash?: string | undefined;
 }
 
 /**
- * Decodes a transaction and compares its computed hash with the wanted hash, because a proof signs the hash.
+ * Decodes a transaction and requires that its computed hash equals the requested hash, because proofs sign the hash.
  *
- * @throws WrongTransactionError for other bytes
+ * @throws WrongTransactionError for bytes of another transaction, or bytes that are not a transaction
  */
 export function readProofTransaction(
   hash: TxHash,
@@ -27,14 +27,14 @@ export function readProofTransaction(
   try {
     const transaction = decodeTransaction(blob, { pruned: !complete });
     const known = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
-    // The hash of a format newer than this code cannot be computed. The verifiers refuse such a transaction.
+    // The hash of an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, known)) !== hash)
-      throw new WrongTransactionError('The source of the chain data answered with another transaction.');
+      throw new WrongTransactionError(
+        'The chain data source returned a different transaction than the requested one.',
+      );
     return proofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new WrongTransactionError(
-      'The source of the chain data answered with bytes that are no transaction.',
-    );
+    throw new WrongTransactionError('The chain data source returned bytes that are not a transaction.');
   }
 }

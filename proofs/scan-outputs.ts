@@ -27,10 +27,11 @@ export interface OutputScan {
   readonly secretOf: 'address' | 'transaction';
 }
 
+/** The outputs of one transaction, and its decrypted payment id. */
 export interface TransactionScan {
   readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
   readonly paymentId: string;
-  /** Whether no transaction key is a point of the curve. */
+  /** True if the transaction has keys, but none of them is a point of the curve. */
   readonly hasBadKey: boolean;
 }
 
@@ -39,13 +40,14 @@ export type OutputScanOutcome =
   | { readonly state: 'away' }
   | { readonly state: 'too-large' };
 
-/** Derivations of one search. Each takes about half a millisecond. */
+/** Maximum number of key derivations in one scan. Each takes about 0.5 ms. */
 const MAX_DERIVATIONS = 8_000;
 
 /**
- * Fetches transactions and finds their outputs that pay an address. The work is bounded before it begins.
+ * Fetches transactions and finds the outputs that pay an address. It refuses scans above the limits before it computes
+ * anything.
  *
- * @param warn receives the message of an error of the chain data, which contains nothing of the question
+ * @param warn receives the message of a chain data error, which contains no data of the scan
  */
 export async function scanOutputs(
   chain: ProofChain,
@@ -64,11 +66,12 @@ export async function scanOutputs(
     else if (!(error instanceof ChainUnavailableError)) throw error;
     return { state: 'away' };
   }
-  const wanted = [...fetched.values()];
-  if (wanted.some((transaction) => refuseTooLarge(transaction) !== undefined)) return { state: 'too-large' };
-  const keys = wanted.map((transaction) => triedKeys(transaction, scan));
+  const transactions = [...fetched.values()];
+  if (transactions.some((transaction) => refuseTooLarge(transaction) !== undefined))
+    return { state: 'too-large' };
+  const keys = transactions.map((transaction) => triedKeys(transaction, scan));
   const derivations = keys.reduce((sum, { main, additional }) => sum + main.length + additional.length, 0);
-  const pairs = wanted.reduce(
+  const pairs = transactions.reduce(
     (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
     0,
   );
@@ -84,16 +87,16 @@ interface TriedKeys {
   readonly additional: readonly Uint8Array[];
 }
 
-/** Returns the public keys that are multiplied by the secret. */
+/** Returns the public keys to multiply by the secret, up to the limits of a scan. */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
   scan: OutputScan,
 ): TriedKeys {
   if (scan.secretOf === 'transaction') return { main: [scan.viewKey], additional: [] };
-  const different = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
-  const most = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / Math.max(1, outputs.length)));
+  const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
+  const maxMainKeys = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / Math.max(1, outputs.length)));
   return {
-    main: different.slice(0, most),
+    main: distinctKeys.slice(0, maxMainKeys),
     additional:
       additionalPublicKeys.length === outputs.length
         ? additionalPublicKeys.slice(0, MAX_ADDITIONAL_KEYS)
@@ -120,7 +123,7 @@ function scanOne(transaction: ProofTransaction, scan: OutputScan): TransactionSc
       return {
         key: bytesToHex(key),
         isMatch: match !== undefined,
-        // An amount that does not open its commitment is not known.
+        // An amount that does not open its commitment counts as 0.
         amount: match === undefined ? amount : (match.amount ?? 0n),
       };
     }),

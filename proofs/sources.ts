@@ -3,48 +3,48 @@ import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts'
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
-/** The place where the source of the chain data has a transaction. */
+/** The location of a transaction in the chain data source. */
 export type KnownLocation =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number }
-  /** The transaction is not on the main chain and does not wait. Its bytes come from an archive. */
+  /** The transaction is neither on the main chain nor in the pool. Its bytes come from an archive. */
   | { readonly state: 'orphaned' };
 
 export interface KnownTx {
-  /** The transaction. Its hash was computed from its bytes: see {@link readProofTransaction}. */
+  /** The transaction. Its hash was recomputed from its bytes, see {@link readProofTransaction}. */
   readonly transaction: ProofTransaction;
   readonly place: KnownLocation;
 }
 
 /**
- * The chain data that a check needs. The server has an implementation over the daemon, and a browser has one over the
- * API. Each method throws {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
+ * Chain data for a check. The server implements it with the daemon, and the browser with the API. Each method throws
+ * {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
  */
 export interface ProofChain {
   /**
-   * Returns the transactions that the source has.
+   * Returns the transactions by hash. Unknown transactions are missing from the map.
    *
    * @param hashes at most {@link MAX_TXS_PER_CALL}
    */
   transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, KnownTx>>;
-  /** Returns the one-time keys of the ring members, ring by ring. */
+  /** Returns the one-time keys of the members of each ring, in the order of the requests. */
   rings(requests: readonly RingRequest[]): Promise<readonly (readonly Uint8Array[])[]>;
   /**
-   * Returns the state of each key image. An image whose state is unknown is missing.
+   * Returns the state of each key image. Images with an unknown state are missing from the map.
    *
    * @param images at most 5,000
    */
   keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
 }
 
-/** Highest number of transactions that a check asks for in one call. */
+/** Maximum number of transactions in one call of {@link ProofChain.transactions}. */
 export const MAX_TXS_PER_CALL = 100;
 
-/** Place of a transaction as the index knows it. */
+/** The location of a transaction in the index. */
 export type TxLocation =
   | {
       readonly state: 'pool';
-      /** Unix seconds at which it was first seen. It is undefined when unknown. */
+      /** Unix seconds at which the transaction was first seen. It is undefined if unknown. */
       readonly seenAt: number | undefined;
     }
   | {
@@ -52,12 +52,14 @@ export type TxLocation =
       readonly height: number;
       /** Blocks from its block to the tip, both counted. */
       readonly confirmations: number;
-      /** Hash and time (unix seconds) of the block. Both are undefined when only the daemon could be asked. */
+      /**
+       * Hash and time (unix seconds) of the block. It is undefined if only the daemon, not the index, knows the block.
+       */
       readonly block: { readonly hash: BlockHash; readonly time: number } | undefined;
     }
   | {
       readonly state: 'orphaned';
-      /** The highest orphaned block that has the transaction. It is undefined when unknown. */
+      /** The highest orphaned block that contains the transaction. It is undefined if unknown. */
       readonly block:
         | { readonly hash: BlockHash; readonly height: number; readonly time: number }
         | undefined;
@@ -71,12 +73,12 @@ export interface OutputLocation {
   readonly height: number;
 }
 
-/** The input that shows a key image. */
+/** The transaction that spends an output, found by the key image. */
 export type KnownSpend =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
-/** The highest block that the index has. */
+/** The highest block of the index. */
 export interface IndexTip {
   readonly height: number;
   readonly hash: BlockHash;
@@ -85,20 +87,23 @@ export interface IndexTip {
 }
 
 /**
- * Facts that the index adds to an answer. No method needs a secret. The server has an implementation over its queries, and a
- * browser has one over the API. Each method throws {@link IndexUnavailableError} when the index cannot answer.
+ * Queries for the facts that the index adds to a result. No method needs a secret. The server implements it with the
+ * database, and the browser with the API. Each method throws {@link IndexUnavailableError} when the index is
+ * unavailable.
  */
 export interface ProofIndex {
   tip(): Promise<IndexTip>;
-  /** Returns the place of each transaction. A transaction that the index does not know is missing. */
+  /** Returns the location of each transaction. Unknown transactions are missing from the map. */
   places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxLocation>>;
-  /** Returns the outputs of the main chain with each key, oldest first. A key without outputs is missing. */
+  /**
+   * Returns the outputs of the main chain with each key, oldest first. Keys without outputs are missing from the map.
+   */
   outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
-  /** Returns the input that shows each key image. An unspent key image is missing. */
+  /** Returns the spending transaction of each key image. Unspent key images are missing from the map. */
   spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KnownSpend>>;
 }
 
-/** The source of the chain data does not answer. The message is a sentence for visitors. */
+/** The chain data source is unavailable. The message is a sentence for visitors. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';
 }
@@ -108,12 +113,14 @@ export class TooMuchDataError extends Error {
   override readonly name = 'TooMuchDataError';
 }
 
-/** The source sent another transaction than the wanted one, or bytes that are no transaction. */
+/**
+ * The chain data source returned a different transaction than the requested one, or bytes that are not a transaction.
+ */
 export class WrongTransactionError extends Error {
   override readonly name = 'WrongTransactionError';
 }
 
-/** The index cannot answer at the moment. */
+/** The index is unavailable. */
 export class IndexUnavailableError extends Error {
   override readonly name = 'IndexUnavailableError';
 }

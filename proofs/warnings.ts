@@ -5,18 +5,18 @@ import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringsco
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
 import type { TxLocation } from './sources.ts';
 
-/** Number of outputs that one warning names. */
+/** Maximum number of outputs in one warning. */
 const MAX_NAMED = 5;
 
-interface Described {
+interface DescribedResult {
   readonly result: CheckResult;
   readonly place: TxLocation | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
 }
 
-/** Returns what the reader of a proven answer must know beside it. Grave warnings are first. */
-export function indexWarnings({ result, place, lock, outputs }: Described): Warning[] {
+/** Returns the warnings about a proven result that need facts of the index. Grave warnings come first. */
+export function indexWarnings({ result, place, lock, outputs }: DescribedResult): Warning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
@@ -43,7 +43,7 @@ function locationWarnings({ kind }: CheckResult, place: TxLocation | undefined):
         grave(
           'orphaned',
           messageId(
-            'A reorganisation removed the block of this transaction, and no other block has it. On the chain of today, it does not exist.',
+            'A reorganisation removed the block of this transaction, and no other block contains it. On the current chain, it does not exist.',
           ),
         ),
       ];
@@ -72,7 +72,7 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
           ? grave(
               'locked',
               formatMessage(
-                'The payment is locked. Nobody can spend it before block {height}, which is {blocksLeft} blocks away.',
+                'The payment is locked. No one can spend it before block {height}, which is {blocksLeft} blocks away.',
                 { height: lock.height, blocksLeft: lock.blocksLeft },
               ),
             )
@@ -89,7 +89,7 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
         lock.isLocked
           ? grave(
               'locked',
-              formatMessage('The payment is locked. Nobody can spend it before {when}.', { when }),
+              formatMessage('The payment is locked. No one can spend it before {when}.', { when }),
             )
           : note(
               'was-locked',
@@ -108,7 +108,7 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
     grave(
       'locked',
       formatMessage(
-        '{amount} XMR of this reserve is locked: the list of outputs says until when. Nobody can spend it before.',
+        '{amount} XMR of this reserve is locked and cannot be spent yet. The list of outputs shows until when.',
         { amount: formatXmr(amount) },
       ),
     ),
@@ -129,29 +129,30 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
         }).translatable;
   });
   const count = reused.length - named.length;
-  const all = count === 0 ? named : formatMessage('{named}, and {count} more', { named, count }).translatable;
+  const outputList =
+    count === 0 ? named : formatMessage('{named}, and {count} more', { named, count }).translatable;
   return [
     grave(
       'burnt',
       formatMessage(
         'Another output of the chain has the same one-time key: {outputs}. Only one output with a key can ever be spent, so these coins may be worthless.',
-        { outputs: all },
+        { outputs: outputList },
       ),
     ),
   ];
 }
 
 function grave(code: string, sentence: Sentence): Warning {
-  return { code, ...parts(sentence), isGrave: true };
+  return { code, ...messageOf(sentence), isGrave: true };
 }
 
 function note(code: string, sentence: Sentence): Warning {
-  return { code, ...parts(sentence), isGrave: false };
+  return { code, ...messageOf(sentence), isGrave: false };
 }
 
-/** A text without values, or a text with values. */
+/** A message without values, or a message with values. */
 type Sentence = string | ReturnType<typeof formatMessage>;
 
-function parts(sentence: Sentence): Pick<Warning, 'message' | 'translatable'> {
+function messageOf(sentence: Sentence): Pick<Warning, 'message' | 'translatable'> {
   return typeof sentence === 'string' ? { message: sentence } : sentence;
 }

@@ -202,7 +202,7 @@ const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) 
     dependsOn: 'nothing',
     cacheMs: 0,
     content: {
-      parts: parts.map(({ what, text, isSecret, format, address, problem }) => ({
+      parts: parts.map(({ kinds: what, text, isSecret, format, address, problem }) => ({
         what: [...what],
         length: text.length,
         is_secret: isSecret,

@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
-import { mayBeAsked } from '../../proofs/wallet-question.ts';
+import { maySendToWalletService } from '../../proofs/wallet-question.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** Offers to check an address with the wallet service after this explorer rejected it. The tools page shows the result. */
 export function AddressForm({ address }: { readonly address: string }) {
-  if (!mayBeAsked('address', address)) return null;
+  if (!maySendToWalletService('address', address)) return null;
   return (
     <Panel title={t('Is this an address?')} padded>
       <p className="prose">

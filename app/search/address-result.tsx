@@ -17,7 +17,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Hash } from '../_components/values/hash.tsx';
 import { routes } from '../_lib/routes.ts';
 
-const isAddress = ({ what: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
+const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
 /** Returns the result page of a search for an address, with its parts. @returns undefined for any other input */
 export function addressResult({ parts }: Detection): PageContent | undefined {

@@ -18,7 +18,8 @@ const proofStrings = new Set<string>([
 /** Returns the result page of a search for a proof, with the proof desk form. @returns undefined for any other input */
 export function proofResult({ parts, suggestions }: Detection): PageContent | undefined {
   const [suggestion] = suggestions;
-  if (suggestion === undefined || !parts.some(({ what: [what] }) => proofStrings.has(what))) return undefined;
+  if (suggestion === undefined || !parts.some(({ kinds: [what] }) => proofStrings.has(what)))
+    return undefined;
   const { kind, fields } = suggestion;
   return {
     content: (

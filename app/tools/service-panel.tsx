@@ -2,7 +2,7 @@ import { Sentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import {
   areEqual,
-  mayBeAsked,
+  maySendToWalletService,
   type AddressComparison,
   type ComparedName,
   type ComparedValue,
@@ -92,7 +92,9 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
 
 function canRequestCheck(tool: ServicePanelProps['tool'], fields: ServicePanelProps['fields']): boolean {
   const { uri = '', address = '' } = fields;
-  return tool === 'link' && uri !== '' ? mayBeAsked('link', uri) : mayBeAsked('address', address);
+  return tool === 'link' && uri !== ''
+    ? maySendToWalletService('link', uri)
+    : maySendToWalletService('address', address);
 }
 
 const labels: Readonly<Record<ComparedName, MessageId>> = {

@@ -13,7 +13,7 @@ import {
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import {
   areEqual,
-  mayBeAsked,
+  maySendToWalletService,
   type AddressComparison,
   type WalletQuestion,
   type ComparedName,
@@ -71,9 +71,9 @@ export async function compareWithWallet(
 function mayBeSent(question: WalletQuestion): boolean {
   switch (question.kind) {
     case 'address':
-      return mayBeAsked('address', question.address);
+      return maySendToWalletService('address', question.address);
     case 'link':
-      return mayBeAsked('link', question.uri);
+      return maySendToWalletService('link', question.uri);
     case 'new-link':
       return decodeAddress(question.parts.address).ok;
   }

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { AddressComparison, WalletQuestion } from '../../proofs/wallet-question.ts';
 import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import {
-  notAskedWithoutVerdict,
+  skippedWithoutVerdict,
   serviceDidNotRespond,
   undecided,
   type SecondCheck,
@@ -87,7 +87,7 @@ export class ProofWorkers {
       reason: found,
       message: `The check of this proof ${excess} than this explorer allows for one check, so it was ended. The proof may be valid or not.`,
     });
-    return { result, second: { isAsked: false, response: notAskedWithoutVerdict } };
+    return { result, second: { isAsked: false, response: skippedWithoutVerdict } };
   }
 
   /**

@@ -201,7 +201,7 @@ test('with the wallet service away, the page still checks', async ({ page, explo
     await check(page);
     await expect(headline(page)).toHaveText(/^Proven/);
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(answer(page)).toContainText('The wallet service did not answer');
+    await expect(answer(page)).toContainText('The wallet service did not respond');
   } finally {
     await explorer.deskService.restart();
   }

@@ -129,7 +129,7 @@ class TextFinder implements FoundTexts {
   /** Finds the sentences of `packages/protocol/`, which imports nothing. Sentences of plural words have no translation. */
   #visitProtocol(node: ts.Node): void {
     const argument = ts.isCallExpression(node)
-      ? node.arguments[{ refuse: 2, fault: 1, formatMessage: 0 }[node.expression.getText()] ?? -1]
+      ? node.arguments[{ createRefusal: 2, fault: 1, formatMessage: 0 }[node.expression.getText()] ?? -1]
       : ts.isPropertyAssignment(node) && node.name.getText() === 'message'
         ? node.initializer
         : undefined;

@@ -5,27 +5,27 @@ import { keccakConcat } from '../crypto/scalar.ts';
 import type { Network } from '../hard-forks.ts';
 import { base58Length, decodeBase58, encodeBase58 } from './base58.ts';
 
-/** A network that has its own address prefixes. A private network (`fakechain`) uses the prefixes of mainnet. */
+/** A network with its own address prefixes. A private network (`fakechain`) uses the prefixes of mainnet. */
 export type AddressNetwork = Exclude<Network, 'fakechain'>;
-/** Kind of an address: of an account, of an account with a payment id, or of a subaddress. */
+/** Kind of an address: standard, standard with a payment id, or subaddress. */
 export type AddressKind = 'standard' | 'integrated' | 'subaddress';
 
-/** A decoded Monero address. Two texts mean the same address exactly when these bytes are equal. */
+/** A decoded Monero address. */
 export interface Address {
   readonly network: AddressNetwork;
   readonly kind: AddressKind;
-  /** B, or D of a subaddress. It is a point, but not necessarily in the prime subgroup. */
+  /** Public spend key: B, or D of a subaddress. It is a point, but not necessarily in the prime subgroup. */
   readonly spendKey: Uint8Array;
-  /** A, or C = a·D of a subaddress. */
+  /** Public view key: A, or C = a·D of a subaddress. */
   readonly viewKey: Uint8Array;
   /** 8 bytes in an integrated address, otherwise undefined. */
   readonly paymentId: Uint8Array | undefined;
 }
 
-/** The fault of a text that should be an address. The checks run in this order. */
+/** The reason why a string is not an address, in the order of the checks. */
 export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'checksum' | 'prefix' | 'key';
 
-/** The address, or the fault with a sentence for people. */
+/** The decoded address, or the reason for the failure with a sentence for visitors. */
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | {
@@ -36,7 +36,7 @@ export type AddressResult =
     };
 
 /**
- * The first number of an address, which gives its network and kind.
+ * The first byte of an address, which encodes its network and kind.
  *
  * @see monero src/cryptonote_config.h#L217-L219, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
  * @see monero src/cryptonote_config.h#L257-L259, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
@@ -57,12 +57,12 @@ const PLAIN_BYTES = 1 + 2 * KEY_BYTES + CHECKSUM_BYTES;
 const INTEGRATED_BYTES = PLAIN_BYTES + PAYMENT_ID_BYTES;
 const PLAIN_CHARACTERS = base58Length(PLAIN_BYTES);
 const INTEGRATED_CHARACTERS = base58Length(INTEGRATED_BYTES);
-/** Longer text is refused before it is read. Addresses of other coins fit, so that the fault can name them. */
+/** Maximum length of the input. Addresses of other coins are shorter, so that they get their own error message. */
 const MAX_CHARACTERS = 256;
 
 /**
- * Decodes an address of any network, or names the fault. It does not trim the text. The caller must check that the
- * network is the wanted one.
+ * Decodes an address of any network, or returns the reason for the failure. It does not trim the text. The caller must
+ * check the network.
  */
 export function decodeAddress(text: string): AddressResult {
   if (text === '') return fault('empty', 'No address was given.');
@@ -74,11 +74,11 @@ export function decodeAddress(text: string): AddressResult {
       'character',
       '0OIl'.includes(character)
         ? formatMessage(
-            'Character {place}, “{character}”, does not occur in addresses (0, O, I and l are left out because they look alike).',
-            { place: decoded.position + 1, character },
+            'Character {position}, “{character}”, does not occur in addresses (0, O, I and l are left out because they look alike).',
+            { position: decoded.position + 1, character },
           )
-        : formatMessage('Character {place}, “{character}”, does not occur in addresses.', {
-            place: decoded.position + 1,
+        : formatMessage('Character {position}, “{character}”, does not occur in addresses.', {
+            position: decoded.position + 1,
             character,
           }),
     );
@@ -88,8 +88,8 @@ export function decodeAddress(text: string): AddressResult {
     return hasAddressLength
       ? fault(
           'encoding',
-          formatMessage('Characters {place} and following are no valid base58 block.', {
-            place: decoded.position + 1,
+          formatMessage('From character {position} on, the address is not valid base58.', {
+            position: decoded.position + 1,
           }),
         )
       : fault('length', lengthMessage(text.length));
@@ -98,10 +98,10 @@ export function decodeAddress(text: string): AddressResult {
   const checksum = decoded.bytes.subarray(-CHECKSUM_BYTES);
   if (!equalBytes(keccakConcat(body).subarray(0, CHECKSUM_BYTES), checksum))
     return hasAddressLength
-      ? fault('checksum', 'The checksum does not fit: at least one character is wrong.')
+      ? fault('checksum', 'The checksum does not match: at least one character is wrong.')
       : fault('length', lengthMessage(text.length));
 
-  const form = formOfPrefix(body[0]);
+  const form = networkAndKind(body[0]);
   if (form === undefined)
     return fault('prefix', 'This is not a Monero address: its prefix belongs to another coin or format.');
   const expectedBytes = form.kind === 'integrated' ? INTEGRATED_BYTES : PLAIN_BYTES;
@@ -116,14 +116,16 @@ export function decodeAddress(text: string): AddressResult {
 }
 
 /**
- * Returns the text of an address.
+ * Encodes an address as base58.
  *
- * @throws RangeError when a key is not 32 bytes, or a payment id is missing, superfluous or not 8 bytes.
+ * @throws RangeError if a key does not have 32 bytes, or if a payment id is missing, superfluous or not 8 bytes
  */
 export function encodeAddress(address: Address): string {
   const { network, kind, spendKey, viewKey, paymentId } = address;
   if (spendKey.length !== KEY_BYTES || viewKey.length !== KEY_BYTES)
-    throw new RangeError('an address has two keys of 32 bytes');
+    throw new RangeError(
+      `the keys of an address must have 32 bytes, but have ${spendKey.length} and ${viewKey.length}`,
+    );
   if ((kind === 'integrated' ? PAYMENT_ID_BYTES : undefined) !== paymentId?.length)
     throw new RangeError(
       'an integrated address must have a payment id of 8 bytes, and no other address may have one',
@@ -137,12 +139,12 @@ export function encodeAddress(address: Address): string {
   return encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, CHECKSUM_BYTES)));
 }
 
-/** Returns the standard address in an integrated one. It returns any other address unchanged. */
+/** Returns the standard address of an integrated address. Other addresses are returned unchanged. */
 export function withoutPaymentId(address: Address): Address {
   return address.kind === 'integrated' ? { ...address, kind: 'standard', paymentId: undefined } : address;
 }
 
-function formOfPrefix(
+function networkAndKind(
   prefix: number | undefined,
 ): { network: AddressNetwork; kind: AddressKind } | undefined {
   for (const network of ADDRESS_NETWORKS)
@@ -163,7 +165,7 @@ function lengthMessage(length: number): FormattedMessage {
 
 function keyMessage(which: 'spend' | 'view'): FormattedMessage {
   return formatMessage(
-    'The checksum fits, but the {which} key is no point of the curve: nobody can own this address.',
+    'The checksum is correct, but the {which} key is not a point on the curve, so no one can own this address.',
     { which },
   );
 }

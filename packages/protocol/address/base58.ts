@@ -1,6 +1,6 @@
 /**
- * Base58 of CryptoNote. It encodes blocks of 8 bytes, each big-endian in 11 characters, and a shorter last block. So
- * the length of a text gives the number of bytes, and decoding takes linear time.
+ * The base58 encoding of CryptoNote. Each block of 8 bytes, big-endian, becomes 11 characters, and the last block may
+ * be shorter. The number of characters therefore determines the number of bytes, and decoding takes linear time.
  *
  * @see monero src/common/base58.cpp#L172-L193, encode
  * @see monero src/common/base58.cpp#L195-L225, decode
@@ -8,29 +8,29 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BLOCK_BYTES = 8;
 const BLOCK_CHARACTERS = 11;
-/** Number of characters of a block of 0 … 8 bytes. */
+/** Number of characters that encode a block of 0 to 8 bytes. */
 const CHARACTERS_OF_BYTES = [0, 2, 3, 5, 6, 7, 9, 10, 11] as const;
 
 const DIGIT_OF_CODE = new Int8Array(128).fill(-1);
 for (let digit = 0; digit < ALPHABET.length; digit += 1) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
 
 /**
- * The reason why a text is not base58. `position` is the index of the wrong character, or of the first character of the wrong
- * block.
+ * The reason why a string is not base58. `position` is the index of the invalid character, or of the first character of
+ * the invalid block.
  */
 export type Base58Fault =
   | { readonly reason: 'character'; readonly position: number }
-  /** No number of bytes has this many characters, because the last block has 1, 4 or 8. */
+  /** No block of bytes encodes to the length of the last block, which is 1, 4 or 8 characters. */
   | { readonly reason: 'length'; readonly position: number }
-  /** The number of a block does not fit its bytes. */
+  /** The value of a block does not fit its number of bytes. */
   | { readonly reason: 'overflow'; readonly position: number };
 
-/** Result of {@link decodeBase58}: the bytes, or the fault. */
+/** Result of {@link decodeBase58}: the bytes, or the reason for the failure. */
 export type Base58Result =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | ({ readonly ok: false } & Base58Fault);
 
-/** Returns the number of characters that encode this many bytes. */
+/** Returns the number of characters that encode a number of bytes. */
 export function base58Length(bytes: number): number {
   return Math.floor(bytes / BLOCK_BYTES) * BLOCK_CHARACTERS + (CHARACTERS_OF_BYTES[bytes % BLOCK_BYTES] ?? 0);
 }
@@ -41,7 +41,7 @@ export function findForeignCharacter(text: string): number {
   return -1;
 }
 
-/** Returns the bytes as text in Monero's base58. */
+/** Encodes bytes in Monero's base58. */
 export function encodeBase58(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
@@ -59,12 +59,11 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base58 strictly: every text has at most one value, and every value one text. Callers bound the length of the
- * text.
+ * Decodes base58 strictly: each byte string has exactly one valid encoding. Callers must limit the length of the text.
  */
 export function decodeBase58(text: string): Base58Result {
-  const foreign = findForeignCharacter(text);
-  if (foreign >= 0) return { ok: false, reason: 'character', position: foreign };
+  const invalidIndex = findForeignCharacter(text);
+  if (invalidIndex >= 0) return { ok: false, reason: 'character', position: invalidIndex };
   const fullBlocks = Math.floor(text.length / BLOCK_CHARACTERS);
   const lastCharacters = text.length % BLOCK_CHARACTERS;
   const lastBytes = CHARACTERS_OF_BYTES.findIndex((characters) => characters === lastCharacters);

@@ -5,15 +5,15 @@ import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 /** The contents of a `monero:` link. */
 export interface PaymentUri {
   readonly address: Address;
-  /** Atomic units. It is undefined when the payer chooses the amount. */
+  /** Atomic units. It is undefined if the link contains no amount, so that the payer chooses it. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;
-  /** Unknown parameters, as written. */
+  /** Unknown parameters, as `name=value`. */
   readonly unknown: readonly string[];
 }
 
-/** The fault of a payment link, as a name for programs. */
+/** The reason why a payment link is refused, as a stable code. */
 export type PaymentUriFault =
   | 'scheme'
   | 'length'
@@ -25,7 +25,7 @@ export type PaymentUriFault =
   | 'payment-id'
   | 'escape';
 
-/** The parts of the link, or the fault with a sentence for people. */
+/** The contents of the link, or the reason for the failure with a sentence for visitors. */
 export type PaymentUriResult =
   | { readonly ok: true; readonly uri: PaymentUri }
   | {
@@ -39,8 +39,8 @@ const SCHEME = 'monero:';
 const MAX_CHARACTERS = 4096;
 
 /**
- * Reads a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters. It
- * refuses a separate payment id, as wallets do since these became obsolete. Integrated addresses contain one.
+ * Parses a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters. Like
+ * wallets, it refuses a separate payment id, which is obsolete.
  *
  * @see monero src/wallet/wallet2.cpp#L13863-L13944, wallet2::parse_uri
  */
@@ -48,57 +48,62 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
   if (text.length > MAX_CHARACTERS)
     return fault(
       'length',
-      formatMessage('A payment link has at most {limit} characters here.', { limit: MAX_CHARACTERS }),
+      formatMessage('The payment link is too long: at most {limit} characters are accepted.', {
+        limit: MAX_CHARACTERS,
+      }),
     );
   if (!text.startsWith(SCHEME))
     return fault('scheme', formatMessage('A payment link begins with “{scheme}”.', { scheme: SCHEME }));
-  const rest = text.slice(SCHEME.length);
-  const mark = rest.indexOf('?');
-  const decoded = decodeAddress(mark < 0 ? rest : rest.slice(0, mark));
+  const addressAndQuery = text.slice(SCHEME.length);
+  const queryIndex = addressAndQuery.indexOf('?');
+  const decoded = decodeAddress(queryIndex < 0 ? addressAndQuery : addressAndQuery.slice(0, queryIndex));
   if (!decoded.ok) return { ...decoded, reason: 'address' };
   const { address } = decoded;
   if (address.network !== network)
     return fault(
       'network',
-      formatMessage('The address in this link is of {given}, not of {network}.', {
+      formatMessage('The address in this link belongs to {given}, not to {network}.', {
         given: address.network,
         network,
       }),
     );
 
-  const query = mark < 0 ? '' : rest.slice(mark + 1);
-  const known = new Map<string, string>();
+  const query = queryIndex < 0 ? '' : addressAndQuery.slice(queryIndex + 1);
+  const values = new Map<string, string>();
   const unknown: string[] = [];
   const seen = new Set<string>();
   for (const parameter of query === '' ? [] : query.split('&')) {
     const [name, value, ...more] = parameter.split('=');
     if (name === undefined || value === undefined || more.length > 0)
-      return fault('parameter', 'A parameter of this link is not of the form name=value.');
+      return fault('parameter', 'A parameter of this link does not have the form name=value.');
     if (seen.has(name)) return fault('repeated', 'A parameter of this link is given twice.');
     seen.add(name);
     if (name === 'tx_payment_id')
-      return fault('payment-id', 'Payment ids of their own are obsolete; an integrated address carries one.');
-    if (['tx_amount', 'recipient_name', 'tx_description'].includes(name)) known.set(name, value);
+      return fault(
+        'payment-id',
+        'Separate payment ids are obsolete. Use an integrated address, which contains a payment id.',
+      );
+    if (['tx_amount', 'recipient_name', 'tx_description'].includes(name)) values.set(name, value);
     else unknown.push(parameter);
   }
 
-  const amountString = known.get('tx_amount');
+  const amountString = values.get('tx_amount');
   const amount = amountString === undefined ? undefined : parseXmr(amountString);
   if (amountString !== undefined && amount === undefined)
-    return fault('amount', 'The amount in this link is no amount of XMR with up to 12 decimals.');
+    return fault('amount', 'The amount in this link is not an amount of XMR with up to 12 decimals.');
   try {
-    const recipientName = unescaped(known.get('recipient_name'));
-    const description = unescaped(known.get('tx_description'));
+    const recipientName = decodeComponent(values.get('recipient_name'));
+    const description = decodeComponent(values.get('tx_description'));
     return { ok: true, uri: { address, amount, recipientName, description, unknown } };
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    return fault('escape', 'A parameter of this link has a broken % escape.');
+    return fault('escape', 'A parameter of this link contains an invalid % escape.');
   }
 }
 
-/** The parts of a payment link. A part that is undefined is left out. */
+/** The parts of a new payment link. Undefined parts are omitted. */
 export interface PaymentUriParts {
-  /** Text of an address. It is not checked. */
+  /** An encoded address. It is not validated. */
   readonly address: string;
   /** Atomic units. */
   readonly amount: bigint | undefined;
@@ -120,7 +125,7 @@ export function formatPaymentUri({ address, amount, recipientName, description }
   return `${SCHEME}${address}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
-function unescaped(value: string | undefined): string | undefined {
+function decodeComponent(value: string | undefined): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 

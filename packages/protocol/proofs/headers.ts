@@ -1,26 +1,26 @@
-import { refuse, type ProofRefusal } from './verdict.ts';
+import { createRefusal, type ProofRefusal } from './verdict.ts';
 
-/** Kind of a proof. The first characters of its text decide it. */
+/** Kind of a proof, determined by its header. */
 export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
 
-/** A proof text without its header. */
+/** A proof, split into the parts of its header and its body. */
 export interface ProofText {
   readonly kind: ProofKind;
   readonly version: 1 | 2;
-  /** The base58 text after the header, which is not decoded yet. */
+  /** The base58 characters after the header, not decoded yet. */
   readonly body: string;
 }
 
 interface Format {
   readonly kind: ProofKind;
-  /** Header without the version. "V1" or "V2" follows it. */
+  /** Header without the version, which follows as "V1" or "V2". */
   readonly header: string;
   readonly versions: readonly (1 | 2)[];
   readonly name: string;
 }
 
 /**
- * The headers that wallets produce. Wallets read the first versions and write only the newest ones.
+ * The formats of wallets. Wallets accept all versions and write only the newest.
  *
  * @see monero src/wallet/wallet2.cpp#L11670-L11778, wallet2::get_tx_proof
  * @see monero src/wallet/wallet2.cpp#L11229-L11346, wallet2::get_spend_proof
@@ -35,12 +35,12 @@ const FORMATS: readonly Format[] = [
   { kind: 'message-signature', header: 'Sig', versions: [1, 2], name: 'a message signature' },
 ];
 
-/** Reasons why the first characters of a proof are refused. */
+/** Reason codes for a refused header. */
 export type HeaderFault = 'header' | 'version';
 
 /**
- * Splits the text of a proof after its header, which must exactly match one of `wanted`. A version that does not exist
- * is "unsupported". monero-wallet-rpc reads "OutProofV3" as V2; this function does not.
+ * Parses the header of a proof, which must be of one of the `wanted` kinds. An unknown version is "unsupported";
+ * monero-wallet-rpc accepts "OutProofV3" as V2, but this function does not.
  */
 export function readHeader(
   text: string,
@@ -49,32 +49,36 @@ export function readHeader(
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
     if (!wanted.includes(kind))
-      return refuse('malformed', 'header', `This text is ${name}; ${expected(wanted)}.`);
+      return createRefusal('malformed', 'header', `This text is ${name}; ${describeExpected(wanted)}.`);
     for (const version of versions)
       if (text.startsWith(`${header}V${version}`))
         return { verdict: 'read', proof: { kind, version, body: text.slice(header.length + 2) } };
-    return refuse(
+    return createRefusal(
       'unsupported',
       'version',
-      `This text says it is ${name}, of a version that is not known here. Versions that exist: ${versions.map((version) => `${header}V${version}`).join(', ')}.`,
+      `This text begins like ${name}, but its version is not known here. Known versions: ${versions.map((version) => `${header}V${version}`).join(', ')}.`,
     );
   }
   if (text.startsWith('ProofV1'))
-    return refuse(
+    return createRefusal(
       'unsupported',
       'version',
-      'This is a payment proof of the first kind of 2017, which no wallet reads any more.',
+      'This is a payment proof in the first format of 2017, which wallets no longer read.',
     );
   if (text.startsWith('SigMultisigPkV'))
-    return refuse(
+    return createRefusal(
       'unsupported',
       'version',
       'This is the signature of one participant of a multisig wallet: it belongs to that participant’s key, not to an address.',
     );
-  return refuse('malformed', 'header', `This text does not begin like a proof; ${expected(wanted)}.`);
+  return createRefusal(
+    'malformed',
+    'header',
+    `This text does not begin like a proof; ${describeExpected(wanted)}.`,
+  );
 }
 
-function expected(wanted: readonly ProofKind[]): string {
+function describeExpected(wanted: readonly ProofKind[]): string {
   const headers = FORMATS.filter(({ kind }) => wanted.includes(kind)).flatMap(({ header, versions }) =>
     versions.map((version) => `${header}V${version}`),
   );

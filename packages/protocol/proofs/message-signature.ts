@@ -7,9 +7,15 @@ import { checkSignature, decodeSignature } from '../crypto/signatures.ts';
 import { encodeVarint } from '../varint.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
-import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
+import {
+  messageBytes,
+  createRefusal,
+  type ProofMessage,
+  type ProofWarning,
+  type ProofRefusal,
+} from './verdict.ts';
 
-/** Reasons of refusals of {@link verifyMessageSignature}. */
+/** Reason codes of refusals by {@link verifyMessageSignature}. */
 export type MessageSignatureFault =
   | HeaderFault
   | 'message-too-long'
@@ -20,12 +26,15 @@ export type MessageSignatureFault =
   | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
-/** The terminating zero is part of the text. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
+/**
+ * Domain separator of SigV2, including the terminating zero. @see monero src/cryptonote_config.h#L247,
+ * HASH_KEY_MESSAGE_SIGNING
+ */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
-/** The claim that {@link verifyMessageSignature} checks. */
+/** Input of {@link verifyMessageSignature}: a key of the address should have signed the message. */
 export interface MessageSignatureClaim {
-  /** A standard address, an integrated address or a subaddress. One of its keys signs. */
+  /** A standard address, an integrated address or a subaddress. */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly signature: string;
@@ -43,7 +52,8 @@ export interface SignedMessage {
 /**
  * Checks that a key of the address signed the message. It tries the spend key first, then the view key.
  *
- * SigV1 signs H(message) alone. SigV2 signs a hash that also contains both keys, the signing key and the length.
+ * SigV1 signs only H(message). SigV2 signs a hash that also covers both public keys, the kind of the signing key and
+ * the length of the message.
  *
  * @see monero src/wallet/wallet2.cpp#L12462-L12503, wallet2::verify
  * @see monero src/wallet/wallet2.cpp#L12381-L12398, get_message_hash
@@ -55,11 +65,11 @@ export function verifyMessageSignature(
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length !== SIGNATURE_CHARACTERS)
-    return refuse(
+    return createRefusal(
       'malformed',
       'length',
       formatMessage(
-        'Behind its header a signature has {signatureCharacters} characters; this one has {length}.',
+        'After its header, a signature has {signatureCharacters} characters; this one has {length}.',
         {
           signatureCharacters: SIGNATURE_CHARACTERS,
           length: body.length,
@@ -68,17 +78,17 @@ export function verifyMessageSignature(
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
-    return refuse(
+    return createRefusal(
       'malformed',
       'encoding',
-      'The signature is no valid base58: at least one character is wrong.',
+      'The signature is not valid base58: at least one character is wrong.',
     );
   const signature = decodeSignature(decoded.bytes);
   if (signature === undefined)
-    return refuse(
+    return createRefusal(
       'malformed',
       'scalar',
-      'No wallet makes this signature: one of its numbers is not below the group order.',
+      'No wallet creates this signature: one of its numbers is not below the group order.',
     );
 
   const tooLong = refuseLongMessage(claim.message);
@@ -94,11 +104,11 @@ export function verifyMessageSignature(
     if (!checkSignature(hash, key, signature)) continue;
     const point = decodePoint(key);
     if (point === undefined || isSmallOrder(point))
-      return refuse(
+      return createRefusal(
         'invalid',
         'weak-key',
         formatMessage(
-          'The {signedWith} key of this address has no secret: anybody can make such a signature.',
+          'The {signedWith} key of this address is not a secure key: anyone can make such a signature.',
           {
             signedWith,
           },
@@ -106,10 +116,10 @@ export function verifyMessageSignature(
       );
     return { verdict: 'valid', version, signedWith, warnings: warningsOf(version, signedWith) };
   }
-  return refuse(
+  return createRefusal(
     'invalid',
     'signature',
-    'The signature does not hold: it was made for another message or address, or was altered.',
+    'The signature is not valid: it was made for another message or address, or it was altered.',
   );
 }
 
@@ -125,7 +135,7 @@ function warningsOf(version: 1 | 2, signedWith: 'spend' | 'view'): ProofWarning[
     warnings.push({
       code: 'signed-with-view-key',
       message:
-        'It was made with the view key, which may be known to others than the owner; it does not show that the signer can spend.',
+        'The signature was made with the view key, which others than the owner may know. It does not show that the signer can spend.',
     });
   return warnings;
 }

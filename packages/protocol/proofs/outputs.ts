@@ -9,12 +9,12 @@ import {
 import { decodePoint, type CurvePoint } from '../crypto/point.ts';
 import type { ProofOutput, ProofTransaction } from './transaction.ts';
 
-/** Known shared secrets of a transaction and one receiver. */
+/** Key derivations (shared secrets) of a transaction and one receiver. */
 export interface Derivations {
   /** Derivations from main transaction keys. Each is tried on every output. */
   readonly main: readonly KeyDerivation[];
   /**
-   * Derivations from additional keys. The i-th is tried on output i alone. The list is empty or has one entry for each
+   * Derivations from additional keys. The i-th is tried only on output i. The list is empty or has one entry per
    * output.
    */
   readonly additional: readonly (KeyDerivation | undefined)[];
@@ -27,17 +27,16 @@ export interface OwnedOutput<Owner> {
   /** The derivation that found the output. It is a secret between sender and receiver. */
   readonly derivation: KeyDerivation;
   /**
-   * Amount in atomic units. It is undefined when the encrypted amount does not open the commitment. Consensus does not
-   * check the encrypted amount, so a sender can write anything. Such an output is worthless to a wallet that reads its
-   * amount.
+   * Amount in atomic units. It is undefined if the encrypted amount does not open the commitment. Consensus does not
+   * check the encrypted amount, so a sender can write any value. Wallets ignore such an output, so it is worthless.
    */
   readonly amount: bigint | undefined;
 }
 
 /**
- * Finds the outputs that pay one of the spend keys, as a wallet does. It compares the view tag first. Then P −
- * Hs(D‖i)·G must be a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash.
- * It also costs a multiplication when the view tag matches or is missing. Each output key is decoded once.
+ * Finds the outputs that pay one of the spend keys, like a wallet. It compares the view tag first. Then P − Hs(D‖i)·G
+ * must be a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash, and a
+ * multiplication if the view tag matches or is missing. Each output key is decoded once.
  *
  * @see monero src/wallet/wallet2.cpp#L11583-L11617, wallet2::is_out_to_acc
  */
@@ -66,7 +65,9 @@ export function findOwnedOutputs<Owner extends object>(
   return found;
 }
 
-/** Returns the amount of an output under its derivation. It is undefined when it does not open the commitment. */
+/**
+ * Returns the amount of an output, decrypted with its derivation. It is undefined if it does not open the commitment.
+ */
 export function revealAmount(
   output: ProofOutput,
   index: number,

@@ -5,7 +5,7 @@ import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs, type Derivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, refuse, type ProofWarning, type ProofRefusal } from './verdict.ts';
+import { quantity, createRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
 export interface ReceivedOutput {
@@ -14,89 +14,89 @@ export interface ReceivedOutput {
   readonly key: Uint8Array;
   /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
-  /** Whether the main key of the transaction or the additional key of the output found it. */
+  /** The transaction key that found the output: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
 }
 
-/** Result of a valid transaction key or transaction proof: the transaction pays the address. */
+/** Result of a valid transaction key or payment proof: the transaction pays the address. */
 export interface Payment {
   readonly verdict: 'valid';
-  /** Sum of `outputs`, more than 0n. */
+  /** Sum of the amounts of `outputs` in atomic units, more than 0n. */
   readonly received: bigint;
   readonly outputs: readonly ReceivedOutput[];
   readonly warnings: readonly ProofWarning[];
 }
 
-/** Reasons why no payment is proven, even if the key or signature is valid. */
+/** Reason codes for the case that no payment is proven although the key or signature is valid. */
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**
- * Refuses a transaction whose outputs this code cannot read or does not check. Otherwise the caller would take it for a
- * transaction that pays nothing.
+ * Refuses a transaction with an unknown format or above the limits. Otherwise it would look like a transaction that
+ * does not pay the address.
  */
 export function refuseUnreadable(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
   if (transaction.undecoded === undefined) return refuseTooLarge(transaction);
-  return refuse(
+  return createRefusal(
     'unsupported',
     'format-unknown',
     formatMessage(
-      'This transaction is of a newer format ({format}) that cannot be checked here. That says nothing about whether it pays the address.',
+      'This transaction has a newer format ({format}) that cannot be checked here, so it is not known whether it pays the address.',
       { format: transaction.undecoded },
     ),
   );
 }
 
 /**
- * Finds the outputs that pay the address under the given shared secrets.
+ * Finds the outputs that pay the address with the given shared secrets, and checks their amounts.
  *
- * @param nothing the refusal when no output belongs to the address, because only the caller knows its meaning
+ * @param refuseNoOutput creates the refusal if no output belongs to the address; only the caller knows the reason
  */
 export function verifyPayment<Fault extends string>(
   transaction: ProofTransaction,
   address: Address,
   derivations: Derivations,
-  nothing: () => ProofRefusal<Fault>,
+  refuseNoOutput: () => ProofRefusal<Fault>,
 ): Payment | ProofRefusal<Fault | 'amount-not-opened' | 'nothing-received'> {
   const owned = findOwnedOutputs(
     transaction,
     derivations,
     new Map([[bytesToHex(address.spendKey), address]]),
   );
-  if (owned.length === 0) return nothing();
+  if (owned.length === 0) return refuseNoOutput();
 
   const outputs: ReceivedOutput[] = [];
-  const uncredited: number[] = [];
+  const unopened: number[] = [];
   for (const { index, amount, via } of owned) {
     const key = transaction.outputs[index]?.key;
-    if (amount === undefined || key === undefined) uncredited.push(index);
+    if (amount === undefined || key === undefined) unopened.push(index);
     else outputs.push({ index, key, amount, via });
   }
   const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
-  const numbers = uncredited.join(', ');
-  if (received === 0n && uncredited.length > 0)
-    return refuse(
+  const numbers = unopened.join(', ');
+  if (received === 0n && unopened.length > 0)
+    return createRefusal(
       'invalid',
       'amount-not-opened',
       formatMessage(
-        'Output {numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.',
+        'Output {numbers} belongs to the address, but its encrypted amount does not match its commitment, so it counts as zero.',
         { numbers },
       ),
     );
   if (received === 0n)
-    return refuse(
+    return createRefusal(
       'invalid',
       'nothing-received',
       `The address owns ${quantity(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
     );
 
   const warnings = paymentIdWarnings(transaction, address, derivations);
-  if (uncredited.length > 0)
+  if (unopened.length > 0)
     warnings.push({
       code: 'amount-not-credited',
       ...formatMessage(
-        'Output {numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.',
+        'Output {numbers} also belongs to the address, but its encrypted amount does not match its commitment, so it is not counted.',
         { numbers },
       ),
     });
@@ -104,8 +104,8 @@ export function verifyPayment<Fault extends string>(
 }
 
 /**
- * Warns when the transaction has no payment id, or another one than the integrated address. The shared secret decrypts
- * the payment id of the transaction.
+ * Returns a warning if the transaction has no payment id, or a different one than the integrated address. The shared
+ * secret decrypts the payment id of the transaction.
  */
 function paymentIdWarnings(
   transaction: ProofTransaction,
@@ -118,7 +118,7 @@ function paymentIdWarnings(
       {
         code: 'payment-id-missing',
         message:
-          'The transaction carries no encrypted payment id, so nothing ties it to the id inside this address.',
+          'The transaction contains no encrypted payment id, so nothing links it to the payment id in this address.',
       },
     ];
   if (derivation === undefined) return [];
@@ -128,7 +128,7 @@ function paymentIdWarnings(
     {
       code: 'payment-id-differs',
       ...formatMessage(
-        'The transaction carries the payment id {carried}, not the id {expected} inside this address.',
+        'The transaction contains the payment id {carried}, not the payment id {expected} of this address.',
         { carried: bytesToHex(carried), expected: bytesToHex(address.paymentId) },
       ),
     },

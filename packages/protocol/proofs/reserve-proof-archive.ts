@@ -1,11 +1,11 @@
 /**
- * Reads reserve proofs of the first wallets. They contain the same two lists in an archive of the Boost library.
- * `wallet2::check_reserve_proof` still reads them when deprecated formats are allowed.
+ * Decodes reserve proofs of early wallets. They contain the same two lists as newer proofs, in an archive of the Boost
+ * library. `wallet2::check_reserve_proof` still accepts them if deprecated formats are allowed.
  *
  * An archive consists of its signature, the version of the library (monero writes 0), a byte of flags, and the values.
- * An integer is a length byte and that many bytes, little endian; zero is the length 0 alone. Two integers precede the
- * first value of each class: whether it is tracked, and its version. Both are 0 here. A fixed array of characters
- * follows its length. The elements of a vector follow their number and one more version.
+ * An integer is a length byte and that many bytes, little-endian; zero is only the length byte 0. The first value of
+ * each class is preceded by two integers: a tracking flag and the class version, both 0 here. A fixed array of
+ * characters is preceded by its length. The elements of a vector are preceded by their number and another version.
  *
  * @see monero external/boost/archive/portable_binary_oarchive.hpp#L229-L270, portable_binary_oarchive::save_impl
  * @see monero external/boost/archive/portable_binary_oarchive.hpp#L273-L296, portable_binary_oarchive::init
@@ -19,25 +19,22 @@ import { readPoint, readSignature } from './reserve-proof-entry.ts';
 import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
 
 const SIGNATURE = new TextEncoder().encode('serialization::archive');
-/** The signature with its length, which is an integer of one byte. */
+/** The signature of an archive, preceded by its length as an integer of one byte. */
 const ARCHIVE_START = Uint8Array.of(1, SIGNATURE.length, ...SIGNATURE);
 
-/**
- * Size of an entry without a class that is new to the archive and with index 0: transaction, index, D, key image, two
- * signatures.
- */
+/** Minimum number of bytes of an entry (index 0, no class header): transaction, index, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 
 /**
- * Returns whether bytes begin as an archive does. No valid proof of the other encoding begins so: it would list one
- * output and end too early.
+ * Returns whether bytes begin like an archive. A proof in the newer encoding that begins like this is never valid,
+ * because it would list one output and end too early.
  */
 export function isReserveArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
 }
 
-/** Reads the lists of an archive for which {@link isReserveArchive} holds. @throws DecodeError */
+/** Reads the lists of an archive. {@link isReserveArchive} must be true for the bytes. @throws DecodeError */
 export function readReserveArchive(reader: ByteReader): ReserveProofContent {
   reader.skip(ARCHIVE_START.length, 'signature');
   const archive = new ArchiveReader(reader);
@@ -88,7 +85,7 @@ class ArchiveReader {
     const reader = this.#reader;
     const start = reader.offset;
     const length = reader.u8(field);
-    // A length above 127 means a negative number.
+    // A length byte above 127 means a negative number.
     if (length > 6) throw reader.error(`an integer of ${length} bytes`, field, start);
     let value = 0;
     for (let i = 0, scale = 1; i < length; i += 1, scale *= 256) {
@@ -105,7 +102,9 @@ class ArchiveReader {
     this.integer(field, 0);
   }
 
-  /** Reads the two integers before the first value of a class. Later values of the class have none. */
+  /**
+   * Reads the class header, two integers before the first value of a class. Later values of the class have no header.
+   */
   enterClass(name: string, field: string): void {
     if (this.#seen.has(name)) return;
     this.#seen.add(name);
@@ -132,13 +131,13 @@ class ArchiveReader {
   }
 
   list<T>(name: string, count: number, readElement: (archive: ArchiveReader) => T): T[] {
-    const list: T[] = [];
+    const elements: T[] = [];
     this.#reader.enter(name);
     for (let i = 0; i < count; i += 1) {
       this.#reader.at(i);
-      list.push(readElement(this));
+      elements.push(readElement(this));
     }
     this.#reader.leave();
-    return list;
+    return elements;
   }
 }

@@ -2,7 +2,7 @@ import { decodePoint } from '../crypto/point.ts';
 import { decodeSignature, type Signature } from '../crypto/signatures.ts';
 import type { ByteReader } from '../byte-reader.ts';
 
-/** One output that the prover claims to hold. */
+/** An output that the prover claims to own. */
 export interface ReserveEntry {
   readonly transactionHash: Uint8Array;
   readonly outputIndex: number;
@@ -14,8 +14,8 @@ export interface ReserveEntry {
 }
 
 /**
- * A spend key that the listed outputs pay, with the proof that the prover knows its secret. The primary key is
- * included.
+ * A public spend key of the prover that receives listed outputs, with a signature of its secret key. The list of spend
+ * keys includes the primary key.
  */
 export interface ReserveSpendKey {
   readonly spendKey: Uint8Array;
@@ -32,7 +32,7 @@ export interface ReserveProofContent {
 export function readPoint(reader: ByteReader, field: string): Uint8Array {
   const start = reader.offset;
   const bytes = reader.key(field);
-  if (decodePoint(bytes) === undefined) throw reader.error('no point of the curve', field, start);
+  if (decodePoint(bytes) === undefined) throw reader.error('not a point on the curve', field, start);
   return bytes;
 }
 

@@ -6,33 +6,33 @@ import { readHeader, type HeaderFault } from './headers.ts';
 import { isReserveArchive, readReserveArchive } from './reserve-proof-archive.ts';
 import { readPoint, readSignature } from './reserve-proof-entry.ts';
 import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
-import { refuse, type ProofRefusal } from './verdict.ts';
+import { createRefusal, type ProofRefusal } from './verdict.ts';
 
-/** Longest proof that is checked. It holds about 1150 outputs, which take about 7 s. */
+/** Maximum length of a proof in characters. This is enough for about 1,150 outputs, which take about 7 s to verify. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
-/** The decoded text of a reserve proof. */
+/** A decoded reserve proof. */
 export interface ReserveProof extends ReserveProofContent {
   readonly verdict: 'read';
   readonly version: 1 | 2;
 }
 
-/** Reasons why a text is not a readable reserve proof. */
+/** Reason codes for a reserve proof that cannot be decoded. */
 export type ReserveFormatFault = HeaderFault | 'too-large' | 'encoding' | 'structure';
 
-/** Number of bytes of an output entry without its index: version, transaction, D, key image, two signatures. */
+/** Minimum number of bytes of an output entry: version, transaction, index, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 1 + 32 + 1 + 32 + 32 + 64 + 64;
-/** Number of bytes of a spend key entry: marker, key and signature. */
+/** Number of bytes of a spend key entry: marker, key, signature. */
 const SPEND_KEY_BYTES = 1 + 32 + 64;
 const ENTRY_VERSION = 0;
 const PAIR_MARKER = 2;
 
 /**
- * Reads the text of a reserve proof to the last byte. It checks that every key is a point and every scalar is below ℓ,
- * and nothing else. A spend key that is not a point stops monero-wallet-rpc.
+ * Decodes a reserve proof completely. It checks only that every key is a point and every scalar is below ℓ. A spend key
+ * that is not a point crashes monero-wallet-rpc.
  *
  * Layout: n × { 0 | transaction | index | D | key image | signature of D | signature of the image }, then k × { 2 |
- * spend key | signature }; numbers are varints. The first wallets wrote the same contents in a Boost archive: see
+ * spend key | signature }; numbers are varints. Early wallets wrote the same contents as a Boost archive, see
  * reserve-proof-archive.ts.
  *
  * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
@@ -42,7 +42,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length > MAX_RESERVE_PROOF_CHARACTERS)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'too-large',
       formatMessage(
@@ -52,10 +52,10 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
-    return refuse(
+    return createRefusal(
       'malformed',
       'encoding',
-      'The proof is no valid base58: at least one character is wrong or missing.',
+      'The proof is not valid base58: at least one character is wrong or missing.',
     );
   try {
     const reader = new ByteReader(decoded.bytes);
@@ -64,7 +64,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     return { verdict: 'read', version, ...lists };
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    return refuse('malformed', 'structure', `The proof is damaged or cut: ${error.message}.`);
+    return createRefusal('malformed', 'structure', `The proof is damaged or cut: ${error.message}.`);
   }
 }
 
@@ -82,14 +82,14 @@ function readList<T>(
   readElement: (reader: ByteReader) => T,
 ): T[] {
   const count = reader.count(name, minBytes);
-  const list: T[] = [];
+  const elements: T[] = [];
   reader.enter(name);
   for (let i = 0; i < count; i += 1) {
     reader.at(i);
-    list.push(readElement(reader));
+    elements.push(readElement(reader));
   }
   reader.leave();
-  return list;
+  return elements;
 }
 
 function readEntry(reader: ByteReader): ReserveEntry {

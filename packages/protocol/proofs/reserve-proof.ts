@@ -18,9 +18,15 @@ import { revealAmount } from './outputs.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
+import {
+  messageBytes,
+  createRefusal,
+  type ProofMessage,
+  type ProofWarning,
+  type ProofRefusal,
+} from './verdict.ts';
 
-/** Reasons of refusals of {@link verifyReserveProof}. */
+/** Reason codes of refusals by {@link verifyReserveProof}. */
 export type ReserveProofFault =
   | ReserveFormatFault
   | 'message-too-long'
@@ -42,35 +48,38 @@ export type ReserveProofFault =
   | 'amount-not-opened'
   | 'signature';
 
-/** The place where a key image was seen. With `chain` or `pool` the output is no longer a reserve. */
+/**
+ * State of a key image: unspent, spent in a block, or spent in the pool. With `chain` or `pool`, the output is no
+ * longer part of the reserve.
+ */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
-/** The claim that the address holds the outputs of the proof. */
+/** Input of {@link verifyReserveProof}: the proof should show that the holder of the address owns outputs. */
 export interface ReserveProofClaim {
-  /** The primary address, or an integrated address of it. A reserve proof covers a whole wallet. */
+  /** The primary address, or an integrated address of it. A reserve proof covers a complete wallet. */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly proof: string;
 }
 
-/** Chain data for a reserve proof. A map lacks the entries that the daemon does not know. */
+/** Chain data for a reserve proof. Entries that the daemon does not know are missing from the maps. */
 export interface ReserveChainData {
   readonly transactions: ReadonlyMap<TxHash, ProofTransaction | 'pool'>;
   readonly keyImages: ReadonlyMap<KeyImage, KeyImageState>;
 }
 
-/** A reserve proof that passes all checks without chain data. */
+/** A reserve proof that passed all checks that need no chain data. */
 export interface OpenedReserve {
   readonly verdict: 'opened';
   readonly version: 1 | 2;
   readonly entries: readonly ReserveEntry[];
-  /** Each hash occurs once. A restricted daemon answers at most 100 of them in a call. */
+  /** Distinct hashes of the listed transactions. A restricted daemon returns at most 100 transactions per call. */
   readonly transactions: readonly TxHash[];
-  /** One for each listed output. A restricted daemon answers at most 5000 of them in a call. */
+  /** Key images of the listed outputs. A restricted daemon checks at most 5,000 per call. */
   readonly keyImages: readonly KeyImage[];
-  /** Spend keys, in hexadecimal, whose secrets the prover knows. */
+  /** Public spend keys in hex whose secret keys the prover knows. */
   readonly spendKeys: ReadonlySet<string>;
-  /** The hash that every signature of the proof signs. */
+  /** The hash that all signatures of the proof sign. */
   readonly hash: Uint8Array;
   readonly viewKey: Uint8Array;
 }
@@ -88,7 +97,10 @@ export interface ReserveOutput {
   readonly unlockTime: bigint;
 }
 
-/** State at one moment. `spent` grows with the chain, so callers verify again before they show it. */
+/**
+ * A valid reserve proof at the current chain state. `spent` grows with the chain, so callers verify again before they
+ * show it.
+ */
 export interface ProvenReserve {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
@@ -101,17 +113,17 @@ export interface ProvenReserve {
 }
 
 /**
- * Checks everything that needs no chain data: the text, the address, the lists, the key images and the signatures of
- * the spend keys. A proof that was made without the secret key of the address fails here.
+ * Checks everything that needs no chain data: the format, the address, the lists, the key images and the signatures of
+ * the spend keys. A proof that was made without the secret keys of the address fails here.
  *
- * It does not check the signatures of the entries, because they need the keys of their transactions.
+ * It does not check the signatures of the entries, because this needs the public keys of their transactions.
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
 export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
-  const proof = readAndScreen(claim);
+  const proof = readAndCheckFormat(claim);
   if (proof.verdict !== 'read') return proof;
   const { version, entries } = proof;
   const { spendKey, viewKey } = claim.address;
@@ -119,19 +131,19 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
   const hash = keccakConcat(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
   for (const key of proof.spendKeys)
     if (!checkSignature(hash, key.spendKey, key.signature))
-      return refuse(
+      return createRefusal(
         'invalid',
         'signature',
-        'A signature of the proof does not hold: it was made for another message or address, or was altered.',
+        'A signature of the proof is not valid: the proof was made for another message or address, or it was altered.',
       );
   for (const { transactionHash, outputIndex, keyImage } of entries) {
     const image = decodePoint(keyImage);
     if (image === undefined || image.is0() || !isInSubgroup(image))
-      return refuse(
+      return createRefusal(
         'invalid',
         'key-image',
         formatMessage(
-          'Output {outputIndex} of transaction {transaction}: its key image is none that the network accepts, so it would never be seen as spent.',
+          'Output {outputIndex} of transaction {transaction}: the network does not accept its key image, so the output would never count as spent.',
           { outputIndex, transaction: txHashFromBytes(transactionHash) },
         ),
       );
@@ -149,34 +161,35 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
 }
 
 /**
- * Checks entries of an opened proof against chain data. A caller may pass a part of the entries at a time, with the
- * chain data of this part.
+ * Checks entries of an opened proof against chain data. A caller may pass the entries in batches, each with its chain
+ * data.
  *
  * @param entries some or all of `opened.entries`
- * @returns one output for each entry, in their order
+ * @returns one output per entry, in the same order
  */
 export function verifyReserveEntries(
   opened: OpenedReserve,
   entries: readonly ReserveEntry[],
   chain: ReserveChainData,
 ): ReserveOutput[] | ProofRefusal<ReserveProofFault> {
-  const looked = lookUp(entries, chain);
-  if (!Array.isArray(looked)) return looked;
+  const foundOutputs = findOutputs(entries, chain);
+  if (!Array.isArray(foundOutputs)) return foundOutputs;
   const outputs: ReserveOutput[] = [];
-  for (const found of looked) {
-    const output = judgeOutput(found, opened);
+  for (const found of foundOutputs) {
+    const output = verifyOutput(found, opened);
     if ('verdict' in output) return output;
     outputs.push(output);
   }
   return outputs;
 }
 
-/** Adds up the outputs of all entries of an opened proof. */
+/** Computes the totals of an opened proof from the outputs of all its entries. */
 export function sumReserve(
   { version }: Pick<OpenedReserve, 'version'>,
   outputs: readonly ReserveOutput[],
 ): ProvenReserve {
-  const sum = (list: readonly ReserveOutput[]) => list.reduce((total, { amount }) => total + amount, 0n);
+  const sum = (outputs: readonly ReserveOutput[]) =>
+    outputs.reduce((total, { amount }) => total + amount, 0n);
   return {
     verdict: 'valid',
     version,
@@ -188,12 +201,12 @@ export function sumReserve(
 }
 
 /**
- * Checks that the holder of the address' keys could spend every listed output, and adds the amounts.
+ * Checks that the holder of the keys of an address could spend every listed output, and computes the total.
  *
- * It refuses several proofs that monero-wallet-rpc before 0.18.5 accepts. These have an output or key image twice,
- * amounts that do not open their commitment, no outputs, or bytes after the end. It also refuses key images outside the
- * subgroup. Such an image can pass the ring signature. The chain knows only the true image, so it would always report
- * the false one as unspent.
+ * It refuses several proofs that monero-wallet-rpc before 0.18.5 accepts: with a duplicate output or key image, an
+ * amount that does not open its commitment, no outputs, or trailing bytes. It also refuses key images outside the prime
+ * subgroup. Such an image can pass the ring signature, but the chain contains only the correct image and would always
+ * report the other one as unspent.
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
@@ -213,56 +226,56 @@ const OLD_FORMAT: ProofWarning = {
     'This is a proof of the old format V1, which binds the shared secrets to the address less firmly than V2. Ask for a proof made by a current wallet.',
 };
 
-/** Performs all checks without chain data, cheapest first. */
-function readAndScreen({
+/** Performs the checks of the format, the lists and the spend keys, cheapest first. */
+function readAndCheckFormat({
   proof: text,
   address,
 }: Pick<ReserveProofClaim, 'proof' | 'address'>): ReserveProof | ProofRefusal<ReserveProofFault> {
   if (address.kind === 'subaddress')
-    return refuse(
+    return createRefusal(
       'invalid',
       'subaddress',
-      'A reserve proof is about a primary address; this is a subaddress.',
+      'A reserve proof belongs to a primary address, but this is a subaddress.',
     );
   const proof = readReserveProof(text);
   if (proof.verdict !== 'read') return proof;
   const { entries, spendKeys } = proof;
   if (entries.length === 0)
-    return refuse('invalid', 'empty', 'This proof lists no outputs, so it proves no reserve.');
+    return createRefusal('invalid', 'empty', 'This proof lists no outputs, so it proves no reserve.');
   if (!spendKeys.some((key) => equalBytes(key.spendKey, address.spendKey)))
-    return refuse('invalid', 'other-address', 'This proof was made for another address.');
-  if (hasTwice(entries.map((entry) => `${txHashFromBytes(entry.transactionHash)}/${entry.outputIndex}`)))
-    return refuse(
+    return createRefusal('invalid', 'other-address', 'This proof was made for another address.');
+  if (hasDuplicates(entries.map((entry) => `${txHashFromBytes(entry.transactionHash)}/${entry.outputIndex}`)))
+    return createRefusal(
       'invalid',
       'duplicate-output',
-      'This proof lists an output twice, which would count it twice.',
+      'This proof lists an output twice, so its amount would count twice.',
     );
-  if (hasTwice(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))))
-    return refuse(
+  if (hasDuplicates(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))))
+    return createRefusal(
       'invalid',
       'duplicate-key-image',
-      'This proof lists a key image twice; of such outputs only one can be spent.',
+      'This proof lists a key image twice, but only one output with a key image can be spent.',
     );
-  if (hasTwice(spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))))
-    return refuse(
+  if (hasDuplicates(spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))))
+    return createRefusal(
       'malformed',
       'duplicate-spend-key',
-      'This proof lists a spend key twice; no wallet makes such a proof.',
+      'This proof lists a spend key twice. No wallet creates such a proof.',
     );
   for (const { spendKey } of spendKeys) {
     const point = decodePoint(spendKey);
     if (point === undefined || isSmallOrder(point))
-      return refuse(
+      return createRefusal(
         'invalid',
         'weak-key',
-        'A spend key of this proof has no secret: anybody can sign for it.',
+        'A spend key of this proof is not a secure key: anyone can sign with it.',
       );
   }
   return proof;
 }
 
-function hasTwice(names: readonly string[]): boolean {
-  return new Set(names).size !== names.length;
+function hasDuplicates(values: readonly string[]): boolean {
+  return new Set(values).size !== values.length;
 }
 
 interface FoundOutput {
@@ -271,7 +284,7 @@ interface FoundOutput {
   readonly state: KeyImageState;
 }
 
-function lookUp(
+function findOutputs(
   entries: readonly ReserveEntry[],
   chain: ReserveChainData,
 ): FoundOutput[] | ProofRefusal<ReserveProofFault> {
@@ -281,43 +294,43 @@ function lookUp(
     const transaction = chain.transactions.get(name);
     const state = chain.keyImages.get(keyImageFromBytes(entry.keyImage));
     if (transaction === undefined)
-      return refuse(
+      return createRefusal(
         'inconclusive',
         'unknown-transaction',
         formatMessage('This node does not know transaction {name}, which the proof lists.', { name }),
       );
     if (transaction === 'pool')
-      return refuse(
+      return createRefusal(
         'invalid',
         'unconfirmed',
         formatMessage('Transaction {name}, which the proof lists, is not in a block yet.', { name }),
       );
     if (!equalBytes(transaction.hash, entry.transactionHash) || state === undefined)
-      return refuse(
+      return createRefusal(
         'inconclusive',
         'chain-data',
-        formatMessage('The node’s answer about transaction {name} is not what was asked for.', { name }),
+        formatMessage('The node returned wrong data for transaction {name}.', { name }),
       );
     if (transaction.undecoded !== undefined)
-      return refuse(
+      return createRefusal(
         'unsupported',
         'format-unknown',
-        formatMessage('Transaction {name} is of a newer format ({format}) that cannot be checked here.', {
+        formatMessage('Transaction {name} has a newer format ({format}) that cannot be checked here.', {
           name,
           format: transaction.undecoded,
         }),
       );
     if (transaction.unreadExtraBytes > 0)
-      return refuse(
+      return createRefusal(
         'unsupported',
         'too-large',
         formatMessage(
-          'The extra of transaction {name} has more fields than are read here, so its keys are not certain.',
+          'The extra of transaction {name} has more fields than are read here, so some of its keys may be missing.',
           { name },
         ),
       );
     if (entry.outputIndex >= transaction.outputs.length)
-      return refuse(
+      return createRefusal(
         'invalid',
         'no-such-output',
         formatMessage('Transaction {name} has no output {index}.', { name, index: entry.outputIndex }),
@@ -327,7 +340,7 @@ function lookUp(
   return found;
 }
 
-function judgeOutput(
+function verifyOutput(
   { entry, transaction, state }: FoundOutput,
   opened: OpenedReserve,
 ): ReserveOutput | ProofRefusal<ReserveProofFault> {
@@ -337,29 +350,39 @@ function judgeOutput(
   const output = transaction.outputs[index];
   const D = decodePoint(entry.sharedSecret);
   if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
-    return refuse(
+    return createRefusal(
       'invalid',
       'shared-secret',
       formatMessage('{where}: the shared secret is not proven for this address and message.', { where }),
     );
   if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
-    return refuse(
+    return createRefusal(
       'invalid',
       'signature',
-      formatMessage('{where}: the key image is not proven to be its own, for this message.', { where }),
+      formatMessage(
+        '{where}: the proof does not show for this message that the key image belongs to the output.',
+        { where },
+      ),
     );
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
   if (paid === undefined || !opened.spendKeys.has(oneTimeKeyFromBytes(paid)))
-    return refuse('invalid', 'not-owned', formatMessage('{where} does not pay this wallet.', { where }));
+    return createRefusal(
+      'invalid',
+      'not-owned',
+      formatMessage('{where} does not pay this wallet.', { where }),
+    );
   const amount = revealAmount(output, index, derivation);
   if (amount === undefined)
-    return refuse(
+    return createRefusal(
       'invalid',
       'amount-not-opened',
-      formatMessage('{where}: its encrypted amount does not fit its commitment, so it is worth nothing.', {
-        where,
-      }),
+      formatMessage(
+        '{where}: its encrypted amount does not match its commitment, so the output is worthless.',
+        {
+          where,
+        },
+      ),
     );
   return {
     transaction: name,
@@ -373,8 +396,8 @@ function judgeOutput(
 }
 
 /**
- * Returns whether D is a·R. R is the main transaction key. If there is one additional key for each output, R may also
- * be the key of this output.
+ * Returns whether the proof shows D = a·R. R is the main transaction key or, if there is one additional key per output,
+ * the additional key of this output.
  */
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,

@@ -5,9 +5,9 @@ import { checkRingSignature, decodeSignature, type Signature } from '../crypto/s
 import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import { quantity, messageBytes, createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
-/** Reasons of refusals of {@link verifySpendProof}. */
+/** Reason codes of refusals by {@link verifySpendProof}. */
 export type SpendProofFault =
   | HeaderFault
   | 'format-unknown'
@@ -23,12 +23,12 @@ export type SpendProofFault =
 
 const SIGNATURE_CHARACTERS = base58Length(64);
 /**
- * Each takes about 2 ms, so this limit ends one check within a few seconds. A transaction holds at most 146 inputs with
- * rings of 16.
+ * Maximum number of ring members in one proof. Each takes about 2 ms, so a check takes at most a few seconds. A
+ * transaction contains at most 146 inputs with rings of 16.
  */
 export const MAX_RING_MEMBERS = 2400;
 
-/** The ring of one input. The caller looks up the outputs of `amount` with these global indices, in this order. */
+/** The ring of one input. The caller fetches the outputs of `amount` with these global indices, in this order. */
 export interface RingRequest {
   readonly amount: bigint;
   readonly indices: readonly bigint[];
@@ -37,15 +37,15 @@ export interface RingRequest {
 /** Chain data that {@link verifySpendProof} needs. */
 export interface SpendProofRequirements {
   readonly verdict: 'ready';
-  /** One for each ring input, in the order of the transaction. */
+  /** One ring per input, in the order of the transaction. */
   readonly rings: readonly RingRequest[];
 }
 
 /**
- * Refuses a text that is not a spend proof, and a message that is too long. It needs no chain data, so a caller can use
- * it before it fetches any.
+ * Checks the format of a spend proof and the length of its message. It needs no chain data, so callers can use it
+ * before they fetch any.
  *
- * @returns undefined when {@link spendProofRequirements} can take the proof
+ * @returns the refusal, or undefined if both are well-formed
  */
 export function refuseSpendProofFormat({
   proof,
@@ -55,17 +55,17 @@ export function refuseSpendProofFormat({
   if (header.verdict !== 'read') return header;
   const { length } = header.proof.body;
   if (length % SIGNATURE_CHARACTERS !== 0)
-    return refuse(
+    return createRefusal(
       'malformed',
       'length',
       formatMessage(
-        'Behind its header a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.',
+        'After its header, a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.',
         { signatureCharacters: SIGNATURE_CHARACTERS, length },
       ),
     );
   const members = length / SIGNATURE_CHARACTERS;
   if (members > MAX_RING_MEMBERS)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
@@ -78,8 +78,8 @@ export function refuseSpendProofFormat({
 }
 
 /**
- * Returns the output keys that {@link verifySpendProof} needs, or why the text cannot be a spend proof of this
- * transaction. It only looks at the length of the text.
+ * Returns the rings whose keys {@link verifySpendProof} needs, or a refusal if the proof cannot belong to this
+ * transaction. It checks only the length of the proof.
  */
 export function spendProofRequirements(
   proof: string,
@@ -88,36 +88,36 @@ export function spendProofRequirements(
   const header = readHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   if (transaction.undecoded !== undefined)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'format-unknown',
-      formatMessage('This transaction is of a newer format ({format}) that cannot be checked here.', {
+      formatMessage('This transaction has a newer format ({format}) that cannot be checked here.', {
         format: transaction.undecoded,
       }),
     );
   const { inputs } = transaction;
   if (inputs.length === 0)
-    return refuse(
+    return createRefusal(
       'invalid',
       'no-inputs',
-      'This transaction creates coins and spends none, so nobody can prove to have spent in it.',
+      'This transaction creates coins and spends none, so there is no spend to prove.',
     );
   if (inputs.some(({ indices }) => indices.length === 0))
-    return refuse(
+    return createRefusal(
       'unsupported',
       'format-unknown',
-      'This transaction has inputs without rings, which a spend proof cannot be about.',
+      'This transaction has inputs without rings, for which no spend proof exists.',
     );
   const members = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
   const { length } = header.proof.body;
   if (length !== members * SIGNATURE_CHARACTERS)
-    return refuse(
+    return createRefusal(
       'invalid',
       'other-transaction',
-      `For the ${quantity(members, 'ring member')} of this transaction a spend proof has ${members * SIGNATURE_CHARACTERS} characters behind its header; this one has ${length}. It is the proof of another transaction, or was cut.`,
+      `For the ${quantity(members, 'ring member')} of this transaction, a spend proof has ${members * SIGNATURE_CHARACTERS} characters after its header; this one has ${length}. It is the proof of another transaction, or it was cut.`,
     );
   if (members > MAX_RING_MEMBERS)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
@@ -128,7 +128,7 @@ export function spendProofRequirements(
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
 
-/** The claim that {@link verifySpendProof} checks. */
+/** Input of {@link verifySpendProof}: the prover should have made the transaction. */
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;
@@ -140,15 +140,15 @@ export interface SpendProofClaim {
 /** A valid spend proof. */
 export interface ProvenSpend {
   readonly verdict: 'valid';
-  /** Number of inputs whose ring signature was checked: all inputs of the transaction. */
+  /** Number of inputs of the transaction. All ring signatures were checked. */
   readonly inputs: number;
   readonly ringMembers: number;
 }
 
 /**
- * Checks that the prover holds the secret keys that this transaction spent. There is one ring signature for each input,
- * over its ring and with its key image. It signs the transaction id and the message. The proof does not show which ring
- * members were spent, or how much.
+ * Checks that the prover knows the secret keys of the outputs that this transaction spends. The proof contains one ring
+ * signature per input, over its ring and with its key image. Each signs the transaction id and the message. The proof
+ * does not show which ring members were spent, or their amounts.
  *
  * @see monero src/wallet/wallet2.cpp#L11348-L11462, wallet2::check_spend_proof
  */
@@ -158,7 +158,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   if (requirements.verdict !== 'ready') return requirements;
   const { inputs } = transaction;
   if (rings.length !== inputs.length || inputs.some((input, i) => rings[i]?.length !== input.indices.length))
-    return refuse(
+    return createRefusal(
       'inconclusive',
       'ring-data',
       'The node did not return every ring member of this transaction.',
@@ -175,11 +175,11 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   const hash = keccakConcat(transaction.hash, messageBytes(claim.message));
   for (const [i, input] of inputs.entries()) {
     if (!checkRingSignature(hash, input.keyImage, rings[i] ?? [], signatures[i] ?? []))
-      return refuse(
+      return createRefusal(
         'invalid',
         'signature',
         formatMessage(
-          'The signature of input {input} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.',
+          'The signature of input {input} is not valid: the proof was made for another transaction or message, or by someone who did not spend here, or it was altered.',
           { input: i },
         ),
       );
@@ -188,7 +188,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   return { verdict: 'valid', inputs: inputs.length, ringMembers };
 }
 
-/** Decodes all signatures before the first curve operation. The length of the text is already checked. */
+/** Decodes all signatures before the first curve operation. The length of the proof is already checked. */
 function readSignatures(
   proof: string,
   ringSizes: readonly number[],
@@ -201,21 +201,24 @@ function readSignatures(
     for (let j = 0; j < size; j += 1, offset += SIGNATURE_CHARACTERS) {
       const decoded = decodeBase58(body.slice(offset, offset + SIGNATURE_CHARACTERS));
       if (!decoded.ok)
-        return refuse(
+        return createRefusal(
           'malformed',
           'encoding',
-          formatMessage('Part {part} of the proof is no valid base58: at least one character is wrong.', {
+          formatMessage('Part {part} of the proof is not valid base58: at least one character is wrong.', {
             part: offset / SIGNATURE_CHARACTERS + 1,
           }),
         );
       const signature = decodeSignature(decoded.bytes);
       if (signature === undefined)
-        return refuse(
+        return createRefusal(
           'malformed',
           'scalar',
-          formatMessage('No wallet makes this proof: a number in part {part} is not below the group order.', {
-            part: offset / SIGNATURE_CHARACTERS + 1,
-          }),
+          formatMessage(
+            'No wallet creates this proof: a number in part {part} is not below the group order.',
+            {
+              part: offset / SIGNATURE_CHARACTERS + 1,
+            },
+          ),
         );
       ofInput.push(signature);
     }

@@ -5,27 +5,30 @@ import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
 import type { Undecoded } from '../transaction-prefix.ts';
 
-/** The parts of a transaction that the verifiers need. */
+/** The parts of a transaction that the verifiers use. */
 export interface ProofTransaction {
-  /** Transaction id, recomputed from the bytes. Proofs sign it, and a daemon may answer with another transaction. */
+  /** Transaction id, recomputed from the bytes. Proofs sign it, and a daemon could return a different transaction. */
   readonly hash: Uint8Array;
   /** Inputs with rings, in order. A coinbase has none. */
   readonly inputs: readonly ProofInput[];
   readonly outputs: readonly ProofOutput[];
   /** Transaction keys R of the extra field, in order. Wallets prove with the first and scan with all. */
   readonly publicKeys: readonly Uint8Array[];
-  /** Additional keys R_i of the extra field. They are valid only when there is one for each output. */
+  /** Additional keys R_i of the extra field. They are valid only if there is one per output. */
   readonly additionalPublicKeys: readonly Uint8Array[];
   /**
-   * Bytes of the extra after the fields that are read. It is 0 except in hostile transactions. These bytes may contain
-   * further keys.
+   * Number of bytes of the extra after the last parsed field. They may contain further keys. It is 0 except in hostile
+   * transactions.
    */
   readonly unreadExtraBytes: number;
-  /** 8 bytes, when the extra field has one. Modern wallets write a dummy there. */
+  /** Encrypted payment id, 8 bytes. It is undefined if the extra field contains none. Modern wallets write a dummy. */
   readonly encryptedPaymentId: Uint8Array | undefined;
-  /** 0n means not locked. Below 500 000 000 it is a height, otherwise seconds since 1970. */
+  /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
   readonly unlockTime: bigint;
-  /** The unreadable part ("RingCT type 7"). When it is undefined, all fields above are complete. */
+  /**
+   * Description of the part with an unknown format ("RingCT type 7"). If it is undefined, all fields above are
+   * complete.
+   */
   readonly undecoded: string | undefined;
 }
 
@@ -38,15 +41,17 @@ export interface ProofInput {
   readonly keyImage: Uint8Array;
 }
 
-/** The parts of an output that the verifiers need. */
+/** The parts of an output that the verifiers use. */
 export interface ProofOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
-  /** 0 to 255. It is undefined in outputs without a view tag, an older format. */
+  /** 0 to 255. It is undefined for the older output format without a view tag. */
   readonly viewTag: number | undefined;
-  /** Atomic units as written, or 0n when hidden. */
+  /** Visible amount in atomic units, or 0n if hidden. */
   readonly amount: bigint;
-  /** RingCT only: the amount that only the receiver can decrypt, and the commitment that it must open. */
+  /**
+   * The encrypted amount of a RingCT output, which only the receiver can decrypt, and the commitment that it must open.
+   */
   readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }
 
@@ -59,9 +64,9 @@ const UNDECODED: Readonly<Record<Undecoded['what'], string>> = {
 };
 
 /**
- * Converts a decoded transaction, full or pruned, to the form that the verifiers take.
+ * Converts a decoded transaction, full or pruned, to the input of the verifiers.
  *
- * @param hash id from {@link transactionHash}; the caller has compared it with the id that it requested
+ * @param hash id from {@link transactionHash}; the caller must have compared it with the requested id
  */
 export function proofTransaction(transaction: Transaction, hash: Uint8Array): ProofTransaction {
   const { ringct, undecoded } = transaction;

@@ -7,9 +7,9 @@ import { decodeScalar } from '../crypto/scalar.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
 import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { refuse, type ProofRefusal } from './verdict.ts';
+import { createRefusal, type ProofRefusal } from './verdict.ts';
 
-/** Reasons of refusals of {@link verifyTxKey}. */
+/** Reason codes of refusals by {@link verifyTxKey}. */
 export type TxKeyFault =
   | PaymentFault
   | 'length'
@@ -23,82 +23,87 @@ export type TxKeyFault =
 
 const KEY_HEX_LENGTH = 64;
 
-/** The claim that this key shows a payment of the transaction to the address. */
+/** Input of {@link verifyTxKey}: the key should show that the transaction pays the address. */
 export interface TxKeyClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
   /**
-   * Hexadecimal text of either case. It contains the main key r, or r and then one additional key for each output. It
-   * is a secret: with the address, it shows the amount of every output.
+   * Hex of either case: the main key r, optionally followed by one additional key per output. It is a secret: with the
+   * address, it shows the amounts of all outputs to that address.
    */
   readonly txKey: string;
 }
 
 /**
- * Checks with the transaction's secret key that it pays an address, as `check_tx_key` of monero-wallet-rpc does. An
- * output belongs to the address when 8·r·A, or 8·r_i·A for output i, leads to its one-time key. An amount counts only
- * if it opens the commitment. An integrated address counts as its standard address, and its payment id is compared.
+ * Checks with the secret transaction key that a transaction pays an address, like `check_tx_key` of monero-wallet-rpc.
+ * An output belongs to the address if its one-time key derives from 8·r·A, or from 8·r_i·A for output i. An amount
+ * counts only if it opens the commitment. For an integrated address, the standard address is checked and the payment id
+ * is compared.
  *
- * It adds two checks to those of wallet-rpc. It refuses a key that is not below ℓ, which stops an assert build of
- * wallet-rpc. It warns when the transaction does not publish the public half of the key, because the receiver's wallet
- * cannot find such a payment.
+ * Unlike wallet-rpc, it refuses a key that is not below ℓ, which crashes wallet-rpc builds with assertions. It also
+ * warns if the transaction does not publish the public half of the key, because the receiver's wallet cannot find such
+ * a payment.
  *
  * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
 export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | ProofRefusal<TxKeyFault> {
-  const unreadable = refuseUnreadable(transaction);
-  if (unreadable !== undefined) return unreadable;
+  const unsupported = refuseUnreadable(transaction);
+  if (unsupported !== undefined) return unsupported;
   const secrets = readKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
-  const digits = KEY_HEX_LENGTH * (1 + transaction.outputs.length);
-  if (secrets.length !== 1 && txKey.length !== digits)
-    return refuse(
+  const fullLength = KEY_HEX_LENGTH * (1 + transaction.outputs.length);
+  if (secrets.length !== 1 && txKey.length !== fullLength)
+    return createRefusal(
       'malformed',
       'key-count',
       formatMessage(
         'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.',
-        { keyDigits: KEY_HEX_LENGTH, digits, length: txKey.length },
+        { keyDigits: KEY_HEX_LENGTH, digits: fullLength, length: txKey.length },
       ),
     );
 
   const derivations = secrets.map((secret) => deriveKey(secret, address.viewKey));
   const [main, ...additional] = derivations;
-  const [r = 0n, ...rest] = secrets;
+  const [r = 0n, ...additionalSecrets] = secrets;
   if (main === undefined)
-    return refuse('malformed', 'address', 'The view key of this address is no point of the curve.');
+    return createRefusal('malformed', 'address', 'The view key of this address is not a point on the curve.');
 
-  const judged = verifyPayment(transaction, address, { main: [main], additional }, () =>
-    explainNothing(transaction, address, r, rest.length),
+  const payment = verifyPayment(transaction, address, { main: [main], additional }, () =>
+    refuseNoOutput(transaction, address, r, additionalSecrets.length),
   );
-  if (judged.verdict !== 'valid') return judged;
-  // The receiver's wallet scans with r·G, or with r·D for a subaddress with the spend key D.
+  if (payment.verdict !== 'valid') return payment;
+  // The receiver's wallet scans with the public key r·G, or with r·D for a subaddress with the spend key D.
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
   const mainPublished = publishesAny(transaction.publicKeys, r, base);
-  const hidden = judged.outputs.filter(({ index, via }) =>
+  const hidden = payment.outputs.filter(({ index, via }) =>
     via === 'main'
       ? !mainPublished
-      : !publishesAny(transaction.additionalPublicKeys.slice(index, index + 1), rest[index] ?? 0n, base),
+      : !publishesAny(
+          transaction.additionalPublicKeys.slice(index, index + 1),
+          additionalSecrets[index] ?? 0n,
+          base,
+        ),
   );
-  if (hidden.length === 0) return judged;
+  if (hidden.length === 0) return payment;
   const numbers = hidden.map(({ index }) => index).join(', ');
   const sentence =
     transaction.publicKeys.length <= MAX_MAIN_KEYS
       ? formatMessage(
-          'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} by itself.',
+          'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} automatically.',
           { numbers },
         )
       : formatMessage(
-          'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} by itself.',
+          'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} automatically.',
           { maxMainKeys: MAX_MAIN_KEYS, numbers },
         );
-  return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', ...sentence }] };
+  return { ...payment, warnings: [...payment.warnings, { code: 'not-announced', ...sentence }] };
 }
 
 /**
- * Refuses a text that is not a transaction key. It needs no chain data, so a caller can use it before it fetches any.
+ * Checks the format of a transaction key. It needs no chain data, so callers can use it before they fetch any.
  *
- * @returns undefined when {@link verifyTxKey} can take the text
+ * @returns the refusal, or undefined for a well-formed key
  */
 export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undefined {
   const secrets = readKeys(text);
@@ -107,7 +112,7 @@ export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | unde
 
 function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_HEX_LENGTH !== 0)
-    return refuse(
+    return createRefusal(
       'malformed',
       'length',
       formatMessage(
@@ -117,7 +122,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     );
   const count = text.length / KEY_HEX_LENGTH;
   if (count > 1 + MAX_ADDITIONAL_KEYS)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage(
@@ -126,13 +131,17 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       ),
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
-    return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');
+    return createRefusal(
+      'malformed',
+      'hexadecimal',
+      'A transaction key consists of hexadecimal digits only.',
+    );
   const bytes = hexToBytes(text);
   const secrets: bigint[] = [];
   for (let i = 0; i < count; i += 1) {
     const secret = decodeScalar(bytes.subarray(32 * i, 32 * i + 32));
     if (secret === undefined)
-      return refuse(
+      return createRefusal(
         'malformed',
         'scalar',
         count === 1
@@ -150,36 +159,36 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   return secrets;
 }
 
-/** Returns why no output was found, as far as the transaction key shows it. */
-function explainNothing(
+/** Returns the refusal for a key that finds no output, with the most specific reason. */
+function refuseNoOutput(
   transaction: ProofTransaction,
   address: Address,
   main: bigint,
   additional: number,
 ): ProofRefusal<TxKeyFault> {
-  const isItsKey = [G, decodePoint(address.spendKey)].some((base) =>
+  const isKeyOfTransaction = [G, decodePoint(address.spendKey)].some((base) =>
     publishesAny(transaction.publicKeys, main, base),
   );
-  if (!isItsKey)
-    return refuse(
+  if (!isKeyOfTransaction)
+    return createRefusal(
       'invalid',
       'key-mismatch',
       'The key and the address open no output of this transaction: the key is another transaction’s, or the address received nothing.',
     );
   if (address.kind === 'subaddress' && additional === 0 && transaction.additionalPublicKeys.length > 0)
-    return refuse(
+    return createRefusal(
       'invalid',
       'additional-keys-missing',
       'This is the main key of the transaction, but payments to subaddresses in it need its additional keys too. Give all of them, one after the other.',
     );
-  return refuse(
+  return createRefusal(
     'invalid',
     'nothing-received',
-    'The key is the key of this transaction, but no output pays this address.',
+    'The key belongs to this transaction, but no output pays this address.',
   );
 }
 
-/** Returns whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base. */
+/** Returns whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base, ignoring torsion. */
 function publishesAny(
   published: readonly Uint8Array[],
   secret: bigint,
@@ -190,7 +199,9 @@ function publishesAny(
   return published.slice(0, MAX_MAIN_KEYS).some((key) => isUpToTorsion(key, expected));
 }
 
-/** Returns whether 8 · published equals the expected key. The factor 8 removes torsion, as in every derivation. */
+/**
+ * Returns whether 8 · published equals the expected derivation. The factor 8 removes torsion, as in every derivation.
+ */
 function isUpToTorsion(published: Uint8Array, expected: KeyDerivation): boolean {
   const point = decodePoint(published);
   return point !== undefined && equalBytes(multiplyBy8(point).toBytes(), expected);

@@ -9,9 +9,9 @@ import { readHeader, type HeaderFault, type ProofText } from './headers.ts';
 import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
 import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import { quantity, messageBytes, createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
-/** Reasons of refusals of {@link verifyTxProof}. */
+/** Reason codes of refusals by {@link verifyTxProof}. */
 export type TxProofFault =
   | PaymentFault
   | HeaderFault
@@ -23,18 +23,18 @@ export type TxProofFault =
   | 'other-transaction'
   | 'signature';
 
-/** Number of characters of one pair: shared secret D, then signature c ‖ r, each encoded on its own. */
+/** Number of characters of one pair: shared secret D, then signature c ‖ r, each encoded separately. */
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
-/** One pair for the main key and one for each additional key. Each takes about 2 ms. */
+/** Maximum number of pairs: one for the main key and one per additional key. Each takes about 2 ms to verify. */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
 
-/** The claim that this proof shows a payment of the transaction to the address. */
+/** Input of {@link verifyTxProof}: the proof should show that the transaction pays the address. */
 export interface TxProofClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
-  /** Message of the proof, or '' when it has none. */
+  /** Message that the proof signs, or '' without a message. */
   readonly message: ProofMessage;
   /** OutProofV1 or OutProofV2 of the sender, or InProofV1 or InProofV2 of the receiver. */
   readonly proof: string;
@@ -44,17 +44,20 @@ export interface TxProofClaim {
 export interface ProvenPayment extends Payment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;
-  /** Number of pairs with a valid signature. In a payment to several receivers an OutProof also has invalid ones. */
-  readonly goodPairs: number;
+  /**
+   * Number of pairs with a valid signature. In a payment to several receivers, an OutProof also contains pairs with
+   * invalid signatures.
+   */
+  readonly validPairs: number;
   readonly pairs: number;
 }
 
 /**
- * Checks two things. The prover knew the shared secret of the transaction and the address, and this secret leads to
- * outputs that pay the address. `valid` means both. A valid signature alone shows no payment, because an address with
- * the same view key and another spend key passes too.
+ * Checks that the prover knew the shared secret of the transaction and the address, and that this secret finds outputs
+ * that pay the address. The verdict `valid` requires both. A valid signature alone shows no payment, because it is also
+ * valid for an address with the same view key and another spend key.
  *
- * The proof does not show who paid. Every holder of the view key can make an InProof.
+ * The proof does not show who paid: every holder of the view key can create an InProof.
  *
  * @see monero src/wallet/wallet2.cpp#L11835-L11931, wallet2::check_tx_proof
  */
@@ -71,17 +74,17 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
 
   const [mainKey] = transaction.publicKeys;
   if (mainKey === undefined)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'no-transaction-key',
       'This transaction publishes no transaction key, so no payment proof can be made for it.',
     );
   const txKeys = [mainKey, ...transaction.additionalPublicKeys];
   if (pairs.length !== txKeys.length)
-    return refuse(
+    return createRefusal(
       'invalid',
       'other-transaction',
-      `The proof has ${quantity(pairs.length, 'signature')}, but this transaction has ${quantity(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
+      `The proof has ${quantity(pairs.length, 'signature')}, but this transaction has ${quantity(txKeys.length, 'key')}: it is the proof of another transaction, or it was cut.`,
     );
 
   const hash = keccakConcat(transaction.hash, messageBytes(message));
@@ -89,32 +92,32 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
     const txKey = txKeys[i];
     return txKey && provenDerivation(hash, txKey, address, proof, pair);
   });
-  const goodPairs = derivations.filter((derivation) => derivation !== undefined).length;
-  if (goodPairs === 0)
-    return refuse(
+  const validPairs = derivations.filter((derivation) => derivation !== undefined).length;
+  if (validPairs === 0)
+    return createRefusal(
       'invalid',
       'signature',
-      'The signature does not hold: the proof was made for another transaction, address or message, or was altered.',
+      'The signature is not valid: the proof was made for another transaction, address or message, or it was altered.',
     );
 
   const [main, ...additional] = derivations;
-  const judged = verifyPayment(
+  const payment = verifyPayment(
     transaction,
     address,
     {
       main: main === undefined ? [] : [main],
-      // Additional keys are valid only when there is exactly one for each output.
+      // Additional keys are valid only if there is exactly one per output.
       additional: additional.length === transaction.outputs.length ? additional : [],
     },
     () =>
-      refuse(
+      createRefusal(
         'invalid',
         'nothing-received',
-        'The signature holds, but no output of this transaction pays this address. That proves no payment.',
+        'The signature is valid, but no output of this transaction pays this address, so no payment is proven.',
       ),
   );
-  if (judged.verdict !== 'valid') return judged;
-  const warnings = [...judged.warnings];
+  if (payment.verdict !== 'valid') return payment;
+  const warnings = [...payment.warnings];
   if (proof.version === 1)
     warnings.push({
       code: 'old-format',
@@ -122,14 +125,14 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
         'This is a proof of the old format V1, which binds neither the address nor the transaction key as firmly as V2. Ask for a proof made by a current wallet.',
     });
   const direction = proof.kind === 'out-proof' ? 'out' : 'in';
-  return { ...judged, warnings, direction, version: proof.version, goodPairs, pairs: pairs.length };
+  return { ...payment, warnings, direction, version: proof.version, validPairs, pairs: pairs.length };
 }
 
 /**
- * Refuses a text that is not a payment proof, and a message that is too long. It needs no chain data, so a caller can
- * use it before it fetches any.
+ * Checks the format of a payment proof and the length of its message. It needs no chain data, so callers can use it
+ * before they fetch any.
  *
- * @returns undefined when {@link verifyTxProof} can take both
+ * @returns the refusal, or undefined if both are well-formed
  */
 export function refuseTxProofFormat({
   proof,
@@ -153,17 +156,17 @@ function readTxProof(
   if (header.verdict !== 'read') return header;
   const { proof } = header;
   if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
-    return refuse(
+    return createRefusal(
       'malformed',
       'length',
       formatMessage(
-        'Behind its header a payment proof has a multiple of {pairCharacters} characters; this one has {length}.',
+        'After its header, a payment proof has a multiple of {pairCharacters} characters; this one has {length}.',
         { pairCharacters: PAIR_CHARACTERS, length: proof.body.length },
       ),
     );
   const count = proof.body.length / PAIR_CHARACTERS;
   if (count > MAX_TX_PROOF_PAIRS)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage(
@@ -178,11 +181,11 @@ function readTxProof(
   for (let i = 0; i < count; i += 1) {
     const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
     if (pair === undefined)
-      return refuse(
+      return createRefusal(
         'malformed',
         'encoding',
         formatMessage(
-          'Part {number} of {count} of the proof is no valid base58: at least one character is wrong.',
+          'Part {number} of {count} of the proof is not valid base58: at least one character is wrong.',
           {
             number: i + 1,
             count,
@@ -202,7 +205,7 @@ function readPair(text: string): Pair | undefined {
     : undefined;
 }
 
-/** Returns the derivation that a pair proves for one transaction key, or undefined when its signature is not valid. */
+/** Returns the derivation that a pair proves for a transaction key, or undefined if its signature is not valid. */
 function provenDerivation(
   hash: Uint8Array,
   txKey: Uint8Array,

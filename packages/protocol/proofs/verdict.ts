@@ -1,22 +1,22 @@
 import type { MessageWithValues, FormattedMessage } from '../message.ts';
 
 /**
- * Refusal of a verifier. A verifier answers `valid` with the proven facts, or a refusal that explains what failed. A
- * refusal is never only "false". A wrong statement, a damaged text and an undecidable question are different answers.
+ * A negative result of a verifier. A verifier returns `valid` with the proven facts, or a refusal with the reason. A
+ * false statement, a malformed proof and an undecidable case have different verdicts.
  */
 export interface ProofRefusal<Reason extends string = string> {
   /**
-   * Says what kind of refusal it is.
+   * The kind of refusal.
    *
    * - `invalid`: the claim was checked against the chain data and is wrong.
-   * - `malformed`: the text is not a proof or key of this kind at all.
+   * - `malformed`: the input is not a proof or key of this kind.
    * - `unsupported`: this code cannot check it (newer formats, too large); the claim may be right.
-   * - `inconclusive`: the given chain data is not sufficient or contradicts itself.
+   * - `inconclusive`: the chain data is insufficient or inconsistent.
    */
   readonly verdict: 'invalid' | 'malformed' | 'unsupported' | 'inconclusive';
-  /** Stable code for programs. */
+  /** Stable code for API clients. */
   readonly reason: Reason;
-  /** Complete sentences for people, free of secrets. */
+  /** Complete sentences for visitors, without secrets. */
   readonly message: string;
   /** The message and its values. It is undefined when the message has no values. */
   readonly translatable?: MessageWithValues;
@@ -36,7 +36,7 @@ export interface ProofWarning {
   readonly translatable?: MessageWithValues;
 }
 
-export function refuse<Reason extends string>(
+export function createRefusal<Reason extends string>(
   verdict: ProofRefusal['verdict'],
   reason: Reason,
   sentence: string | FormattedMessage,
@@ -44,14 +44,14 @@ export function refuse<Reason extends string>(
   return { verdict, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
-/** Message that a proof covers. Text is taken as UTF-8 and not trimmed, as wallets do. */
+/** The message that a proof signs. Like in wallets, a string is encoded as UTF-8 and not trimmed. */
 export type ProofMessage = string | Uint8Array;
 
 export function messageBytes(message: ProofMessage): Uint8Array {
   return typeof message === 'string' ? new TextEncoder().encode(message) : message;
 }
 
-/** Returns a number with its noun: "1 output", "2 outputs". */
+/** Formats a count with its noun: "1 output", "2 outputs". */
 export function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

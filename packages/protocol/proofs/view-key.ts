@@ -7,19 +7,19 @@ import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_SCAN_PAIRS, refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { refuse, type ProofRefusal } from './verdict.ts';
+import { createRefusal, type ProofRefusal } from './verdict.ts';
 
-/** An address of a wallet with its index. The index is undefined when only the address itself is known. */
+/** An address of a wallet with its index. The index is undefined if it is not known. */
 export interface WatchedAddress {
   readonly address: Address;
   readonly index: SubaddressIndex | undefined;
 }
 
-/** A view key and the addresses that it watches, as in a view-only wallet. The view key is a secret. */
+/** A view-only wallet: a secret view key and the addresses to scan for. */
 export interface ViewWallet {
   readonly verdict: 'ready';
   readonly viewSecret: bigint;
-  /** Addresses, keyed by the lower-case hex of the spend key. */
+  /** Addresses by the lower-case hex of their public spend keys. */
   readonly addresses: ReadonlyMap<string, WatchedAddress>;
 }
 
@@ -27,13 +27,11 @@ export interface ViewWallet {
 export interface ScannedOutput {
   readonly index: number;
   readonly address: string;
-  /** Undefined when only the address itself is known, not its index in a wallet. */
+  /** Index of the address. It is undefined if it is not known. */
   readonly subaddress: SubaddressIndex | undefined;
-  /** Whether the main key of the transaction or the additional key of this output found it. */
+  /** The transaction key that found the output: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
-  /**
-   * Atomic units. It is undefined when the encrypted amount does not open the commitment, so the output is worthless.
-   */
+  /** Atomic units. It is undefined if the encrypted amount does not open the commitment, so the output is worthless. */
   readonly amount: bigint | undefined;
   readonly derivation: KeyDerivation;
 }
@@ -41,34 +39,40 @@ export interface ScannedOutput {
 /** The outputs that pay the wallet. */
 export interface ScanResult {
   readonly outputs: readonly ScannedOutput[];
-  /** Atomic units of the outputs with a confirmed amount. */
+  /** Sum of the known amounts of `outputs`, in atomic units. */
   readonly total: bigint;
   /**
-   * Decrypted payment id of 8 bytes; a dummy looks like any other. It is undefined when nothing was received or there
-   * is none.
+   * Decrypted payment id of 8 bytes. It may be a dummy, which looks like any other id. It is undefined if no output was
+   * found or the transaction has none.
    */
   readonly paymentId: Uint8Array | undefined;
-  /** Undefined when everything was scanned, as in every transaction that a wallet makes. */
+  /** Parts that were not scanned. It is undefined if there are none, as in all transactions of ordinary wallets. */
   readonly unscanned: UnscannedParts | undefined;
 }
 
-/** Parts beyond the limits of a scan. The scan does not find an output that only one of these keys leads to. */
+/**
+ * Parts of a transaction beyond the limits of a scan. Outputs that only these keys would find are missing from the
+ * result.
+ */
 export interface UnscannedParts {
-  /** Number of different main keys: those after the first 32, or after fewer in a transaction of many outputs. */
+  /**
+   * Number of distinct main keys that were not tried: those after the first 32, or after fewer if the transaction has
+   * many outputs.
+   */
   readonly mainKeys: number;
-  /** Number of additional keys of the outputs from {@link MAX_ADDITIONAL_KEYS} on. */
+  /** Number of additional keys that were not tried: those from index {@link MAX_ADDITIONAL_KEYS} on. */
   readonly additionalKeys: number;
-  /** Bytes at the end of the extra whose fields were not read. */
+  /** Number of bytes at the end of the extra that were not parsed. */
   readonly extraBytes: number;
 }
 
 /**
- * Returns the wallet of an address and its view key. For a primary address it also watches the subaddresses at the
- * given indices (about 1 ms each). A subaddress is watched alone.
+ * Creates a view-only wallet from an address and its secret view key. For a primary address, it also watches the
+ * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
- * @param viewSecret 0 to ℓ−1, as `decodeScalar` gives it
- * @throws RangeError for another secret, when the spend key of a primary address is not a point, or for an index whose
- * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} give no such values
+ * @param viewSecret 0 to ℓ−1, as `decodeScalar` returns it
+ * @throws RangeError for another secret, if the spend key of a primary address is not a point, or for an index whose
+ * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} never return such values
  */
 export function viewWallet(
   address: Address,
@@ -77,7 +81,7 @@ export function viewWallet(
 ): ViewWallet | ProofRefusal<'view-key'> {
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
   if (base === undefined || !equalBytes(multiplySecret(base, viewSecret).toBytes(), address.viewKey))
-    return refuse('invalid', 'view-key', 'This view key does not belong to this address.');
+    return createRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
   const addresses = new Map<string, WatchedAddress>();
   if (address.kind === 'subaddress') {
     addresses.set(bytesToHex(address.spendKey), { address, index: undefined });
@@ -92,7 +96,9 @@ export function viewWallet(
 
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 
-/** Yields the first `perAccount` addresses of each of the first accounts. A wallet looks ahead in this way. */
+/**
+ * Yields the indices of the first `perAccount` addresses of each of the first accounts, like the lookahead of a wallet.
+ */
 export function* subaddressGrid(accounts: number, perAccount: number): Generator<SubaddressIndex> {
   for (let account = 0; account < accounts; account += 1)
     for (let address = 0; address < perAccount; address += 1) yield { account, address };
@@ -102,8 +108,8 @@ export function* subaddressGrid(accounts: number, perAccount: number): Generator
  * Returns the subaddress of a primary address at an index. Index 0/0 is the standard address itself.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError for another secret, when the spend key is not a point, or for an index whose parts are not
- * integers from 0 to 2^32 - 1
+ * @throws RangeError for another secret, if the spend key is not a point, or for an index whose parts are not integers
+ * from 0 to 2^32 - 1
  */
 export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
@@ -115,23 +121,24 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
 
 /**
  * Finds the outputs of a transaction that pay a watched address, with their amounts. Unlike a proof, a scan tries every
- * main transaction key, because an old bug wrote several. It refuses transactions of unknown formats.
+ * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
- * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} different main keys, and no more than make
- * {@link MAX_SCAN_PAIRS} pairs with the outputs. It tries the additional key of an output on that output alone, for the
- * first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` contains the rest.
+ * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} distinct main keys, and at most {@link
+ * MAX_SCAN_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that output, for
+ * the first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` contains the rest.
  *
- * @throws RangeError when the view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} makes no such wallet
+ * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} never creates such a
+ * wallet
  */
 export function scanTransaction(
   transaction: ProofTransaction,
   wallet: ViewWallet,
 ): ScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   if (transaction.undecoded !== undefined)
-    return refuse(
+    return createRefusal(
       'unsupported',
       'format-unknown',
-      formatMessage('This transaction is of a newer format ({format}) that cannot be scanned here.', {
+      formatMessage('This transaction has a newer format ({format}) that cannot be scanned here.', {
         format: transaction.undecoded,
       }),
     );
@@ -140,7 +147,7 @@ export function scanTransaction(
   if (tooLarge !== undefined) return tooLarge;
 
   const derive = (publicKey: Uint8Array) => deriveKey(wallet.viewSecret, publicKey);
-  const mainKeys = different(transaction.publicKeys);
+  const mainKeys = distinct(transaction.publicKeys);
   const tried = mainKeys.slice(0, Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / outputs.length)));
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];
@@ -153,7 +160,7 @@ export function scanTransaction(
 
   const owned = findOwnedOutputs(transaction, { main, additional }, wallet.addresses);
   const [mainDerivation] = main;
-  const carriesId = owned.length > 0 && mainDerivation !== undefined;
+  const hasPaymentId = owned.length > 0 && mainDerivation !== undefined;
   return {
     outputs: owned.map(({ index, owner, via, amount, derivation }) => ({
       index,
@@ -165,14 +172,14 @@ export function scanTransaction(
     })),
     total: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
     paymentId:
-      carriesId && transaction.encryptedPaymentId !== undefined
+      hasPaymentId && transaction.encryptedPaymentId !== undefined
         ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
         : undefined,
     unscanned: Object.values(unscanned).some((count) => count > 0) ? unscanned : undefined,
   };
 }
 
-/** Returns the keys in their order, each once. */
-function different(keys: readonly Uint8Array[]): Uint8Array[] {
+/** Removes duplicate keys and preserves the order. */
+function distinct(keys: readonly Uint8Array[]): Uint8Array[] {
   return [...new Map(keys.map((key) => [bytesToHex(key), key])).values()];
 }

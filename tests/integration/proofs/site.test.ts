@@ -107,7 +107,7 @@ test('a forged reserve proof of 1,100 entries is always refused without a call t
     expect((await fetch(`${site.url}/api/v1/blocks/${3 + round}`)).status).toBe(200);
     const { status, html } = await posted;
     expect(status).toBe(200);
-    expect(html).toContain('A signature of the proof does not hold');
+    expect(html).toContain('A signature of the proof is not valid');
   }
   expect(daemon.calls).toHaveLength(before);
 });

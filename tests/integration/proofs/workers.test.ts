@@ -73,7 +73,7 @@ test('a proof of 1,100 outputs that was made without the key costs the daemon no
   const { result, second } = await workers.check(reserveQuestion(proof));
   expect(result).toMatchObject({
     verdict: 'refuted',
-    message: expect.stringContaining('A signature of the proof does not hold'),
+    message: expect.stringContaining('A signature of the proof is not valid'),
   });
   // The wallet service would fetch all of these transactions.
   expect(second).toMatchObject({ isAsked: false, response: { state: 'silent' } });

@@ -198,13 +198,13 @@ test.describe('the fault of an address', () => {
       name: 'a spend key that is no point',
       text: withChecksum(body([18], new Uint8Array(32).fill(0x02))),
       reason: 'key',
-      words: /spend key is no point/,
+      words: /spend key is not a point/,
     },
     {
       name: 'a view key that is no point',
       text: withChecksum(concatBytes(Uint8Array.of(18), standard.spendKey, new Uint8Array(32).fill(0x02))),
       reason: 'key',
-      words: /view key is no point/,
+      words: /view key is not a point/,
     },
   ];
   for (const { name, text, reason, words } of cases)

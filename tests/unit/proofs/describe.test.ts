@@ -69,7 +69,7 @@ test('a locked payment has a grave warning that says until when, by height and b
     {
       code: 'locked',
       isGrave: true,
-      message: 'The payment is locked. Nobody can spend it before block 2000, which is 999 blocks away.',
+      message: 'The payment is locked. No one can spend it before block 2000, which is 999 blocks away.',
       translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);

@@ -17,7 +17,7 @@ const KEY = `${'cd'.repeat(31)}02`;
 const PAIR = encodeBase58(new Uint8Array(32).fill(7)) + encodeBase58(new Uint8Array(64).fill(9));
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 
-const whatOf = (text: string) => detect(text).parts.map(({ what }) => what);
+const whatOf = (text: string) => detect(text).parts.map(({ kinds: what }) => what);
 const questionsOf = (text: string) => detect(text).suggestions;
 
 test('each text of a wallet is recognised by itself, with its version', () => {
@@ -34,7 +34,7 @@ test('each text of a wallet is recognised by itself, with its version', () => {
   ] as const;
   for (const [text, what, name, isOld, kind] of cases) {
     const { parts, suggestions, isSecret } = detect(`  ${text}\n`);
-    expect(parts, name).toEqual([{ what: [what], text, isSecret: true, format: { name, isOld } }]);
+    expect(parts, name).toEqual([{ kinds: [what], text, isSecret: true, format: { name, isOld } }]);
     expect(suggestions.map((each) => each.kind)).toEqual([kind]);
     expect(suggestions[0]?.fields).toEqual({ proof: text });
     expect(isSecret).toBe(true);
@@ -78,7 +78,7 @@ test('a view key is kept apart, because it opens outputs and proves nothing', ()
   expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
   expect(detect(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
   const [spend] = detect(`Secret spend key: ${KEY}`).parts;
-  expect(spend).toMatchObject({ what: ['spend-key'], problem: expect.stringContaining('take all coins') });
+  expect(spend).toMatchObject({ kinds: ['spend-key'], problem: expect.stringContaining('take all coins') });
 });
 
 test('a proof that was wrapped into lines is joined, and what follows it is read by itself', () => {
@@ -91,22 +91,22 @@ test('a proof that was wrapped into lines is joined, and what follows it is read
 
 test('an address names its network, and a payment link gives its address', () => {
   expect(detect(ADDRESS).parts).toEqual([
-    { what: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
+    { kinds: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
   ]);
   const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
   expect(detect(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
-    { what: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
+    { kinds: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
   ]);
   const damaged = `${ADDRESS.slice(0, -1)}${ADDRESS.endsWith('1') ? '2' : '1'}`;
   expect(detect(damaged).parts).toMatchObject([
-    { what: ['address'], problem: expect.stringContaining('checksum') },
+    { kinds: ['address'], problem: expect.stringContaining('checksum') },
   ]);
 });
 
 test('damaged and unknown texts are named, and ordinary words are not', () => {
   expect(detect(KEY.slice(1)).parts).toMatchObject([{ problem: expect.stringContaining('63 hexadecimal') }]);
   expect(detect(`OutProofV3${PAIR}`).parts).toMatchObject([
-    { what: ['out-proof'], problem: expect.stringContaining('not known here') },
+    { kinds: ['out-proof'], problem: expect.stringContaining('not known here') },
   ]);
   expect(detect('Where is my payment? I sent it yesterday.').parts).toEqual([]);
   expect(detect('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });

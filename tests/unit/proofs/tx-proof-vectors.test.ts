@@ -32,7 +32,7 @@ test.describe('real proofs', () => {
         expect(result, vector.signature).toMatchObject({
           verdict: 'valid',
           received: BigInt(received),
-          goodPairs: vector.own_check.filter(Boolean).length,
+          validPairs: vector.own_check.filter(Boolean).length,
           pairs: vector.own_check.length,
         });
       else expect(['invalid', 'malformed'], vector.signature).toContain(result.verdict);

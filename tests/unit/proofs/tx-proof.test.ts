@@ -122,7 +122,7 @@ test.describe('made proofs', () => {
     expect(verifyTxProof({ ...good, address: sameViewKey })).toMatchObject({
       verdict: 'invalid',
       reason: 'nothing-received',
-      message: expect.stringContaining('The signature holds'),
+      message: expect.stringContaining('The signature is valid'),
     });
   });
 
@@ -148,7 +148,7 @@ test.describe('made proofs', () => {
     expect(verifyTxProof(claim)).toMatchObject({
       verdict: 'valid',
       received: 6n,
-      goodPairs: 2,
+      validPairs: 2,
       pairs: 4,
       outputs: [{ index: 1 }, { index: 2 }],
     });
@@ -157,7 +157,7 @@ test.describe('made proofs', () => {
     const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
     expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });
     const spoiled = `OutProofV2${[pairs[0], pairs[1], pairs[2], pairs[1]].join('')}`;
-    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, goodPairs: 1 });
+    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, validPairs: 1 });
     const cut = `OutProofV2${pairs.slice(0, 3).join('')}`;
     expect(verifyTxProof({ ...claim, proof: cut })).toMatchObject({ reason: 'other-transaction' });
   });

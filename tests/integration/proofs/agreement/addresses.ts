@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import {
   areEqual,
-  mayBeAsked,
+  maySendToWalletService,
   type AddressComparison,
   type WalletQuestion,
 } from '../../../../proofs/wallet-question.ts';
@@ -51,7 +51,7 @@ export function testAddresses(scene: () => AgreementScene): void {
       const good = await expectEqual({ kind: 'address', address: text, paymentId: '', network: 'mainnet' });
       expect(good).toMatchObject({ valid: 'yes', kind, network: 'mainnet' });
       for (const wrong of [text.slice(0, -1), `${text.slice(0, 50)}1${text.slice(51)}`, text.toLowerCase()]) {
-        if (!mayBeAsked('address', wrong)) continue;
+        if (!maySendToWalletService('address', wrong)) continue;
         const bad = await expectEqual({ kind: 'address', address: wrong, paymentId: '', network: 'mainnet' });
         expect(bad, wrong).toEqual({ valid: 'no' });
       }
@@ -98,7 +98,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     test.skip(!HAVE_LARGE_COLLECTION, 'the large collection of vectors has them');
     for (const { vectors } of addressVectors.parse(jsonOf('address'))) {
       for (const { address, valid } of vectors) {
-        if (!mayBeAsked('address', address)) continue;
+        if (!maySendToWalletService('address', address)) continue;
         const read = await expectEqual({ kind: 'address', address, paymentId: '', network: 'mainnet' });
         expect(read['valid'], address).toBe(valid ? 'yes' : 'no');
       }
@@ -109,7 +109,7 @@ export function testAddresses(scene: () => AgreementScene): void {
       }
       for (const uri of invalid) {
         // Links of other networks are not sent to the service.
-        if (mayBeAsked('link', uri) && !isForeign(uri))
+        if (maySendToWalletService('link', uri) && !isForeign(uri))
           expect(await expectEqual({ kind: 'link', uri, network }), uri).toEqual({ valid: 'no' });
       }
     }
