@@ -106,19 +106,21 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
       return hashAt(1);
     },
     async confirmations(txHashes) {
-      const found = new Map<string, number>();
-      if (txHashes.length === 0) return found;
+      const confirmationsByHash = new Map<string, number>();
+      if (txHashes.length === 0) return confirmationsByHash;
       const now = await height();
       const { transactions } = await daemon.getTransactions({ hashes: txHashes, prune: true });
-      for (const tx of transactions) found.set(tx.hash, tx.state === 'pool' ? 0 : now - tx.blockHeight);
-      return found;
+      for (const tx of transactions)
+        confirmationsByHash.set(tx.hash, tx.state === 'pool' ? 0 : now - tx.blockHeight);
+      return confirmationsByHash;
     },
     replaceTip: (depth) =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;
         const forkHeight = tip - depth;
         const alternativeBlocks: string[] = [];
-        for (let lost = forkHeight + 1; lost <= tip; lost += 1) alternativeBlocks.push(await hashAt(lost));
+        for (let lostHeight = forkHeight + 1; lostHeight <= tip; lostHeight += 1)
+          alternativeBlocks.push(await hashAt(lostHeight));
         await generate(depth + 1, tip + 1, await hashAt(forkHeight));
         return { forkHeight, depth, alternativeBlocks };
       }),

@@ -105,9 +105,9 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
 
 /** Returns 1 in 70 % of draws, 2 in 20 %, and 3 to 15 in 10 %. */
 function destinationCount(random: Random): number {
-  const number = random.below(20);
-  if (number < 14) return 1;
-  return number < 18 ? 2 : 3 + random.below(13);
+  const roll = random.below(20);
+  if (roll < 14) return 1;
+  return roll < 18 ? 2 : 3 + random.below(13);
 }
 
 /** Returns the lowest priority in half of the draws. */

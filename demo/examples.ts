@@ -14,7 +14,7 @@ import type {
 import type { PaymentRecord, SameKey } from './state.ts';
 import type { Wallets } from './payments.ts';
 
-/** What an example needs to create its proofs. */
+/** Dependencies of an example: the proof maker, the wallets and the payments of the history. */
 export interface ExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: Wallets;

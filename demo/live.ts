@@ -61,8 +61,8 @@ export async function liveOneBlock(
   const start = Date.now();
 
   const payments = settled && intervalMs > 0 ? random.below(3) : 0;
-  for (let made = 1; made <= payments; made += 1) {
-    await pauseUntil(start + (made / (payments + 1)) * intervalMs);
+  for (let paymentNumber = 1; paymentNumber <= payments; paymentNumber += 1) {
+    await pauseUntil(start + (paymentNumber / (payments + 1)) * intervalMs);
     await relayAll(context, await preparePayments(context, 1));
   }
   await pauseUntil(start + intervalMs);

@@ -42,22 +42,22 @@ export async function sendLostPayment({ chain, store }: DemoContext): Promise<bo
 export async function spendAgain(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
   const { signed } = store.state;
-  const lost = signed.find(({ id }) => id === lostPayment.id);
-  const second = signed.find(({ id }) => id === replacement.id);
-  if (lost === undefined || second?.blob === undefined) return;
+  const lostRecord = signed.find(({ id }) => id === lostPayment.id);
+  const replacementRecord = signed.find(({ id }) => id === replacement.id);
+  if (lostRecord === undefined || replacementRecord?.blob === undefined) return;
   // If the process was killed in between, the payment is unknown or in a block again. The next reorg is another
   // attempt.
-  if ((await chain.confirmations([lost.txHash])).get(lost.txHash) !== 0) return;
+  if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
   await proofs.txKey({
     id: 'key-orphaned',
     title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
-    ...paidTo(lost, 0),
+    ...paidTo(lostRecord, 0),
     caveat: 'orphaned',
   });
-  moveToPayments(context, lost);
-  moveToPayments(context, second);
+  moveToPayments(context, lostRecord);
+  moveToPayments(context, replacementRecord);
   await store.publish();
-  await chain.replaceInPool(lost.txHash, second.blob);
+  await chain.replaceInPool(lostRecord.txHash, replacementRecord.blob);
 }
 
 /** Moves a payment from the signed to the sent ones, which the site lists. */

@@ -31,7 +31,7 @@ export function randomFrom(seed: number): Random {
     oneIn: (times) => below(times) === 0,
     pick: (items) => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('pick from an empty list');
+      if (item === undefined) throw new RangeError('cannot pick an item from an empty list');
       return item;
     },
     get state() {

@@ -67,11 +67,11 @@ export async function openStore(
   await mkdir(directory, { recursive: true });
   const statePath = join(directory, 'state.json');
   const factsPath = join(directory, 'facts.json');
-  const found = await readState(statePath, onDiscard);
-  const isSameChain = found?.facts.chain === chain;
-  if (found !== undefined && !isSameChain)
+  const savedState = await readState(statePath, onDiscard);
+  const isSameChain = savedState?.facts.chain === chain;
+  if (savedState !== undefined && !isSameChain)
     onDiscard(`${statePath} belongs to another chain. The demo starts with a new state.`);
-  const state = isSameChain ? found : freshState(chain);
+  const state = isSameChain ? savedState : freshState(chain);
 
   /** The last queued write. Several wallets work in parallel, so writes are queued. */
   let lastWrite: Promise<void> = Promise.resolve();

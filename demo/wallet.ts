@@ -138,13 +138,15 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       }
     },
     address(kind, account = 0, index = 0) {
-      const found = openedFacts().addresses.find(
+      const match = openedFacts().addresses.find(
         (each) => each.kind === kind && each.account === account && each.index === index,
       );
-      if (found === undefined) {
-        throw new RangeError(`${member.name} has no ${kind} ${String(account)}/${String(index)}`);
+      if (match === undefined) {
+        throw new RangeError(
+          `the wallet of ${member.name} has no ${kind} address with index ${String(account)}/${String(index)}`,
+        );
       }
-      return found.address;
+      return match.address;
     },
     get facts() {
       return openedFacts();

@@ -101,8 +101,8 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
     run.log(`${plan.title}.`);
     return;
   }
-  const known = await chain.confirmations([existing.txHash]);
-  if (known.has(existing.txHash) || existing.metadata === undefined) return;
+  const knownConfirmations = await chain.confirmations([existing.txHash]);
+  if (knownConfirmations.has(existing.txHash) || existing.metadata === undefined) return;
   try {
     await relayPayment(wallets, { record: existing, metadata: existing.metadata });
   } catch (error) {
@@ -141,8 +141,8 @@ async function confirm(
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);
     const records = store.state.payments.filter(({ id }) => ids.includes(id));
-    const known = await chain.confirmations(records.map(({ txHash }) => txHash));
-    if (records.every(({ txHash }) => (known.get(txHash) ?? 0) >= confirmations)) return;
+    const knownConfirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+    if (records.every(({ txHash }) => (knownConfirmations.get(txHash) ?? 0) >= confirmations)) return;
     await chain.mine();
   }
 }

@@ -113,9 +113,9 @@ export function translateWith(
   message: string,
   values: Values<string> | undefined,
 ): string {
-  const found = messages?.[message];
-  const shown = typeof found === 'string' ? found : message;
-  return values === undefined ? shown : fill(shown, values);
+  const translation = messages?.[message];
+  const translated = typeof translation === 'string' ? translation : message;
+  return values === undefined ? translated : fill(translated, values);
 }
 
 interface PluralMessage {
@@ -127,11 +127,11 @@ interface PluralMessage {
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 function pluralMessage({ language, messages }: Locale, { count, one, other }: PluralMessage): string {
-  const found = messages?.[other];
-  if (typeof found !== 'object') return count === 1 ? one : other;
+  const translation = messages?.[other];
+  if (typeof translation !== 'object') return count === 1 ? one : other;
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
-  return found[rules.select(count)] ?? found.other ?? other;
+  return translation[rules.select(count)] ?? translation.other ?? other;
 }
 
 /**

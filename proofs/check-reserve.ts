@@ -82,10 +82,10 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
   const outputs = await verifyEntriesInBatches(chain, opened);
   if (!Array.isArray(outputs)) return refusedResult(outputs);
   const { total, spent, warnings } = sumReserve(opened, outputs);
-  const left = total - spent;
-  return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, {
+  const unspent = total - spent;
+  return provenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
-      { name: 'owned', label: messageId('Owned at least'), amount: left },
+      { name: 'owned', label: messageId('Owned at least'), amount: unspent },
       { name: 'listed', label: messageId('Listed in all'), amount: total },
       { name: 'spent', label: messageId('Spent since'), amount: spent },
     ],
@@ -113,10 +113,10 @@ async function verifyEntriesInBatches(
     const hashes = opened.transactions.slice(start, start + TXS_PER_CALL);
     const batchHashes = new Set(hashes);
     const entries = hashedEntries.flatMap(({ entry, hash }) => (batchHashes.has(hash) ? [entry] : []));
-    const known = await chain.transactions(hashes);
+    const knownTxs = await chain.transactions(hashes);
     const keyImages = await chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage)));
     const transactions = new Map(
-      [...known]
+      [...knownTxs]
         // An orphaned transaction is not on the main chain, so its outputs do not exist there.
         .filter(([, { place }]) => place.state !== 'orphaned')
         .map(([hash, { transaction, place }]) => [

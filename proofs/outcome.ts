@@ -16,7 +16,7 @@ export type Verdict =
   /** The statement may be true or false: this explorer cannot check the proof, or cannot check it now. */
   | 'undecided';
 
-/** What a check is about: transaction, address and message. It contains neither a key nor a proof. */
+/** The subject of a check: transaction, address and message. It contains neither a key nor a proof. */
 export interface OutcomeSubject {
   readonly txid?: TxHash;
   /** The address, encoded again from its decoded form. */
@@ -108,7 +108,7 @@ export interface OutcomeOutput extends CheckedOutput {
   readonly spend: KnownSpend | undefined;
 }
 
-/** The block range in which all outputs of a reserve existed unspent. */
+/** The block range in which all listed outputs of a reserve existed and were unspent, and the share that is left. */
 export interface ReserveTimeline {
   /** Height of the newest block with a listed output. From this height on, all outputs existed. */
   readonly completeFrom: number;
@@ -144,7 +144,7 @@ export interface ProofOutcome extends OwnOutcome {
   readonly second: SecondCheck;
 }
 
-/** What monero-wallet-rpc reports about itself. It does not report its program version. */
+/** Information that monero-wallet-rpc reports about itself. It does not report its program version. */
 export interface ServiceProgram {
   /** Version of its RPC interface, for example "1.26". */
   readonly version: string;

@@ -26,9 +26,9 @@ export function readProofTransaction(
 ): ProofTransaction {
   try {
     const transaction = decodeTransaction(blob, { pruned: !complete });
-    const known = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
+    const hashOptions = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
     // The hash of an unknown format cannot be computed. The verifiers refuse such a transaction.
-    if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, known)) !== hash)
+    if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)
       throw new WrongTransactionError(
         'The chain data source returned a different transaction than the requested one.',
       );

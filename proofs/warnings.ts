@@ -118,7 +118,7 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
 function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
   const reused = outputs.filter(({ sameKey }) => sameKey.length > 0);
   if (reused.length === 0) return [];
-  const named = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
+  const listedOutputs = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
     const [other] = sameKey;
     return other === undefined || other.txid === txid
       ? formatMessage('output {index} in the same transaction', { index }).translatable
@@ -128,9 +128,11 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
           height: other.height,
         }).translatable;
   });
-  const count = reused.length - named.length;
+  const count = reused.length - listedOutputs.length;
   const outputList =
-    count === 0 ? named : formatMessage('{named}, and {count} more', { named, count }).translatable;
+    count === 0
+      ? listedOutputs
+      : formatMessage('{named}, and {count} more', { named: listedOutputs, count }).translatable;
   return [
     grave(
       'burnt',

@@ -76,7 +76,12 @@ export function decodeBlock(blob: Uint8Array): Block {
   if (coinbase.undecoded === undefined) {
     const start = reader.offset;
     const count = reader.count('tx_hashes', 32);
-    if (count > MAX_TX_PER_BLOCK) throw reader.error(`${count} transactions`, 'tx_hashes', start);
+    if (count > MAX_TX_PER_BLOCK)
+      throw reader.error(
+        `${count} transactions, but at most ${MAX_TX_PER_BLOCK} are allowed`,
+        'tx_hashes',
+        start,
+      );
     txHashes = reader.keys(count, 'tx_hashes');
     if (majorVersion > NEWEST_BLOCK_VERSION) trailing = reader.view(reader.remaining, '');
     reader.finish();

@@ -65,7 +65,8 @@ export class ByteReader {
 
   u8(field: string): number {
     const byte = this.bytes[this.offset];
-    if (byte === undefined || this.offset >= this.#end) throw this.error('ends here, expected 1 byte', field);
+    if (byte === undefined || this.offset >= this.#end)
+      throw this.error('the input ends here, expected 1 more byte', field);
     this.offset += 1;
     return byte;
   }

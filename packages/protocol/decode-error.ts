@@ -5,7 +5,7 @@ export class DecodeError extends Error {
   readonly path: string;
   /** Offset of the first byte of the invalid value in the input. */
   readonly offset: number;
-  /** What is wrong with the value, without the path and the offset. */
+  /** Description of the error, without the path and the offset. */
   readonly reason: string;
 
   constructor(reason: string, path: string, offset: number) {

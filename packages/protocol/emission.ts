@@ -42,8 +42,8 @@ export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECON
 export function baseReward(generated: bigint, version: number): bigint {
   if (generated < 0n) throw new RangeError(`generated ${generated} is negative`);
   const minutes = BigInt(blockTargetSeconds(version) / 60);
-  const left = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
-  const reward = left >> (EMISSION_SHIFT_PER_MINUTE - (minutes - 1n));
+  const remaining = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
+  const reward = remaining >> (EMISSION_SHIFT_PER_MINUTE - (minutes - 1n));
   const tail = TAIL_PER_MINUTE * minutes;
   return reward < tail ? tail : reward;
 }
@@ -57,7 +57,7 @@ export function fullRewardZone(version: number): number {
   return version < 5 ? 60_000 : 300_000;
 }
 
-/** {@link fullRewardZone} under the current rules, in bytes. */
+/** Value of {@link fullRewardZone} under the current rules, in bytes. */
 export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
 
 /** Input of {@link blockReward}: values of a block and of the chain below it. */
@@ -123,9 +123,9 @@ function emit(generated: bigint, version: number, blocks: number): bigint {
   const shift = Number(EMISSION_SHIFT_PER_MINUTE) - (minutes - 1);
   const tail = TAIL_PER_MINUTE * BigInt(minutes);
   const tailNumber = Number(tail);
-  const left = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
-  let high = Number(left >> 32n);
-  let low = Number(left & 0xffff_ffffn);
+  const remaining = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
+  let high = Number(remaining >> 32n);
+  let low = Number(remaining & 0xffff_ffffn);
   let done = 0;
   for (; done < blocks; done += 1) {
     const reward = high * 2 ** (32 - shift) + Math.floor(low / 2 ** shift);
@@ -137,7 +137,7 @@ function emit(generated: bigint, version: number, blocks: number): bigint {
       high -= 1;
     }
   }
-  const paid = left - (BigInt(high) * BigInt(TWO_32) + BigInt(low));
+  const paid = remaining - (BigInt(high) * BigInt(TWO_32) + BigInt(low));
   // All further rewards are the tail emission, so one multiplication computes their sum.
   return generated + paid + tail * BigInt(blocks - done);
 }

@@ -87,8 +87,8 @@ class TwoWayEngine {
         continue;
       }
       this.#run();
-      const made = this.#memory.subarray(DIGESTS_AT, DIGESTS_AT + DIGEST_BYTES * this.#gathered);
-      digests.set(made, DIGEST_BYTES * first);
+      const runDigests = this.#memory.subarray(DIGESTS_AT, DIGESTS_AT + DIGEST_BYTES * this.#gathered);
+      digests.set(runDigests, DIGEST_BYTES * first);
       first += this.#gathered;
     }
   }
@@ -100,20 +100,20 @@ class TwoWayEngine {
   #copyInputs(inputs: readonly Uint8Array[], first: number): void {
     const memory = this.#memory;
     let count = 0;
-    let at = INPUTS_AT;
+    let offset = INPUTS_AT;
     for (; count < MAX_INPUTS_PER_RUN; count += 1) {
       const input = inputs[first + count];
       if (input === undefined) break;
       const blocks = Math.floor(input.length / RATE) + 1;
-      const end = at + blocks * RATE;
+      const end = offset + blocks * RATE;
       if (end > MEMORY_END) break;
-      memory.set(input, at);
-      memory.fill(0, at + input.length, end);
-      memory[at + input.length] = 0x01;
+      memory.set(input, offset);
+      memory.fill(0, offset + input.length, end);
+      memory[offset + input.length] = 0x01;
       memory[end - 1] = (memory[end - 1] ?? 0) | 0x80;
-      this.#starts[count] = at;
+      this.#starts[count] = offset;
       this.#blocks[count] = blocks;
-      at = end;
+      offset = end;
     }
     this.#gathered = count;
   }

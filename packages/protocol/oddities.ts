@@ -42,11 +42,11 @@ const none: readonly Oddity[] = [];
 /** Returns all oddities of a transaction. Almost all transactions have none. */
 export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
-  const found = [...formatOddities(transaction, fee)];
+  const oddities = [...formatOddities(transaction, fee)];
   for (const [position, input] of transaction.inputs.entries()) {
-    if (input.kind === 'key') found.push(...ringOddities(position, ringMemberIndices(input.keyOffsets)));
+    if (input.kind === 'key') oddities.push(...ringOddities(position, ringMemberIndices(input.keyOffsets)));
   }
-  return found;
+  return oddities;
 }
 
 /**
@@ -77,14 +77,14 @@ export function formatOddities(transaction: TransactionOutline, fee: bigint | un
  */
 export function ringOddities(position: number, ring: readonly number[]): readonly Oddity[] {
   if (ascends(ring)) return none;
-  const found: Oddity[] = [];
+  const oddities: Oddity[] = [];
   const possible = ring.filter((member) => member !== NO_SUCH_OUTPUT);
-  if (possible.length < ring.length) found.push({ kind: 'impossible-member', position });
+  if (possible.length < ring.length) oddities.push({ kind: 'impossible-member', position });
   if (possible.some((member, at) => member < (possible[at - 1] ?? 0))) {
-    found.push({ kind: 'wrapped-ring', position });
+    oddities.push({ kind: 'wrapped-ring', position });
   }
-  if (new Set(possible).size < possible.length) found.push({ kind: 'repeated-member', position });
-  return found;
+  if (new Set(possible).size < possible.length) oddities.push({ kind: 'repeated-member', position });
+  return oddities;
 }
 
 function ascends(ring: readonly number[]): boolean {

@@ -120,8 +120,8 @@ class StorageReader {
       if (this.#bytes[offset] !== expected) throw this.#error('not a portable storage header', offset);
     }
     const section = this.#section();
-    const left = this.#bytes.length - this.#offset;
-    if (left > 0) throw this.#error(`${left} bytes too many`);
+    const bytesLeft = this.#bytes.length - this.#offset;
+    if (bytesLeft > 0) throw this.#error(`${bytesLeft} bytes too many`);
     return section;
   }
 
@@ -132,8 +132,8 @@ class StorageReader {
   /** Skips `length` bytes and returns the offset of the first one. */
   #take(length: number): number {
     const offset = this.#offset;
-    const left = this.#bytes.length - offset;
-    if (length > left) throw this.#error(`needs ${length} bytes, ${left} left`);
+    const bytesLeft = this.#bytes.length - offset;
+    if (length > bytesLeft) throw this.#error(`needs ${length} bytes, ${bytesLeft} left`);
     this.#offset = offset + length;
     return offset;
   }
@@ -211,7 +211,7 @@ class StorageReader {
     if (type === TYPE_ARRAY) {
       const inner = this.#take(1);
       type = this.#data.getUint8(inner);
-      if ((type & STORAGE_ARRAY_FLAG) === 0) throw this.#error('an array without its flag', inner);
+      if ((type & STORAGE_ARRAY_FLAG) === 0) throw this.#error('an array type without its flag bit', inner);
     }
     return (type & STORAGE_ARRAY_FLAG) === 0 ? this.#scalar(type, offset) : this.#array(type, offset);
   }
@@ -265,8 +265,9 @@ class StorageReader {
   #elements<T>(minSize: number, read: () => T): T[] {
     const start = this.#offset;
     const count = this.#varint();
-    const left = this.#bytes.length - this.#offset;
-    if (count > left / minSize) throw this.#error(`counts ${count} elements, ${left} bytes left`, start);
+    const bytesLeft = this.#bytes.length - this.#offset;
+    if (count > bytesLeft / minSize)
+      throw this.#error(`counts ${count} elements, ${bytesLeft} bytes left`, start);
     const elements: T[] = [];
     const level = this.#path.push(0) - 1;
     for (let i = 0; i < count; i += 1) {

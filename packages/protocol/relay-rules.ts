@@ -79,7 +79,7 @@ function ringSizeOf(version: number): number {
   return version < 15 ? 11 : 16;
 }
 
-/** {@link ringSizeOf} under the current rules. */
+/** Value of {@link ringSizeOf} under the current rules. */
 export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
 /** Returns the RingCT types that a block version accepts. */

@@ -109,18 +109,18 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
   const ids = new Array<Uint8Array | undefined>(transactions.length);
   const joined: Uint8Array[] = [];
   const joinedIndexes: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [index, transaction] of transactions.entries()) {
     if (!isComplete(transaction)) continue;
     if (transaction.version === 1) {
-      ids[index] = digests.subarray(at, (at += 32));
+      ids[index] = digests.subarray(offset, (offset += 32));
       continue;
     }
     joinedIndexes.push(index);
     joined.push(
       hasNoPrunable(transaction)
-        ? concatBytes(digests.subarray(at, (at += 64)), zeroHashBytes)
-        : digests.subarray(at, (at += 96)),
+        ? concatBytes(digests.subarray(offset, (offset += 64)), zeroHashBytes)
+        : digests.subarray(offset, (offset += 96)),
     );
   }
   const joinedIds = keccak256Each(joined);

@@ -69,14 +69,14 @@ function skipBody(
     return noOutline(undefined);
   }
   if (inputs.length === 0) return noOutline(undefined);
-  const data = readRingCt(reader, ringCtShape(inputs, outputs.length), skipped);
+  const data = readRingCt(reader, ringCtShape(inputs, outputs.length), skippingReaders);
   if ('undecoded' in data) return noOutline(data.undecoded);
   const { type, base: fee, prunable: proofCapacity = 0, baseSize } = data;
   return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
 }
 
 /** Readers that return only the fee of the base, and the capacity of the range proofs. */
-const skipped = { base: skipRingCtBase, prunable: skipRingCtPrunable };
+const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 
 /** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);

@@ -71,13 +71,13 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
   const query = queryIndex < 0 ? '' : addressAndQuery.slice(queryIndex + 1);
   const values = new Map<string, string>();
   const unknown: string[] = [];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   for (const parameter of query === '' ? [] : query.split('&')) {
     const [name, value, ...more] = parameter.split('=');
     if (name === undefined || value === undefined || more.length > 0)
       return fault('parameter', 'A parameter of this link does not have the form name=value.');
-    if (seen.has(name)) return fault('repeated', 'A parameter of this link is given twice.');
-    seen.add(name);
+    if (seenNames.has(name)) return fault('repeated', 'A parameter of this link is given twice.');
+    seenNames.add(name);
     if (name === 'tx_payment_id')
       return fault(
         'payment-id',

@@ -96,6 +96,6 @@ export function checkSharedSecret(
   if (R === undefined || A === undefined || D === undefined || base === undefined) return false;
   const [X, Y] = encodePoints([multiplyAdd(c, R, r, base), multiplyAdd(c, D, r, A)]);
   if (X === undefined || Y === undefined) return false;
-  const bound = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? zeroHashBytes];
-  return hashToScalar(hash, claim.D, X, Y, ...bound) === c;
+  const boundParts = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? zeroHashBytes];
+  return hashToScalar(hash, claim.D, X, Y, ...boundParts) === c;
 }

@@ -45,7 +45,7 @@ export function findOwnedOutputs<Owner extends object>(
   derivations: Derivations,
   owners: ReadonlyMap<string, Owner>,
 ): OwnedOutput<Owner>[] {
-  const found: OwnedOutput<Owner>[] = [];
+  const ownedOutputs: OwnedOutput<Owner>[] = [];
   for (const [index, output] of transaction.outputs.entries()) {
     const additional = derivations.additional[index];
     const candidates = additional === undefined ? derivations.main : [...derivations.main, additional];
@@ -58,11 +58,11 @@ export function findOwnedOutputs<Owner extends object>(
       const owner = owners.get(bytesToHex(recoverSpendKeyFromPoint(derivation, index, outputKey)));
       if (owner === undefined) continue;
       const via = derivation === additional ? 'additional' : 'main';
-      found.push({ index, owner, via, derivation, amount: revealAmount(output, index, derivation) });
+      ownedOutputs.push({ index, owner, via, derivation, amount: revealAmount(output, index, derivation) });
       break;
     }
   }
-  return found;
+  return ownedOutputs;
 }
 
 /**

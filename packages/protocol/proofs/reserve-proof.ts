@@ -188,8 +188,7 @@ export function sumReserve(
   { version }: Pick<OpenedReserve, 'version'>,
   outputs: readonly ReserveOutput[],
 ): ProvenReserve {
-  const sum = (outputs: readonly ReserveOutput[]) =>
-    outputs.reduce((total, { amount }) => total + amount, 0n);
+  const sum = (items: readonly ReserveOutput[]) => items.reduce((total, { amount }) => total + amount, 0n);
   return {
     verdict: 'valid',
     version,

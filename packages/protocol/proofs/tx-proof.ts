@@ -63,9 +63,9 @@ export interface ProvenPayment extends Payment {
  */
 export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal<TxProofFault> {
   const { transaction, address, message } = claim;
-  const read = readTxProof(claim.proof);
-  if (read.verdict !== 'read') return read;
-  const { proof, pairs } = read;
+  const parsed = readTxProof(claim.proof);
+  if (parsed.verdict !== 'read') return parsed;
+  const { proof, pairs } = parsed;
   const unreadable = refuseUnreadable(transaction);
   if (unreadable !== undefined) return unreadable;
 
@@ -138,8 +138,8 @@ export function refuseTxProofFormat({
   proof,
   message,
 }: Pick<TxProofClaim, 'proof' | 'message'>): ProofRefusal<TxProofFault> | undefined {
-  const read = readTxProof(proof);
-  return read.verdict === 'read' ? refuseLongMessage(message) : read;
+  const parsed = readTxProof(proof);
+  return parsed.verdict === 'read' ? refuseLongMessage(message) : parsed;
 }
 
 interface Pair {
@@ -218,6 +218,6 @@ function provenDerivation(
   if (signature === undefined || D === undefined) return undefined;
   const [R, A] = kind === 'out-proof' ? [txKey, address.viewKey] : [address.viewKey, txKey];
   const base = address.kind === 'subaddress' ? address.spendKey : undefined;
-  const holds = checkSharedSecret(hash, { R, A, base, D: pair.sharedSecret }, signature, version);
-  return holds ? derivationOfSharedSecret(D) : undefined;
+  const isValid = checkSharedSecret(hash, { R, A, base, D: pair.sharedSecret }, signature, version);
+  return isValid ? derivationOfSharedSecret(D) : undefined;
 }

@@ -113,7 +113,7 @@ export function* subaddressGrid(accounts: number, perAccount: number): Generator
  */
 export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
-  if (keys === undefined) throw new RangeError('the spend key of the address is not a point of the curve');
+  if (keys === undefined) throw new RangeError('the spend key of the address is not a point on the curve');
   const network: AddressNetwork = primary.network;
   const kind = index.account === 0 && index.address === 0 ? 'standard' : 'subaddress';
   return { network, kind, ...keys, paymentId: undefined };

@@ -76,7 +76,7 @@ test('a locked payment has a grave warning that says until when, by height and b
   const byTime = await describeOutcome(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
   expect(byTime.lock).toEqual({ by: 'time', seconds: BigInt(NOW + 86_400), isLocked: true });
   expect(byTime.warnings[0]?.message).toBe(
-    'The payment is locked. Nobody can spend it before 2023-11-15 22:13:20 UTC.',
+    'The payment is locked. No one can spend it before 2023-11-15 22:13:20 UTC.',
   );
   expect(await codes(indexWith({}), payment(950n))).toEqual([['was-locked', false]]);
   expect(await codes(indexWith({}), payment(BigInt(NOW - 1)))).toEqual([['was-locked', false]]);

@@ -92,7 +92,7 @@ const damaged: [string, Uint8Array, string][] = [
   [
     'a D that is no point',
     patched(74, ...noPoint),
-    'outputs/0/shared_secret @ byte 74: no point of the curve.',
+    'outputs/0/shared_secret @ byte 74: not a point on the curve.',
   ],
   [
     'a scalar beyond the group order',
