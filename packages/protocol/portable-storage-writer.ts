@@ -141,8 +141,9 @@ function scalars(entry: StorageArray): StorageScalar[] {
 }
 
 /**
- * Returns the unsigned integer with the same two's complement bytes. @throws RangeError if the value does not fit its
- * type
+ * Returns the unsigned integer with the same two's complement bytes.
+ *
+ * @throws RangeError if the value does not fit its type
  */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {

@@ -40,14 +40,16 @@ export interface RelayRefusal {
 }
 
 /**
- * Maximum size in bytes of the extra field of a relayed transaction. @see monero v0.18.2.1 src/cryptonote_config.h,
- * MAX_TX_EXTRA_SIZE
+ * Maximum size in bytes of the extra field of a relayed transaction.
+ *
+ * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
 export const MAX_RELAYED_EXTRA = 1_060;
 
 /**
- * Bytes of a block that are reserved for its coinbase. @see monero src/cryptonote_config.h#L63,
- * CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE
+ * Bytes of a block that are reserved for its coinbase.
+ *
+ * @see monero src/cryptonote_config.h#L63, CRYPTONOTE_COINBASE_BLOB_RESERVED_SIZE
  */
 const COINBASE_ROOM = 600;
 

@@ -22,8 +22,10 @@ export class SlidingWindow {
   }
 
   /**
-   * Returns the number with a rank. @param rank 0 for the smallest, up to `length - 1` @throws RangeError for another
-   * rank
+   * Returns the number with a rank.
+   *
+   * @param rank 0 for the smallest, up to `length - 1`
+   * @throws RangeError for another rank
    */
   ranked(rank: number): number {
     const value = rank < this.#length ? this.#sorted[rank] : undefined;

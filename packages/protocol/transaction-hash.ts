@@ -20,8 +20,9 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
 }
 
 /**
- * Returns the hash of the prefix, which version 1 ring signatures sign. @throws NotDecodedError for an `undecoded`
- * transaction
+ * Returns the hash of the prefix, which version 1 ring signatures sign.
+ *
+ * @throws NotDecodedError for an `undecoded` transaction
  */
 export function prefixHash(transaction: TransactionOutline): Uint8Array {
   if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
@@ -29,8 +30,9 @@ export function prefixHash(transaction: TransactionOutline): Uint8Array {
 }
 
 /**
- * Returns the hash of the RingCT base. It is undefined in version 1. @throws NotDecodedError for an `undecoded`
- * transaction
+ * Returns the hash of the RingCT base. It is undefined in version 1.
+ *
+ * @throws NotDecodedError for an `undecoded` transaction
  */
 export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'base hash');

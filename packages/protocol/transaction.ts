@@ -302,7 +302,9 @@ export function hasFullPrefix({ undecoded, ranges }: TransactionOutline): boolea
 }
 
 /**
- * Requires a decoded transaction. @param value name of the value that the caller computes, for the error message
+ * Requires a decoded transaction.
+ *
+ * @param value name of the value that the caller computes, for the error message
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, value: string): void {

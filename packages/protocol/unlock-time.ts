@@ -1,20 +1,23 @@
 import { MAX_HEIGHT } from './brands.ts';
 
 /**
- * Number of blocks for which every output is locked before a ring may contain it. @see monero
- * src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE
+ * Number of blocks for which every output is locked before a ring may contain it.
+ *
+ * @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE
  */
 export const SPENDABLE_AGE_BLOCKS = 10;
 
 /**
- * Number of blocks for which an output of a coinbase is locked. @see monero src/cryptonote_config.h#L43,
- * CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW
+ * Number of blocks for which an output of a coinbase is locked.
+ *
+ * @see monero src/cryptonote_config.h#L43, CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW
  */
 export const COINBASE_LOCK_BLOCKS = 60;
 
 /**
- * Unlock times below this value are heights, others are Unix seconds. @see monero src/cryptonote_config.h#L39,
- * CRYPTONOTE_MAX_BLOCK_NUMBER
+ * Unlock times below this value are heights, others are Unix seconds.
+ *
+ * @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER
  */
 const FIRST_TIME = BigInt(MAX_HEIGHT);
 

@@ -2,7 +2,9 @@ import { G, decodePoint, multiply, multiplySecret } from './point.ts';
 import { encodeScalar, hashToScalar } from './scalar.ts';
 
 /**
- * Domain separator "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS
+ * Domain separator "SubAddr" with its terminating zero.
+ *
+ * @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS
  */
 const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
 

@@ -27,8 +27,9 @@ export type MessageSignatureFault =
 
 const SIGNATURE_CHARACTERS = base58Length(64);
 /**
- * Domain separator of SigV2, including the terminating zero. @see monero src/cryptonote_config.h#L247,
- * HASH_KEY_MESSAGE_SIGNING
+ * Domain separator of SigV2, including the terminating zero.
+ *
+ * @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING
  */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
