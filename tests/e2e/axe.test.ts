@@ -29,7 +29,7 @@ const views = [
   { name: 'a desktop', width: 1440, colorScheme: 'light' },
 ] as const;
 
-test('axe finds nothing on any page, on a phone in the dark and on a desktop', async ({ page }) => {
+test('axe reports no violation on any page, in a dark narrow window and on a desktop', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
   const errors = { 'not found': '/nothing', 'bad address': '/block/x', 'failed search': '/search?q=zzz' };
   for (const [what, path] of Object.entries({ ...addresses.pages, ...errors })) {
@@ -43,7 +43,9 @@ test('axe finds nothing on any page, on a phone in the dark and on a desktop', a
   }
 });
 
-test('the check finds content outside of all landmarks, and an image without a text', async ({ page }) => {
+test('the check reports content outside of landmarks and an image without alternative text', async ({
+  page,
+}) => {
   await page.goto('/block/100');
   await page.evaluate(AXE);
   await page.evaluate(() => {

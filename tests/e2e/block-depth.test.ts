@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a block shows the outputs and the extra of its coinbase as the daemon has them', async ({
+    test('a block page shows the outputs and the extra of its coinbase as the daemon returns them', async ({
       page,
       explorer,
     }) => {
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(panel.locator('dd').last()).toHaveText(bytesToHex(Uint8Array.from(coinbase.extra)));
     });
 
-    test('the raw data of a block are those of the node, with the proof-of-work hash on request', async ({
+    test('the raw data of a block equals the daemon’s, with the proof-of-work hash on request', async ({
       page,
       explorer,
     }) => {

@@ -101,7 +101,7 @@ async function requestsFor(explorer: Explorer): Promise<Record<string, PageReque
   };
 }
 
-test('html-validate finds nothing in any page of any language, and the encoding is in the first bytes', async ({
+test('html-validate reports no error on any page in any locale, and the first bytes declare the encoding', async ({
   explorer,
 }) => {
   const requests = await requestsFor(explorer);
@@ -116,7 +116,9 @@ test('html-validate finds nothing in any page of any language, and the encoding 
   expect(found).toEqual({});
 });
 
-test('the check finds an id twice, a skipped heading and a late encoding', async ({ explorer }) => {
+test('the check reports a duplicate id, a skipped heading level and a late encoding declaration', async ({
+  explorer,
+}) => {
   const html = await read(explorer.url, { path: '/' });
   const worse = html
     .replace('<head>', `<head><!--${'x'.repeat(ENCODING_BYTES)}-->`)

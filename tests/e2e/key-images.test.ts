@@ -10,7 +10,9 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the page of a key image names the transaction, the input and the block', async ({ page }) => {
+    test('the page of a key image shows the transaction, the input and the block that spend it', async ({
+      page,
+    }) => {
       await page.goto(`/key-image/${addresses.keyImage}`);
       await expect(page.locator('main')).toContainText(addresses.payment);
       await expect(
@@ -20,7 +22,10 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
     });
 
-    test('a key image of a waiting transaction is in the pool', async ({ page, request }) => {
+    test('the page of a key image of a waiting transaction shows that it is in the pool', async ({
+      page,
+      request,
+    }) => {
       const { tx } = (await (await request.get(`/api/v1/txs/${addresses.waiting}`)).json()) as {
         tx: { inputs: { key_image: string }[] };
       };
@@ -29,7 +34,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.locator('main')).toContainText(addresses.waiting);
     });
 
-    test('the page of an output states its age and that rings may name it', async ({ page }) => {
+    test('the page of an output shows its age and that rings may include it', async ({ page }) => {
       await page.goto(`/output/0/${addresses.ringMember}`);
       await expect(page.getByText(/(?<![0-9])[0-9]+ blocks old\. Rings may include it\./)).toBeVisible();
       await expect(page.getByText('Other outputs have the same one-time key')).toHaveCount(0);

@@ -19,7 +19,7 @@ async function foreignAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('German pages link to German pages, with the same page in English one link away', async ({
+test('German pages link to German pages, and to the English version of the same page', async ({
   page,
   explorer,
   browserErrors,
@@ -34,7 +34,7 @@ test('German pages link to German pages, with the same page in English one link 
   expect(browserErrors).toEqual([]);
 });
 
-test('axe finds nothing on German pages', async ({ page }) => {
+test('axe reports no violation on German pages', async ({ page }) => {
   for (const path of ['/de', '/de/block/100', '/de/pool', '/de/proofs', '/de/nothing']) {
     await page.goto(path);
     await page.evaluate(AXE);
@@ -48,7 +48,7 @@ test('axe finds nothing on German pages', async ({ page }) => {
   }
 });
 
-test('a German page stays German while it is open: ages, new blocks, copy buttons and the search', async ({
+test('an open German page stays German after updates: ages, new blocks, copy buttons and the search', async ({
   page,
   explorer,
   browserErrors,
@@ -66,7 +66,7 @@ test('a German page stays German while it is open: ages, new blocks, copy button
   expect(browserErrors).toEqual([]);
 });
 
-test('a German page without a translation has English content, and its search hands keys to the German address of the desk', async ({
+test('an untranslated German page has English content, and its search passes keys to the German URL of the proof desk', async ({
   page,
 }) => {
   await page.goto('/de/api');
@@ -77,7 +77,7 @@ test('a German page without a translation has English content, and its search ha
   await expect(page).toHaveURL(/\/de\/proofs(?:#|$)/);
 });
 
-test('the proof desk answers in German, and sends nothing that was entered', async ({
+test('the proof desk shows results in German, and sends nothing that was entered', async ({
   page,
   explorer,
   browserErrors,
@@ -108,7 +108,7 @@ test('the proof desk answers in German, and sends nothing that was entered', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language is chosen by a link, and a search, a form and a redirect stay in it', async ({
+  test('a link selects the locale, and a search, a form and a redirect keep it', async ({
     page,
     explorer,
   }) => {

@@ -26,7 +26,7 @@ test('a new block appears on open pages without a reload', async ({
   expect(browserErrors).toEqual([]);
 });
 
-test('a live update keeps the details that a reader has opened, and the focus', async ({
+test('a live update preserves the details that a reader has opened, and the focus', async ({
   page,
   explorer,
 }) => {
@@ -39,7 +39,10 @@ test('a live update keeps the details that a reader has opened, and the focus', 
   await expect(chart.getByText('The numbers')).toBeFocused();
 });
 
-test('a live update keeps the focus on a button that the script has added', async ({ page, explorer }) => {
+test('a live update preserves the focus on a button that the script has added', async ({
+  page,
+  explorer,
+}) => {
   await page.goto('/mining');
   const panel = page.locator('[data-live="chart-hash-rate"]');
   const explore = panel.getByRole('button', { name: 'Explore' });
@@ -49,7 +52,10 @@ test('a live update keeps the focus on a button that the script has added', asyn
   await expect(explore).toBeFocused();
 });
 
-test('an open page retries when a busy server refuses its new parts', async ({ page, explorer }) => {
+test('an open page retries when a busy server refuses to send its changed parts', async ({
+  page,
+  explorer,
+}) => {
   await page.goto('/');
   let requests = 0;
   await page.route('/live/parts*', async (route) => {
@@ -145,7 +151,7 @@ test('an open page whose transaction was orphaned shows when the pool has the tr
   await expect(head).toContainText('1 confirmation');
 });
 
-test('the open page of a block says that the block was orphaned, and does not turn into another block', async ({
+test('the open page of a block shows that the block was orphaned, and does not switch to another block', async ({
   page,
   explorer,
 }) => {
@@ -180,7 +186,7 @@ test('ages are updated on an open page', async ({ page }) => {
   await expect(age).not.toHaveText(before);
 });
 
-test('a chart is explored by its button, and its library is loaded only for that', async ({
+test('a button makes a chart interactive, and the chart library is loaded only then', async ({
   page,
   browserErrors,
 }) => {
@@ -223,7 +229,7 @@ test('a chart is explored by its button, and its library is loaded only for that
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a chart has its drawing and its numbers, and no button that does nothing', async ({ page }) => {
+  test('a chart shows its drawing and its numbers, and no button without effect', async ({ page }) => {
     await page.goto('/mining');
     const panel = page.locator('[data-live="chart-hash-rate"]');
     await expect(panel.locator('.chart-plot svg')).toBeVisible();
@@ -232,7 +238,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor chooses the colours, which the next page has too', async ({ page }) => {
+test('a visitor chooses the colour scheme, and the next page uses it too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -251,7 +257,7 @@ test('a visitor chooses the colours, which the next page has too', async ({ page
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a time is shown in UTC and in the time of the visitor', async ({ page }) => {
+  test('a time is shown in UTC and in the time zone of the visitor', async ({ page }) => {
     await page.goto('/block/100');
     const header = page.locator('[data-live="header"]');
     await expect(header.locator('time.time').first()).toContainText('UTC');

@@ -37,7 +37,7 @@ test('the search finds a height, a block, an orphan, a transaction, a key image 
   await expect(page.locator('main')).toContainText(addresses.payment);
 });
 
-test('the search finds a block by a date, a block and a transaction by first digits, and an output by its number', async ({
+test('the search finds a block by date, a block and a transaction by hash prefix, and an output by its index', async ({
   page,
   explorer,
 }) => {
@@ -78,7 +78,7 @@ test('the search finds a transaction by its public key and its payment id, and e
   await expect(page).toHaveURL(new RegExp(`/tx/${txHash}$`));
 });
 
-test('a search that finds nothing keeps what was typed in the field and out of the address', async ({
+test('a search without a result leaves the typed text in the field and never puts it into the URL', async ({
   page,
 }) => {
   const typed = 'f'.repeat(63);
@@ -94,7 +94,7 @@ test('a search that finds nothing keeps what was typed in the field and out of t
   await expect(page.locator('main')).toContainText('first 63 digits of a hash');
 });
 
-test('the search decodes an address, and hands a proof to the form that checks it', async ({
+test('the search decodes an address, and passes a proof to the form that checks it', async ({
   page,
   explorer,
 }) => {
@@ -112,7 +112,7 @@ test('the search decodes an address, and hands a proof to the form that checks i
   await expect(page.locator('input[name="proof"]')).toHaveValue(proof?.signature ?? '');
 });
 
-test('an unknown or malformed search gives 404 or 400, on a page that states the reason', async ({
+test('an unknown or malformed search returns 404 or 400, with a page that explains the reason', async ({
   page,
 }) => {
   const none = '0'.repeat(64);
@@ -162,7 +162,7 @@ test('an unknown or malformed search gives 404 or 400, on a page that states the
   }
 });
 
-test('an address answers its methods, and refuses any other method with the list of allowed ones', async ({
+test('a URL accepts its methods, and refuses any other method with the list of allowed ones', async ({
   request,
 }) => {
   const read = 'GET, HEAD, OPTIONS';

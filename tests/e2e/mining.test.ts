@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the mining page shows the seed of the next block and the spread of block times', async ({
+    test('the mining page shows the seed of the next block and the distribution of block times', async ({
       page,
       explorer,
     }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the network page shows the node’s facts and the fee rates of the API', async ({
+  test('the network page shows the node’s data and the fee rates of the API', async ({
     page,
     request,
     explorer,

@@ -121,7 +121,7 @@ for (const javaScriptEnabled of IS_LONG_RUN ? [true, false] : [true]) {
   });
 }
 
-test('the wrapped offsets of mainnet give these members on the page, in the order of the ring', async ({
+test('the page lists the ring members of wrapped mainnet offsets, in the order of the ring', async ({
   page,
 }) => {
   const [hash = ''] = placesOf('ring of mainnet that wraps').hashes;
@@ -131,7 +131,7 @@ test('the wrapped offsets of mainnet give these members on the page, in the orde
   expect(members).toEqual([...REAL_WRAPPING_MEMBERS]);
 });
 
-test('the page of raw bytes shows those of an odd transaction', async ({ page }) => {
+test('the raw data page shows the bytes of an odd transaction', async ({ page }) => {
   const [hash = ''] = placesOf('no outputs').hashes;
   const blob = odd.blocks[placesOf('no outputs').height]?.transactions[1]?.blob ?? new Uint8Array();
   expect(await open(page, `/tx/${hash}/raw`)).toContain(bytesToHex(blob));

@@ -36,7 +36,10 @@ test('an unreachable node is reported, and all indexed data stays available', as
   }).toPass({ timeout: 120_000 });
 });
 
-test('without the wallet service, the verdict is only this explorer’s own', async ({ page, explorer }) => {
+test('without the wallet service, the page shows only this explorer’s own verdict', async ({
+  page,
+  explorer,
+}) => {
   await explorer.deskService.kill();
   try {
     const [fact] = explorer.facts.txKeys;
@@ -53,7 +56,7 @@ test('without the wallet service, the verdict is only this explorer’s own', as
   }
 });
 
-test('without its database the site answers 503, on complete pages', async ({ page }) => {
+test('without its database the site returns 503 with complete pages', async ({ page }) => {
   const unusedPort = await freePort();
   const site = await startSite({
     DATABASE_URL: `postgres://nobody@127.0.0.1:${unusedPort}/none`,
@@ -74,7 +77,7 @@ test('without its database the site answers 503, on complete pages', async ({ pa
   }
 });
 
-test('an internal error gives a plain page that does not show its cause', async ({ page, explorer }) => {
+test('an internal error returns a plain page that does not show the cause', async ({ page, explorer }) => {
   const broken = await explorer.database.another();
   await broken.writeDatabase.query(statement`alter table sync_state rename column indexed_hash to gone`);
   const site = await startSite({ DATABASE_URL: broken.url, MONEROD_URL: explorer.monerod.url });
@@ -88,7 +91,7 @@ test('an internal error gives a plain page that does not show its cause', async 
   }
 });
 
-test('an empty index is not an error of the visitor', async ({ page, explorer }) => {
+test('an empty index returns 503 and not a client error', async ({ page, explorer }) => {
   const empty = await explorer.database.another();
   const site = await startSite({ DATABASE_URL: empty.url, MONEROD_URL: explorer.monerod.url });
   try {

@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('details can be opened, and lists have further pages', async ({ page }) => {
+  test('details can be opened, and lists have more pages', async ({ page }) => {
     await page.goto('/blocks');
     await page.getByRole('link', { name: 'Older' }).first().click();
     await expect(page).toHaveURL(/before=/);
@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a transaction shows the daemon’s facts', async ({ page, explorer }) => {
+test('a transaction page shows the values that the daemon reports', async ({ page, explorer }) => {
   const { transactions } = await explorer.daemon.getTransactions({
     hashes: [addresses.payment],
     decodeAsJson: true,
@@ -83,7 +83,10 @@ test('a transaction shows the daemon’s facts', async ({ page, explorer }) => {
   }
 });
 
-test('the charts of all time add up to the chain, and ranges are links', async ({ page, explorer }) => {
+test('the all-time charts add up to the totals of the chain, and ranges are links', async ({
+  page,
+  explorer,
+}) => {
   await page.goto('/charts');
   await page.getByRole('link', { name: 'All time' }).click();
   await expect(page).toHaveURL(/range=all/);
@@ -99,7 +102,7 @@ test('the charts of all time add up to the chain, and ranges are links', async (
   expect(sum).toBeLessThanOrEqual(height - 1);
 });
 
-test('an output lists the rings that include it, and states no spend', async ({ page, request }) => {
+test('an output page lists the rings that include it, and claims no spend', async ({ page, request }) => {
   const { ringMember, payment, paymentHeight } = addresses;
   await page.goto(`/tx/${payment}`);
   await page
@@ -136,7 +139,7 @@ test('an output lists the rings that include it, and states no spend', async ({ 
   expect(refused?.status()).toBe(400);
 });
 
-test('a waiting transaction, an orphaned block and its reorg are marked as such', async ({ page }) => {
+test('a waiting transaction, an orphaned block and its reorg are labelled as such', async ({ page }) => {
   await page.goto(`/tx/${addresses.waiting}`);
   await expect(page.getByText('waiting in the pool')).toBeVisible();
   await page.goto(`/block/${addresses.orphan}`);

@@ -50,7 +50,7 @@ test('no page sets a cookie, contacts another site, breaks its own policy or exc
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('other sites may read the API, and its answers cannot run in a browser', async ({ request }) => {
+test('other sites may read the API, and its responses cannot run in a browser', async ({ request }) => {
   const api = await request.get('/api/v1/status');
   expect(api.headers()).toMatchObject({
     'access-control-allow-origin': '*',

@@ -152,7 +152,7 @@ for (const [state, place] of [
   ['in the pool', /the pool/],
   ['in a block', /block \d/],
 ] as const)
-  test(`page and wallet service agree on every proof, good and wrong, ${state}`, async ({ page }) => {
+  test(`page and wallet service agree on every proof, valid and invalid, ${state}`, async ({ page }) => {
     test.setTimeout(1_200_000);
     const errors = browserErrorsOf(page);
     if (state === 'in a block') {
@@ -169,7 +169,7 @@ for (const [state, place] of [
     test.info().annotations.push({ type: `answers, ${state}`, description: JSON.stringify(counts) });
   });
 
-test('page and wallet service agree on a reserve whose part is spent, in the pool and in a block', async ({
+test('page and wallet service agree on a reserve proof with a spent output, in the pool and in a block', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -188,7 +188,7 @@ test('page and wallet service agree on a reserve whose part is spent, in the poo
   await expect(page.locator('#result')).toContainText('spent');
 });
 
-test('the page proves a payment whose block was removed, and the wallet service does not know it', async ({
+test('the page proves a payment whose block was removed, which the wallet service does not know', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -109,7 +109,7 @@ async function check(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeEnabled();
 }
 
-test('every example gets its verdict in the page, nothing entered leaves it, and the wallet service agrees when it is asked', async ({
+test('the page checks every example and sends nothing that was entered, and the wallet service agrees when it is called', async ({
   page,
   explorer,
   browserErrors,
@@ -143,7 +143,7 @@ test('every example gets its verdict in the page, nothing entered leaves it, and
   expect(browserErrors).toEqual([]);
 });
 
-test('a changed letter, another message, another address and another transaction are not proven', async ({
+test('a changed character, another message, another address and another transaction are not proven', async ({
   page,
   explorer,
 }) => {
@@ -189,7 +189,7 @@ test('a changed letter, another message, another address and another transaction
   }
 });
 
-test('with the wallet service away, the page still checks', async ({ page, explorer }) => {
+test('the page still checks proofs while the wallet service is unavailable', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   await explorer.deskService.kill();
   try {
@@ -207,7 +207,7 @@ test('with the wallet service away, the page still checks', async ({ page, explo
   }
 });
 
-test('a hidden transaction is asked for by first digits, among all others that begin alike', async ({
+test('a hidden transaction is requested by hash prefix, together with all others of that prefix', async ({
   page,
   explorer,
 }) => {
@@ -247,7 +247,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
   await expect(headline(page)).toHaveText(/^Proven/);
 });
 
-test('bytes of another transaction are noticed', async ({ page, explorer }) => {
+test('the page detects bytes of another transaction', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const other = explorer.facts.payments.find(({ txHash }) => txHash !== key!.txHash)!;
   const raw = (await (await page.request.get(`/api/v1/txs/${other.txHash}/raw`)).json()) as { hex: string };
@@ -267,7 +267,7 @@ test('bytes of another transaction are noticed', async ({ page, explorer }) => {
   await expect(answer(page)).toContainText('another transaction');
 });
 
-test('a link fills the form and leaves the address, and a link is made only when the visitor asks', async ({
+test('a link fills the form and its fragment leaves the URL, and a link is created only on request', async ({
   page,
   explorer,
 }) => {
@@ -288,7 +288,7 @@ test('a link fills the form and leaves the address, and a link is made only when
   expectNotSent(sent, [proof.signature.slice(16, 48), proof.address], 'link');
 });
 
-test('a button of the demo hands its example over without sending it', async ({ page, explorer }) => {
+test('a demo button fills in its example without sending it', async ({ page, explorer }) => {
   const sent = sentBy(page);
   const [key] = explorer.facts.txKeys;
   // The message is a field of its own, which the box does not have.
@@ -301,7 +301,10 @@ test('a button of the demo hands its example over without sending it', async ({ 
   expectNotSent(sent, [key!.txKey, proof!.signature.slice(16, 48), proof!.message], 'demo');
 });
 
-test('a proof or a key in a search field goes to the desk and is not sent', async ({ page, explorer }) => {
+test('a proof or a key in a search field is passed to the proof desk and is not sent', async ({
+  page,
+  explorer,
+}) => {
   const sent = sentBy(page);
   const [proof] = explorer.facts.txProofs;
   const [key] = explorer.facts.txKeys;
@@ -327,7 +330,10 @@ test('a proof or a key in a search field goes to the desk and is not sent', asyn
   expect(block.blockHeader.height).toBe(5);
 });
 
-test('a view key opens the outputs of a transaction in the page alone', async ({ page, explorer }) => {
+test('a view key is used in the page alone, to find the outputs of a transaction', async ({
+  page,
+  explorer,
+}) => {
   const sent = sentBy(page);
   const { payments, wallets } = explorer.facts;
   const payment = payments.find(({ destinations }) =>
@@ -352,10 +358,7 @@ test('a view key opens the outputs of a transaction in the page alone', async ({
   await expect(form.getByLabel('Secret view key')).toBeFocused();
 });
 
-test('the script and the worker of the desk are fetched when somebody uses it', async ({
-  page,
-  explorer,
-}) => {
+test('the script and the worker of the proof desk are loaded on first use', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -378,7 +381,7 @@ test('the script and the worker of the desk are fetched when somebody uses it', 
   expect(worker.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('the desk has no fault that axe finds, empty and with an answer', async ({ page, explorer }) => {
+test('axe reports no violation on the proof desk, empty and with a result', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const faults = async (): Promise<unknown> => {
     await page.evaluate(axeSource);

@@ -85,7 +85,7 @@ test('every example of the demo gets the expected verdict from both verifiers', 
   }
 });
 
-test('a button of the demo leads to the answer of the proof desk', async ({ page, explorer }) => {
+test('a demo button leads to the result of the proof desk', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txProofs;
   await page.goto('/demo');
   await page.locator(`[data-proof-example="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
@@ -94,7 +94,7 @@ test('a button of the demo leads to the answer of the proof desk', async ({ page
   await expect(page.locator('#result')).toBeInViewport();
 });
 
-test('the empty desk leads to the examples of each kind of proof', async ({ page }) => {
+test('the empty proof desk links to the examples of each kind of proof', async ({ page }) => {
   for (const kind of proofKinds) {
     await page.goto('/proofs');
     const link = page.locator(`a[href="/demo#examples-${kind}"]`);
@@ -104,7 +104,7 @@ test('the empty desk leads to the examples of each kind of proof', async ({ page
   }
 });
 
-test('typed text stays in the form and is in no address', async ({ page, explorer }) => {
+test('typed text stays in the form and appears in no URL', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txKeys;
   const status = await ask(page, 'tx-key', {
     txid: fact!.txHash,
@@ -118,7 +118,7 @@ test('typed text stays in the form and is in no address', async ({ page, explore
   await expect(page.getByRole('heading', { name: 'What it does not show' })).toBeVisible();
 });
 
-test('the server recognises a pasted text, asks for the rest, and says what is sent', async ({
+test('the server recognises pasted text, requests the missing fields, and shows what is sent', async ({
   page,
   explorer,
 }) => {
@@ -139,7 +139,7 @@ test('the server recognises a pasted text, asks for the rest, and says what is s
   await expect(resultOf(page)).toContainText('confirmation');
 });
 
-test('an answer of the desk is not kept, and its page tells other sites no URL', async ({
+test('a result of the proof desk is not cached, and its page sends no referrer to other sites', async ({
   request,
   explorer,
 }) => {
@@ -153,7 +153,7 @@ test('an answer of the desk is not kept, and its page tells other sites no URL',
   });
 });
 
-test('the wallet service gets no input that would stop it', async ({ page, explorer }) => {
+test('input that would crash the wallet service is not sent to it', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const [proof] = explorer.facts.txProofs;
   const [spend] = explorer.facts.spendProofs;
@@ -198,7 +198,7 @@ test('the wallet service gets no input that would stop it', async ({ page, explo
   expect(explorer.deskService.pid).toBe(pid);
 });
 
-test('a form with an unknown kind of proof is refused with a sentence', async ({ request }) => {
+test('a form with an unknown kind of proof is refused with an explanation', async ({ request }) => {
   const urlencoded = 'application/x-www-form-urlencoded';
   const multipart = 'multipart/form-data; boundary=x';
   const part = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ntx-key\r\n--x--\r\n';
@@ -221,7 +221,7 @@ test('a form with an unknown kind of proof is refused with a sentence', async ({
   }
 });
 
-test('a malformed field gives 400, with a mark and a description', async ({ page, explorer }) => {
+test('a malformed field returns 400, and the form marks and describes it', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const status = await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'nothing' });
   expect(status).toBe(400);
@@ -230,7 +230,7 @@ test('a malformed field gives 400, with a mark and a description', async ({ page
   await expect(page.locator('#field-address-error')).toBeVisible();
 });
 
-test('the wallet service is asked about a refused address when the visitor wants it', async ({
+test('the wallet service checks a refused address when the visitor requests it', async ({
   page,
   request,
   explorer,
@@ -265,7 +265,7 @@ test('an unknown transaction has no verdict', async ({ page, explorer }) => {
   await expect(verdictOf(page)).toContainText('No verdict');
 });
 
-test('keys and proofs are in no log', async ({ explorer }) => {
+test('keys and proofs appear in no log', async ({ explorer }) => {
   const { facts, process } = explorer;
   const secrets = [
     ...facts.txKeys.map(({ txKey }) => txKey.slice(0, 32)),

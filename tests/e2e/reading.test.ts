@@ -45,7 +45,7 @@ async function worstContrast(page: Page): Promise<{ ratio: number; text: string 
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: text stands out from its ground`, async ({ browser, explorer }) => {
+  test(`${colorScheme}: text has sufficient contrast with its background`, async ({ browser, explorer }) => {
     const context = await browser.newContext({ colorScheme, baseURL: explorer.url });
     const page = await context.newPage();
     for (const path of [
@@ -96,7 +96,7 @@ test('the keyboard reaches the content, the search and every link with a visible
   await expect(page).toHaveURL(/\/block\/100$/);
 });
 
-test('headings, tables, drawings and fields have accessible names', async ({ page }) => {
+test('headings, tables, charts and fields have accessible names', async ({ page }) => {
   for (const path of ['/', '/block/100', '/mining', '/pool', '/proofs', '/forks']) {
     await page.goto(path);
     const nameless = await page.evaluate(() => {
@@ -125,7 +125,7 @@ test('headings, tables, drawings and fields have accessible names', async ({ pag
   }
 });
 
-test('on a phone rows become cards and the table roles stay', async ({ page }) => {
+test('on a phone, table rows become cards and keep their table roles', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/blocks');
   const row = page.getByRole('row').nth(1);

@@ -11,7 +11,7 @@ async function openReceipt(page: Page, id: string, link: string): Promise<void> 
   await expect(page).toHaveURL(/\/receipt\/[\w.-]+$/);
 }
 
-test('a receipt names what was checked, and contains neither proof nor message', async ({
+test('a receipt states what was checked, and contains neither proof nor message', async ({
   page,
   explorer,
 }) => {
@@ -32,14 +32,14 @@ test('a receipt names what was checked, and contains neither proof nor message',
   for (const secret of [fact.signature, fact.message, fact.address]) expect(content).not.toContain(secret);
 });
 
-test('a visitor can choose a receipt that names the address', async ({ page, explorer }) => {
+test('a visitor can choose a receipt that contains the address', async ({ page, explorer }) => {
   const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
   if (fact === undefined) throw new Error('The demo has no payment proof.');
   await openReceipt(page, fact.id, 'the receipt with the address');
   await expect(page.locator('main')).toContainText(fact.address);
 });
 
-test('a receipt that was altered is refused, and nothing of it is shown', async ({ page, explorer }) => {
+test('an altered receipt is refused, and none of its content is shown', async ({ page, explorer }) => {
   const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
   if (fact === undefined) throw new Error('The demo has no payment proof.');
   await openReceipt(page, fact.id, 'the receipt');
@@ -61,7 +61,7 @@ test('a receipt that was altered is refused, and nothing of it is shown', async 
   }
 });
 
-test('a receipt is not kept, and its page sends no referrer', async ({ page, explorer, request }) => {
+test('a receipt is not cached, and its page sends no referrer', async ({ page, explorer, request }) => {
   await openReceipt(page, explorer.facts.txProofs[0]!.id, 'the receipt');
   const headers = (await request.get(page.url())).headers();
   expect(headers['cache-control']).toContain('no-store');

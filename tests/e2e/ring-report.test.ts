@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a transaction has a report on its rings that claims no spend, and commands to check it', async ({
+    test('a transaction page has a report on its rings that claims no spend, and commands to verify it', async ({
       page,
       explorer,
     }) => {

@@ -76,7 +76,7 @@ function startVisitors(url: string) {
   };
 }
 
-test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go on`, async () => {
+test(`an indexer and a site continue after they lose all database sessions ${String(ENDS)} times`, async () => {
   const random = seededRandom(SEED);
   const index = await database.another();
   const settings = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };

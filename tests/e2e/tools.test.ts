@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(page.url()).not.toContain(payment);
     });
 
-    test('text that is no transaction is refused with the place of the fault', async ({ page }) => {
+    test('input that is not a transaction is refused with the position of the error', async ({ page }) => {
       await page.goto('/tools?tool=transaction');
       await page.getByLabel('Bytes').fill('0203');
       expect(await send(page, 'Decode')).toBe(400);
@@ -76,7 +76,7 @@ test('an integrated address is joined and split again', async ({ page, explorer 
   await expect(page.locator('.form-field-error')).toContainText(/checksum|base58/);
 });
 
-test('a payment link that was made is read back', async ({ page, explorer }) => {
+test('a payment link that the page creates can be read back', async ({ page, explorer }) => {
   const { address } = explorer.facts.wallets[0]!.addresses[0]!;
   await page.goto('/tools?tool=link');
   await page.getByLabel('Address of the receiver').fill(address);
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the wallet service reads addresses and payment links too, when a visitor asks it', async ({
+    test('the wallet service reads addresses and payment links too, when a visitor requests it', async ({
       page,
       explorer,
     }) => {
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('dates and heights are converted, and nonsense is refused', async ({ page, explorer }) => {
+test('dates and heights are converted, and invalid input is refused', async ({ page, explorer }) => {
   const { timestamp } = (await explorer.daemon.getBlockHeaderByHeight({ height: 100 })).blockHeader;
   await page.goto(`/tools?tool=time&time=${timestamp}`);
   await expect(page.locator('#result')).toContainText('The height at this time');
@@ -164,7 +164,7 @@ test('a form of the tools from another site is refused', async ({ request }) => 
   expect(answer.status()).toBe(403);
 });
 
-test('a transaction is checked before it is sent, and what the chain has is not sent again', async ({
+test('a transaction is checked before it is sent, and one that is on the chain is not sent again', async ({
   page,
   explorer,
 }) => {
@@ -184,7 +184,10 @@ test('a transaction is checked before it is sent, and what the chain has is not 
   await expect(relay).toContainText('It already waits in the pool');
 });
 
-test('a transaction that the node has forgotten is sent by the button', async ({ page, explorer }) => {
+test('a transaction that the node has dropped can be sent again by its button', async ({
+  page,
+  explorer,
+}) => {
   const waiting = await explorer.waitingTransaction();
   const { transactions } = await explorer.daemon.getTransactions({ hashes: [waiting] });
   await explorer.daemon.flushTxpool({ hashes: [waiting] });

@@ -29,7 +29,7 @@ async function bytesOf(address: string): Promise<{ sent: number; raw: number }> 
   return { sent: sent === null ? brotliCompressSync(body).length : Number(sent), raw: body.length };
 }
 
-test('a transaction of two inputs is at most 60 kB of HTML, and 10 kB when brotli compresses it', async ({
+test('a transaction page with two inputs is at most 60 kB of HTML, and 10 kB with brotli', async ({
   explorer,
 }) => {
   const { sent, raw } = await bytesOf(`${explorer.url}/tx/${await paymentOf(2, explorer)}`);
@@ -63,7 +63,7 @@ test('a page loads one small script and one stylesheet, and no code of the frame
   }
 });
 
-test('the page of a transaction of many inputs is below 150 kB, and each ring is listed on a page that begins with it', async ({
+test('the page of a transaction with many inputs is below 150 kB, and each ring is listed on a page that begins with it', async ({
   page,
   explorer,
 }) => {

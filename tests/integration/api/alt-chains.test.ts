@@ -10,7 +10,7 @@ stageSite((staged) => ({ scene } = staged));
 
 const hashAt = (of: Scene['miner'], height: number): string => bytesToHex(of.blocks[height]!.rows.block.hash);
 
-test('each branch is listed once with its blocks and the block on which it stands', async () => {
+test('each branch is listed once with its blocks and the main-chain block below it', async () => {
   const { alt_chains, next } = await get(branchListResponse, '/api/v1/alt-chains');
   const parent_hash = hashAt(scene.miner, 150);
   const orphaned = [152, 151].map((height) => hashAt(scene.orphaned, height));
@@ -28,7 +28,7 @@ test('each branch is listed once with its blocks and the block on which it stand
   expect(next).toBeNull();
 });
 
-test('pages of one branch hold each branch once', async () => {
+test('pages of one branch each list every branch once', async () => {
   const whole = await get(branchListResponse, '/api/v1/alt-chains');
   const first = await get(branchListResponse, '/api/v1/alt-chains?limit=1');
   const second = await get(branchListResponse, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
@@ -36,7 +36,7 @@ test('pages of one branch hold each branch once', async () => {
   expect(second.next).toBeNull();
 });
 
-test('a cursor of another form is refused', async () => {
+test('a cursor in another format is refused', async () => {
   for (const cursor of ['', 'x', 'MTUy', Buffer.from('152-abc').toString('base64url')]) {
     const { status, body } = await refusal(`/api/v1/alt-chains?cursor=${cursor}`);
     expect(status, cursor).toBe(400);

@@ -72,7 +72,7 @@ const fields = [
 ];
 
 for (const { field, at } of fields) {
-  test(`${at('…')}: nonsense is refused by name and not repeated`, async () => {
+  test(`${at("${at('…')}: the error for an invalid value contains its field and not the value")}: nonsense is refused by name and not repeated`, async () => {
     for (const [name, value] of nonsense) {
       const { status, body, text, headers } = await refusal(at(value));
       expect(status, name).toBe(400);
@@ -88,7 +88,7 @@ for (const { path, field } of [
   { path: 'blocks', field: 'id' },
   { path: 'txs', field: 'hash' },
 ]) {
-  test(`/api/v1/${path}/…: nonsense is refused by name and not repeated`, async () => {
+  test(`/api/v1/${path}/…: the error for an invalid value contains its field and not the value`, async () => {
     // An empty value makes another address. Slashes do the same when they are decoded.
     for (const [name, value] of nonsense.filter(([, one]) => one !== '')) {
       const { status, body, text } = await refusal(`/api/v1/${path}/${value}`);
@@ -121,7 +121,7 @@ test('a limit outside its range is refused, not adjusted', async () => {
   }
 });
 
-test('a cursor of another list, and another text for the same place, are refused', async () => {
+test('a cursor of another list, and another spelling of the same cursor, are refused', async () => {
   const place = cursorAt(12);
   expect((await ask(`/api/v1/blocks?cursor=${place}`)).status).toBe(200);
   for (const wrong of [`${place}=`, `${place}A`, cursorAt('012'), cursorAt('12-0-0'), cursorAt(-1)]) {
@@ -131,7 +131,7 @@ test('a cursor of another list, and another text for the same place, are refused
   expect((await refusal(`/api/v1/pool?cursor=${place}`)).status).toBe(400);
 });
 
-test('an unknown parameter is refused by name, and a long name is shortened', async () => {
+test('the error for an unknown parameter contains its name, and a long name is shortened', async () => {
   for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
     const known = await refusal(`/api/v1/${path}?Limit=5`);
     expect(known.status).toBe(400);
@@ -154,7 +154,7 @@ test('a parameter given twice is refused, even with one value', async () => {
   });
 });
 
-test('an unknown block or transaction is a 404 that names the indexed height', async () => {
+test('an unknown block or transaction is a 404 that contains the indexed height', async () => {
   for (const [path, code, field] of [
     ['blocks/154', 'block_not_found', 'id'],
     ['blocks/500000000', 'block_not_found', 'id'],
@@ -170,7 +170,7 @@ test('an unknown block or transaction is a 404 that names the indexed height', a
   }
 });
 
-test('an address without a route is answered with JSON, for every method', async () => {
+test('a URL without a route gets a JSON response, for every method', async () => {
   for (const path of [
     '/api/v1',
     '/api/v1/',
@@ -189,7 +189,7 @@ test('an address without a route is answered with JSON, for every method', async
   }
 });
 
-test('methods that write are refused with the list of allowed methods', async () => {
+test('write methods are refused with the list of allowed methods', async () => {
   for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, body, headers } = await refusal(`/api/v1/${path}`, { method });

@@ -84,7 +84,7 @@ test('the list of blocks begins with the newest and has 25 blocks by default', a
 });
 
 for (const limit of [1, 7, 77, 100]) {
-  test(`blocks: pages of ${String(limit)} hold every block once, in order`, async () => {
+  test(`blocks: pages of ${String(limit)} list every block once, in order`, async () => {
     const responses = await pages(blockListResponse, `/api/v1/blocks?limit=${String(limit)}`);
     const heights = responses.flatMap(({ blocks }) => blocks.map(({ height }) => height));
     expect(heights).toEqual(Array.from({ length: 154 }, (_, index) => 153 - index));
@@ -129,7 +129,7 @@ test('a block shows amounts of 2^64 - 1 exactly', async () => {
 });
 
 for (const limit of [1, 3, 4, 8]) {
-  test(`block: its transactions in parts of ${String(limit)}`, async () => {
+  test(`block: its transactions in pages of ${String(limit)}`, async () => {
     const found = await pages(blockTxsResponse, `/api/v1/blocks/42/txs?limit=${String(limit)}`);
     const [, ...hashes] = found.flatMap(({ txs }) => hashesOf(txs));
     expect(hashes).toEqual(scene.payments.map(hashOf));
@@ -167,7 +167,7 @@ test('an orphaned block is found by its hash only, and its successor at that hei
   );
 });
 
-test('a block of a branch that never was the main chain shows its known facts', async () => {
+test('a block of a branch that never was the main chain shows the values that are known', async () => {
   const { block } = await get(blockResponse, `/api/v1/blocks/${scene.forgotten.blockHash}`);
   expect(block).toMatchObject({ state: 'alternative', reorged: false, difficulty: null });
   expect(block.txs[1]).toEqual({

@@ -76,7 +76,7 @@ function altered(
   return encodeTransaction({ ...tx, ...change(tx) });
 }
 
-test('a dry run names no reason for a valid transaction and sends nothing, and the real run pools it', async () => {
+test('a dry run reports no problem with a valid transaction and sends nothing, and the real run adds it to the pool', async () => {
   const { hash, blob } = await signed();
   expect(await send(blob, true)).toMatchObject({
     hash,
@@ -124,7 +124,7 @@ test('a dry run names no reason for a valid transaction and sends nothing, and t
   expect(codes(await send(spent))).toEqual(['double_spend']);
 });
 
-test('what the explorer can see is refused by name before the node is asked', async () => {
+test('problems that the explorer can detect are reported before the node is called', async () => {
   const { blob } = await signed();
   const before = await pooled();
   const { ringct, inputs } = decodeTransaction(blob);
@@ -168,7 +168,7 @@ function decodeNewest(index: bigint, offsets: readonly bigint[]): bigint[] {
   return [...offsets, index - offsets.reduce((sum, offset) => sum + offset, 0n)];
 }
 
-test('a wrong signature passes the checks of the explorer and is refused by the node without a reason', async () => {
+test('a wrong signature passes the checks of the explorer, and the node refuses it without a reason', async () => {
   const { blob } = await signed();
   const forged = Uint8Array.from(blob);
   // The last bytes are those of the pseudo outputs.
@@ -180,7 +180,7 @@ test('a wrong signature passes the checks of the explorer and is refused by the 
   expect(await pooled()).not.toContain(response.hash);
 });
 
-test('bytes that are no transaction are an error of the parameter', async () => {
+test('bytes that are no transaction are reported as a wrong parameter', async () => {
   const { blob } = await signed();
   const whole = bytesToHex(blob);
   for (const json of [
@@ -204,7 +204,7 @@ test('bytes that are no transaction are an error of the parameter', async () => 
   expect(body.error).toMatchObject({ code: 'invalid_parameter', field: 'dry_run' });
 });
 
-test('an operator can switch the address off, and a node that does not answer is told apart', async () => {
+test('a broadcast that the operator has switched off and an unreachable node have different errors', async () => {
   const { blob } = await signed();
   const json = { tx_hex: bytesToHex(blob) };
   await site.close();

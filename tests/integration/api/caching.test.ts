@@ -47,7 +47,7 @@ function everyPath(): string[] {
   ];
 }
 
-test('an unchanged answer is 304 without a body until the tip moves', async () => {
+test('an unchanged response is 304 without a body until the tip moves', async () => {
   for (const path of everyPath()) {
     const first = await ask(path);
     const tag = first.headers.get('etag')!;
@@ -72,7 +72,7 @@ test('an unchanged answer is 304 without a body until the tip moves', async () =
   }
 });
 
-test('each content coding has its own entity tag, and each tag gives 304', async () => {
+test('each content coding has its own entity tag, and each tag returns 304', async () => {
   const plain = await ask('/api/v1/blocks/3');
   const packed = await ask('/api/v1/blocks/3', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const [plainTag, packedTag] = [plain.headers.get('etag')!, packed.headers.get('etag')!];
@@ -82,7 +82,7 @@ test('each content coding has its own entity tag, and each tag gives 304', async
   expect((await ask('/api/v1/blocks/3', { headers: { 'If-None-Match': packedTag } })).status).toBe(304);
 });
 
-test('answers about blocks deeper than 100 may be cached, newer ones must be revalidated', async () => {
+test('responses about blocks deeper than 100 may be cached, newer ones must be revalidated', async () => {
   const cacheControl = async (path: string) => (await ask(path)).headers.get('cache-control');
   // These answers count confirmations, so they are kept for less than a block lasts.
   const kept = 'public, max-age=60';
@@ -119,7 +119,7 @@ test('pages of the pool leave out only the transactions that are mined meanwhile
   expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
 });
 
-test('the fees of the newest blocks follow each new block, and a reorg that takes it away', async () => {
+test('the fees of the newest blocks change with each new block, and with a reorg that removes it', async () => {
   const paid = async () => (await get(feesResponse, '/api/v1/fees')).paid;
   const before = await paid();
   expect(await paid()).toEqual(before);
@@ -129,7 +129,7 @@ test('the fees of the newest blocks follow each new block, and a reorg that take
   expect(await paid()).toEqual(before);
 });
 
-test('every answer contains the state of the node', async () => {
+test('every response contains the state of the node', async () => {
   const nodeOf = async () => (await get(blockResponse, '/api/v1/blocks/3')).node;
   await reportNode(database.writeDatabase, {
     ...healthyNode,
@@ -179,7 +179,7 @@ test('status shows the progress of a backfill', async () => {
   });
 });
 
-test('during a bulk load blocks are found by height, and other lookups state that they are not possible yet', async () => {
+test('during a bulk load, blocks are found by height, and other lookups report that they are not available yet', async () => {
   await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const response = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);

@@ -50,7 +50,7 @@ async function post(json: unknown): Promise<ChainDataResponse> {
   return chainDataResponse.parse(JSON.parse(text));
 }
 
-test('one answer has transactions of every state, keys of outputs and uses of key images, in the order of the request', async () => {
+test('one response has transactions of every state, keys of outputs and uses of key images, in the order of the request', async () => {
   const [payment] = scene.payments;
   const [waiting] = scene.waiting;
   const { block, transactions } = scene.miner.blocks[scene.paymentsHeight]!.rows;
@@ -113,7 +113,7 @@ test('one answer has transactions of every state, keys of outputs and uses of ke
   expect(asked).toEqual([[hashOf(payment!)]]);
 });
 
-test('an answer takes one statement', async () => {
+test('a response takes one SQL statement', async () => {
   counter.take();
   await post({
     tx_hashes: scene.payments.map(hashOf),
@@ -122,7 +122,7 @@ test('an answer takes one statement', async () => {
   expect(counter.take()).toBe(1);
 });
 
-test('outputs that share a one-time key with another output are named', async () => {
+test('outputs that share a one-time key with another output are reported', async () => {
   const [payment] = scene.payments;
   const { outputs } = scene.miner.blocks[scene.paymentsHeight]!.rows;
   const { transactions } = scene.miner.blocks[scene.paymentsHeight]!.rows;
@@ -149,7 +149,7 @@ test('the outputs of a very large transaction are not compared', async () => {
   expect(txs[0]!.hex).toBe(bytesToHex(scene.many.blob));
 });
 
-test('a node that does not answer is named, and a transaction that it does not have has no bytes', async () => {
+test('an unreachable node is reported, and a transaction that the node does not have has no bytes', async () => {
   expect((await post({ tx_hashes: [hashOf(scene.rich)] })).txs[0]).toMatchObject({
     state: 'confirmed',
     hex: null,
@@ -169,7 +169,7 @@ test('a node that does not answer is named, and a transaction that it does not h
   }
 });
 
-test('a field that is not valid is refused by name', async () => {
+test('the error for an invalid field contains the name of the field', async () => {
   const output = { bucket: '0', global_index: 0 };
   const cases: readonly [unknown, string][] = [
     [{ tx_hashes: 'ab' }, 'tx_hashes'],

@@ -36,7 +36,7 @@ test('the emission at a height is the sum of all blocks up to it', async () => {
   expect(emission).toBeGreaterThan(2n ** 64n);
 });
 
-test('emission and time of a height above the tip are 404, and a height that is none is refused', async () => {
+test('emission and time of a height above the tip are 404, and an invalid height is refused', async () => {
   for (const path of ['emission', 'time-at']) {
     const above = await refusal(`/api/v1/${path}?height=${scene.tipHeight + 1}`);
     expect([above.status, above.body.error.code, above.body.error.field]).toEqual([
@@ -52,7 +52,7 @@ test('emission and time of a height above the tip are 404, and a height that is 
   }
 });
 
-test('height-at and time-at need their parameter', async () => {
+test('height-at and time-at require their parameter', async () => {
   for (const [path, field] of [
     ['height-at', 'time'],
     ['time-at', 'height'],
@@ -82,7 +82,7 @@ test('where times ascend, a height and the time of its block lead to each other'
   expect(await get(heightAtResponse, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
 });
 
-test('mining shows the newest blocks, and counts their versions and votes', async () => {
+test('the mining route returns the newest blocks, and counts their versions and votes', async () => {
   const newest = visible().at(-1)!;
   const { emission } = await get(emissionResponse, '/api/v1/emission');
   for (const [query, blocks] of [
@@ -112,7 +112,7 @@ test('mining shows the newest blocks, and counts their versions and votes', asyn
   }
 });
 
-test('network shows the same figures as status, and the limits of the next block', async () => {
+test('the network route returns the same figures as status, and the limits of the next block', async () => {
   const network = await get(networkResponse, '/api/v1/network');
   const { index, node, pool } = await get(statusResponse, '/api/v1/status');
   expect(network).toMatchObject({
@@ -138,7 +138,7 @@ test('network shows the same figures as status, and the limits of the next block
   });
 });
 
-test('the hard forks of the network are listed with the one in force', async () => {
+test('the hard forks of the network are listed with the current one', async () => {
   const { hard_forks } = await get(hardForksResponse, '/api/v1/hard-forks');
   expect(hard_forks.map(({ version, height, state }) => ({ version, height, state }))).toEqual([
     { version: 16, height: 1, state: 'current' },

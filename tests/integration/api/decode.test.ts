@@ -87,7 +87,7 @@ test('blocks have the known hash, height, header and transactions', async () => 
   }
 });
 
-test('bytes that are no transaction are refused with the field and the offset', async () => {
+test('bytes that are no transaction are refused with the field and the offset of the error', async () => {
   const { blob } = transactions[0]!;
   const cut = bytesToHex(blob.subarray(0, blob.length - 1));
   for (const [json, field, words] of [
@@ -111,7 +111,7 @@ test('bytes that are no transaction are refused with the field and the offset', 
   }
 });
 
-test('an unknown transaction version is decoded as far as it is known', async () => {
+test('the known part of a transaction with an unknown version is decoded', async () => {
   const { tx } = await decode({ tx_hex: '03aabbcc' });
   expect(tx).toMatchObject({
     version: 3,
@@ -123,7 +123,7 @@ test('an unknown transaction version is decoded as far as it is known', async ()
   });
 });
 
-test('a large transaction is decoded in a thread with the same result', async () => {
+test('a large transaction is decoded in a worker thread with the same result', async () => {
   const content = decodeTransaction(transactions.find(({ expected }) => expected.version === 1)!.blob);
   const large = encodeTransaction({ ...content, extra: new Uint8Array(100_000) });
   const decoder = new Decoder();
@@ -164,7 +164,7 @@ test('an address shows its network, type, keys and payment id', async () => {
   }
 });
 
-test('a text that is no address is refused with the reason', async () => {
+test('a string that is no address is refused with the reason', async () => {
   for (const [address, words] of [
     ['', 'No address was given'],
     [FOREIGN_ADDRESS.slice(1), 'characters'],

@@ -52,7 +52,7 @@ async function readUntil(client: EventClient, count: number, start: StreamStart,
   }
 }
 
-test('a new stream begins with the tip and has the later events', async () => {
+test('a new stream begins with the tip and receives the later events', async () => {
   await append(0, 2);
   const client = new EventClient();
   const reading = readUntil(client, 3, { from: 'now' });
@@ -66,7 +66,7 @@ test('a new stream begins with the tip and has the later events', async () => {
   ]);
 });
 
-test('a stream that begins at an id has exactly the later events, from memory and from the database', async () => {
+test('a stream that begins at an id receives exactly the later events, from memory and from the database', async () => {
   await log.refresh().catch(() => undefined);
   await append(0, 20);
   // The first log has all events in memory, the second one has none.
@@ -82,7 +82,7 @@ test('a stream that begins at an id has exactly the later events, from memory an
   }
 });
 
-test('a stream has only the chosen types, and its id moves on without them', async () => {
+test('a stream receives only the chosen types, and its id advances past the others', async () => {
   await append(0, 3);
   const { position } = await log.newest();
   const client = new EventClient();
@@ -95,7 +95,7 @@ test('a stream has only the chosen types, and its id moves on without them', asy
   stop.abort();
 });
 
-test('an id that is too old, of the future, of another database or of no version gives one reset and then the new events', async () => {
+test('an id that is too old, in the future, of another database or without a version causes one reset and then the new events', async () => {
   await append(0, 4);
   const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
@@ -122,7 +122,7 @@ test('an id that is too old, of the future, of another database or of no version
   }
 });
 
-test('clients that are cut off at random moments through blocks and reorgs see each event once and in order', async () => {
+test('clients that are disconnected at random times during blocks and reorgs see each event once and in order', async () => {
   await append(0, 5);
   const { position } = await log.newest();
   const drawFrom = (seed: number) => {
@@ -180,7 +180,7 @@ test('clients that are cut off at random moments through blocks and reorgs see e
   }
 });
 
-test('a silent stream repeats its id, and ends when the log is closed', async () => {
+test('an idle stream repeats its id, and ends when the log is closed', async () => {
   await append(0, 1);
   const stream = eventStream(log, { from: 'now' }, all, new AbortController().signal);
   await stream.next();
@@ -191,7 +191,7 @@ test('a silent stream repeats its id, and ends when the log is closed', async ()
   expect((await stream.next()).done).toBe(true);
 });
 
-test('many streams that wait cost one read of the database for each change', async () => {
+test('many waiting streams cost one read of the database for each change', async () => {
   await append(0, 1);
   let reads = 0;
   const counting: Database = {

@@ -67,7 +67,7 @@ test('exported transactions and outputs are those of the daemon’s blocks', asy
   expect(outputs.map(({ key }) => key)).toEqual(outs.map(({ key }) => key));
 });
 
-test('a table has the names of the fields and the same values', async () => {
+test('a CSV table has the names of the fields and the same values', async () => {
   for (const kind of ['blocks', 'txs', 'outputs']) {
     const rows = await lines(`/api/v1/export/${kind}?to=9`);
     const { text, headers } = await ask(`/api/v1/export/${kind}?to=9&format=csv`);
@@ -87,7 +87,7 @@ test('a table has the names of the fields and the same values', async () => {
   }
 });
 
-test('the end of an export has the SHA-256 of its bytes', async () => {
+test('an export ends with the SHA-256 of its bytes', async () => {
   for (const headers of [{}, { 'Accept-Encoding': 'gzip' }]) {
     const [response] = (await once(
       get(`${await siteUrl()}/api/v1/export/blocks`, { headers }),
@@ -99,7 +99,7 @@ test('the end of an export has the SHA-256 of its bytes', async () => {
   }
 });
 
-test('a wrong part of the address is refused by name', async () => {
+test('the error for a wrong part of the path contains the name of the part', async () => {
   for (const [path, status, field] of [
     ['blocks?from=7&to=6', 400, 'to'],
     ['blocks?from=0&to=10000', 400, 'to'],

@@ -129,7 +129,7 @@ function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
 }
 
 for (const endpoint of endpoints) {
-  test(`${methodOf(endpoint)} ${endpoint.path}: every request gets a documented answer, and none is an error of the server`, async () => {
+  test(`${methodOf(endpoint)} ${endpoint.path}: every request gets a documented response, and none is a server error`, async () => {
     const random = seededRandom(endpoint.path.length * 31 + endpoint.operation.length);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
     for (let round = 0; round < ROUNDS; round += 1) {

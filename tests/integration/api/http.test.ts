@@ -40,7 +40,7 @@ const paths = [
   '/api/v1/openapi.json',
 ];
 
-test('the server sends exactly the answer of the route', async () => {
+test('the server sends exactly the response of the route', async () => {
   const routes = useDatabase(database.url);
   try {
     for (const path of ['/api/v1/blocks?limit=3', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/blocks/x']) {
@@ -87,7 +87,7 @@ test('HEAD equals GET without the body, and a known entity tag gives 304, compre
   }
 });
 
-test('an address that cannot be decoded is refused by name, and the server continues', async () => {
+test('the error for a path that cannot be decoded contains the name of its parameter, and the server continues', async () => {
   const texts = ['%', '%zz', '%FF', '%E0%A4%A', '%00', '%C0%80', '1%2F2', '..%2F..', 'x'.repeat(10_000)];
   for (const text of texts) {
     for (const [address, field] of [
@@ -109,7 +109,7 @@ test('an address that cannot be decoded is refused by name, and the server conti
   expect((await fetch(`${site.url}/api/v1/status`)).status).toBe(200);
 });
 
-test('the documentation works without scripts, names every route, and has no broken link', async () => {
+test('the documentation works without scripts, lists every route, and has no broken link', async () => {
   const read = async (path: string): Promise<string> => {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(200);
@@ -139,7 +139,7 @@ test('the documentation works without scripts, names every route, and has no bro
   expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain('/api/v1/openapi.json');
 });
 
-test('the commands of the documentation ask for what this index has', async () => {
+test('the commands in the documentation request data that this index has', async () => {
   let asked = 0;
   for (const { name } of groups) {
     const html = await (await fetch(`${site.url}/docs/${name}`)).text();
@@ -158,7 +158,7 @@ test('the commands of the documentation ask for what this index has', async () =
   expect(asked).toBeGreaterThan(30);
 });
 
-test('the client is installed as a package, and plain Node runs its example', async ({}, info) => {
+test('the client is installed as a package, and plain Node.js runs its example', async ({}, info) => {
   const folder = info.outputPath('program');
   const modules = path.join(folder, 'node_modules');
   const own = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
@@ -192,7 +192,7 @@ test('the client is installed as a package, and plain Node runs its example', as
   expect(data?.block.hash).toBe(block.hash);
 });
 
-test('an answer does not depend on the headers by which Next requests parts of a page', async () => {
+test('a response does not depend on the headers with which Next.js requests parts of a page', async () => {
   for (const path of ['/api/v1/blocks/3', '/api/v1/status?x=1', '/api', '/docs/blocks']) {
     const plain = await fetch(site.url + path);
     const body = await plain.text();

@@ -63,7 +63,7 @@ function deepRequests() {
   });
 }
 
-test('no route whose response has the state of the index is immutable, and immutable bytes never change', async () => {
+test('no response with the state of the index is immutable, and immutable bytes never change', async () => {
   const requests = deepRequests();
   const read = async () =>
     Promise.all(requests.map(async ({ path, type }) => ask(path, { headers: { Accept: type } })));

@@ -14,7 +14,7 @@ stageSite((staged) => ({ scene, database } = staged));
 
 const read = (image: string) => get(keyImageResponse, `/api/v1/key-images/${image}`);
 
-test('a spent key image names the input that spends it, in upper and lower case', async () => {
+test('a spent key image returns the input that spends it, in upper and lower case', async () => {
   for (const [at, payment] of scene.payments.entries()) {
     for (const [position, input] of payment.inputs.entries()) {
       const image = keyImageOf(payment, position);
@@ -49,7 +49,7 @@ test('a key image of a waiting transaction is not spent on the chain', async () 
   }
 });
 
-test('a key image of an orphaned block names that block, also while its transaction waits again', async () => {
+test('a key image of an orphaned block returns that block, also while its transaction waits again', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   const appearance = { block_hash: bytesToHex(block.hash), height: 151, input: 0 };
   expect(await read(keyImageOf(scene.lost))).toMatchObject({
@@ -84,7 +84,7 @@ test('a waiting transaction that spends a spent key image is listed as its confl
   }
 });
 
-test('a key image that nobody shows is 404, as one above the indexed height is', async () => {
+test('an unknown key image is 404, and so is one above the indexed height', async () => {
   const unseen = scene.miner.blocks[scene.unseen.height]!.rows.inputs[0]!;
   for (const image of ['ab'.repeat(32), bytesToHex(unseen.keyImage)]) {
     const { status, body } = await refusal(`/api/v1/key-images/${image}`);
@@ -94,7 +94,7 @@ test('a key image that nobody shows is 404, as one above the indexed height is',
   }
 });
 
-test('during a bulk load the answer is that the index is incomplete', async () => {
+test('during a bulk load, the response reports that the index is incomplete', async () => {
   await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const { status, body } = await refusal(`/api/v1/key-images/${keyImageOf(scene.rich)}`);

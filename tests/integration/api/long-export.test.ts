@@ -71,7 +71,7 @@ function rowsOf(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('an export of several pages has each row once, in order, as many as the manifest says', async () => {
+test('an export of several pages has each row once, in order, as many as the manifest states', async () => {
   const { ranges, next, index } = await getAnswer(exportManifest, '/api/v1/export');
   expect(next).toBeNull();
   expect(ranges).toEqual([
@@ -102,12 +102,12 @@ test('an export of several pages has each row once, in order, as many as the man
   );
 });
 
-test('the bytes of a part are the same each time', async () => {
+test('an exported part has the same bytes each time', async () => {
   const path = '/api/v1/export/txs?from=10&to=1100';
   expect(await download(path)).toEqual(await download(path));
 });
 
-test('an export that a reorg reaches ends with an error and never mixes two chains', async () => {
+test('an export that a reorg changes ends with an error and never mixes two chains', async () => {
   if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');
   const events = new EventLog(reader);
   const sources: Sources = {

@@ -124,7 +124,7 @@ for (const { name } of ODDITIES) {
   });
 }
 
-test('the members of the mainnet ring with wrapped offsets are named, and are unknown on this chain', async () => {
+test('the members of the mainnet ring with wrapped offsets are listed, and are unknown on this chain', async () => {
   const [one] = placeOf('ring of mainnet that wraps').transactions;
   const tx = await wholeTx(one?.hash ?? '');
   expect(tx.inputs[0]?.ring).toEqual(
@@ -152,7 +152,7 @@ test('members of a ring with wrapped offsets are resolved, each at its position'
   }
 });
 
-test('a ring that names an output twice is listed once, at the first position', async () => {
+test('a ring that contains an output twice is listed once, at the first position', async () => {
   const [one] = placeOf('member named twice by wrapping').transactions;
   const index = one?.rings[0]?.[2]?.index ?? -1;
   const responses = await pages(referencesResponse, `/api/v1/outputs/0/${index}/rings`);
@@ -162,7 +162,7 @@ test('a ring that names an output twice is listed once, at the first position', 
   expect(found).toMatchObject([{ input: 0, ring_position: 0, ring_size: 16 }]);
 });
 
-test('waiting transactions are listed and answered, with and without oddities', async () => {
+test('waiting transactions are listed and returned, with and without oddities', async () => {
   const responses = await pages(poolResponse, '/api/v1/pool?limit=5');
   const waiting = odd.summary.waiting.map(({ hash }) => hash);
   expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash)).toSorted()).toEqual(waiting.toSorted());

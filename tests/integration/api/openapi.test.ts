@@ -49,7 +49,7 @@ test('the OpenAPI document lists every route', () => {
   expect([...served]).toEqual(expect.arrayContaining(['/api/v1/status', '/api/v1/openapi.json']));
 });
 
-test('every operation names its errors for a wrong method and for too many requests', () => {
+test('every operation documents its errors for a wrong method and for too many requests', () => {
   for (const operations of Object.values(document.paths)) {
     for (const { responses } of Object.values(operations)) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '405', '429', '500']));
@@ -57,7 +57,7 @@ test('every operation names its errors for a wrong method and for too many reque
   }
 });
 
-test('every reference leads to a schema, and every schema is referred to', () => {
+test('every reference resolves to a schema, and every schema is referenced', () => {
   const names = Object.keys(document.components.schemas);
   const referred = new Set(refsIn(document).map((ref) => ref.replace('#/components/schemas/', '')));
   expect([...referred].toSorted()).toEqual(names.toSorted());

@@ -12,7 +12,7 @@ import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
 
-test('with an empty index, status answers and every other route states that nothing is indexed', async () => {
+test('with an empty index, status works and every other route reports that nothing is indexed', async () => {
   const database = await createTestDatabase();
   const site = useDatabase(database.url);
   try {
@@ -42,7 +42,7 @@ test('with an empty index, status answers and every other route states that noth
   }
 });
 
-test('without a database the answer is 503, names the database and does not reveal its address', async () => {
+test('without a database, the response is 503, identifies the database and does not contain its URL', async () => {
   const port = await freePort();
   const site = useDatabase(`postgres://somebody:geheim@127.0.0.1:${String(port)}/elsewhere`);
   try {
@@ -64,7 +64,7 @@ test('without a database the answer is 503, names the database and does not reve
   }
 });
 
-test('answers resume after the database was away', async () => {
+test('responses resume when the database is reachable again', async () => {
   const database = await createTestDatabase();
   const target = new URL(database.url);
   // The test opens and closes this proxy of the database.
@@ -102,7 +102,7 @@ test('answers resume after the database was away', async () => {
   }
 });
 
-test('when the database ends sessions, each request gets an answer or 503, and later requests succeed', async () => {
+test('when the database ends sessions, each request gets its result or 503, and later requests succeed', async () => {
   const database = await createTestDatabase();
   const site = useDatabase(database.url);
   try {
@@ -123,7 +123,7 @@ test('when the database ends sessions, each request gets an answer or 503, and l
   }
 });
 
-test('a listener receives new blocks again after its connection was lost', async () => {
+test('a listener receives new blocks again after it has lost its connection', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
   const feed = new LiveFeed(connection, () => undefined);

@@ -27,7 +27,7 @@ function ringsWith(amount: bigint, globalIndex: number): number {
   return rings.filter((ring) => ring.includes(BigInt(globalIndex))).length;
 }
 
-test('each output names its transaction, place, key, view tag and number of rings', async () => {
+test('each output has its transaction, position, key, view tag and number of rings', async () => {
   const { outputs, transactions, block } = visible()[scene.paymentsHeight]!;
   const newest = visible().at(-1)!;
   for (const [row, its] of [
@@ -62,7 +62,7 @@ test('each output names its transaction, place, key, view tag and number of ring
   expect(ringsWith(0n, 7)).toBeGreaterThan(0);
 });
 
-test('outputs that share a one-time key name each other', async () => {
+test('outputs that share a one-time key list each other', async () => {
   const { writeDatabase } = database;
   const [first, second] = [visible()[3]!.outputs[0]!, visible()[30]!.outputs[0]!];
   const restored = second.key!;
@@ -101,7 +101,7 @@ test('an unknown output, key or an output above the indexed height is 404', asyn
   }
 });
 
-test('an amount, index or key that is not valid is refused by name', async () => {
+test('the error for an invalid amount, index or key contains the name of the parameter', async () => {
   for (const [path, field] of [
     ['-1/0', 'amount'],
     ['18446744073709551616/0', 'amount'],
@@ -115,7 +115,7 @@ test('an amount, index or key that is not valid is refused by name', async () =>
   }
 });
 
-test('without the index of ring references the number of rings is unknown', async () => {
+test('without the index of ring references, the number of rings is unknown', async () => {
   await database.writeDatabase.query(statement`update ring_reference_index set wanted = false`);
   const { output } = await get(outputResponse, '/api/v1/outputs/0/7');
   expect(output.ring_count).toBeNull();

@@ -15,7 +15,7 @@ stageSite((staged) => ({ scene, database } = staged));
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-test('the figures of the pool equal those of its transactions', async () => {
+test('the pool statistics equal those of its transactions', async () => {
   const { txs, pool } = await get(poolResponse, '/api/v1/pool?limit=50');
   const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
   expect(stats).toMatchObject({
@@ -69,7 +69,7 @@ test('the projected block has every transaction that fits, highest fee rate firs
   expect(block!.txs.map(({ hash }) => hash).toSorted()).toEqual(txs.map(({ hash }) => hash).toSorted());
 });
 
-test('transactions that a block has no room for come into the next ones, or are left over', async () => {
+test('transactions that do not fit into a projected block go into the next ones, or are left over', async () => {
   const { writeDatabase } = database;
   // Three of these fill more than the penalty-free weight, and their fees do not pay for a penalty.
   await writeDatabase.query(statement`update pool_transactions set weight = 140000, fee = 1`);
@@ -82,7 +82,7 @@ test('transactions that a block has no room for come into the next ones, or are 
   expect(await counts(10)).toEqual([[2, 2, 2, 1], 0]);
 });
 
-test('an empty pool has no columns and no projected block', async () => {
+test('an empty pool has no histogram columns and no projected block', async () => {
   await database.writeDatabase.query(statement`delete from pool_transactions`);
   const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
   expect(stats).toMatchObject({ size: '0', oldest_seen_at: null, fee_rates: [], pool: { count: 0 } });

@@ -26,7 +26,7 @@ async function send(path: string, body: string | Uint8Array, type?: string) {
   return { status: response.status, ...errorResponse.parse(await response.json()) };
 }
 
-test('several addresses accept a body', () => {
+test('several routes accept a body', () => {
   expect(posts.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/api/v1/search',
@@ -40,7 +40,7 @@ test('several addresses accept a body', () => {
 for (const { path, body, method } of posts) {
   const good = JSON.stringify(body.example);
 
-  test(`${method} ${path} refuses a body of another type, and names the right one`, async () => {
+  test(`${method} ${path} refuses a body of another media type, and the error contains the right one`, async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -54,7 +54,7 @@ for (const { path, body, method } of posts) {
     }
   });
 
-  test(`${method} ${path} refuses a body that is no JSON object in UTF-8`, async () => {
+  test(`${method} ${path} refuses a body that is not a JSON object in UTF-8`, async () => {
     for (const text of ['', '{', '[]', '"text"', '7', 'null', 'true', `${good}x`, '{"a":1,}']) {
       const { status, error } = await send(path, text, 'application/json');
       expect([status, error.code, error.field], text).toEqual([400, 'invalid_body', null]);
@@ -67,7 +67,7 @@ for (const { path, body, method } of posts) {
     expect((await send(path, notUtf8, 'application/json')).status).toBe(400);
   });
 
-  test(`${method} ${path} refuses an unknown field by name, and a long name is shortened`, async () => {
+  test(`${method} ${path} refuses an unknown field, and the error contains its shortened name`, async () => {
     for (const name of ['extra_field', '__proto__x', 'x'.repeat(200)]) {
       const json = { ...body.example, [name]: 1 };
       const { status, body: refused, text } = await refusal(path, { method: 'POST', json });
@@ -96,7 +96,7 @@ for (const { path, body, method } of posts) {
   });
 }
 
-test('a charset and capitals in the type are accepted', async () => {
+test('a charset parameter and capitals in the media type are accepted', async () => {
   const [example] = posts.filter(({ path }) => path === '/api/v1/decode');
   for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
     const { status } = await ask('/api/v1/decode', {
@@ -108,7 +108,7 @@ test('a charset and capitals in the type are accepted', async () => {
   }
 });
 
-test('an address that accepts a body refuses GET unless it has an answer for it', async () => {
+test('a route that accepts a body refuses GET unless it supports it', async () => {
   for (const { path } of posts) {
     const hasGet = endpoints.some((one) => one.path === path && one.body === undefined);
     if (hasGet) continue;

@@ -100,7 +100,7 @@ async function check(kind: string, json: Readonly<Record<string, string>>) {
   return proofResponse.parse(JSON.parse(text));
 }
 
-test('a reserve proof is answered with each output, the amounts and the age of its format', async () => {
+test('the result of a reserve proof has each output, the amounts and whether its format is old', async () => {
   const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
   expect(response).toMatchObject({
     verdict: 'proven',
@@ -129,7 +129,7 @@ test('a reserve proof is answered with each output, the amounts and the age of i
   expect(response.index.network).toBe('fakechain');
 });
 
-test('a signed message is proven for its exact text and address, and refuted otherwise', async () => {
+test('a signed message is proven for its exact content and address, and refuted otherwise', async () => {
   for (const version of [1, 2] as const) {
     const { spendSecret: secret } = alice;
     const signature = signMessage(
@@ -146,7 +146,7 @@ test('a signed message is proven for its exact text and address, and refuted oth
   }
 });
 
-test('a key of no known transaction has no verdict, and a malformed field is named as in the body', async () => {
+test('a key of an unknown transaction has no verdict, and the error for a malformed field contains its name in the body', async () => {
   const question = { tx_hash: HELD, tx_key: TX_KEY, address };
   expect(await check('tx-key', question)).toMatchObject({
     verdict: 'undecided',
@@ -175,7 +175,7 @@ test('a key of no known transaction has no verdict, and a malformed field is nam
   }
 });
 
-test('a payment that only the index still has is proven, and its state is the gravest warning', async () => {
+test('a payment that only the index still has is proven, and its state is the most severe warning', async () => {
   for (const [state, { hash, item }, code, amount] of [
     ['orphaned', orphaned, 'orphaned', '5'],
     ['pool', waits, 'in-pool', '6'],
@@ -208,7 +208,7 @@ test('a payment that only the index still has is proven, and its state is the gr
   }
 });
 
-test('missing, unknown and too long fields are refused by name, and the value is not repeated', async () => {
+test('the errors for missing, unknown and too long fields contain the field and not the value', async () => {
   const post = (json: unknown) => refusal('/api/v1/proofs/tx-key', { method: 'POST', json });
   const body = { tx_hash: HELD, tx_key: TX_KEY, address };
   const cases = [
@@ -226,7 +226,7 @@ test('missing, unknown and too long fields are refused by name, and the value is
   expect((await refusal('/api/v1/proofs/tx-key')).status).toBe(405);
 });
 
-test('while a check runs, two wait, and the next is told how many wait', async () => {
+test('while a check runs, two wait, and the next is refused with the length of the queue', async () => {
   daemon.hold([HELD]);
   const body = { tx_hash: HELD, tx_key: TX_KEY, address };
   const running = check('tx-key', body);
@@ -248,7 +248,7 @@ test('while a check runs, two wait, and the next is told how many wait', async (
   ).toEqual([200, 200, 503]);
 });
 
-test('a receipt of an answer is checked by the API, and its key is published', async () => {
+test('the API checks a receipt of a result, and publishes the key of receipts', async () => {
   const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
   const read = async (receipt: string) => {
     const { text } = await ask('/api/v1/receipts/check', { method: 'POST', json: { receipt } });
@@ -269,7 +269,7 @@ test('a receipt of an answer is checked by the API, and its key is published', a
   expect(head).toEqual({ alg: 'EdDSA', kid: key?.kid });
 });
 
-test('a pasted text is recognised without repeating its secrets', async () => {
+test('pasted text is recognised, and the response does not repeat its secrets', async () => {
   const text = `Txid: ${HELD}\nTx key: ${TX_KEY}\n${address}`;
   const response = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
   expect(response.text).not.toContain(TX_KEY);

@@ -42,7 +42,7 @@ function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number
 const indices = [0, 1, 3, 7, 12, 20, 33, 39];
 
 for (const limit of [1, 3, 50]) {
-  test(`pages of ${limit}: every ring of the chain once, newest first, and those that wait apart`, async () => {
+  test(`pages of ${limit}: every ring of the chain once, newest first, and waiting ones separately`, async () => {
     for (const index of indices) {
       const all = scene.payments
         .flatMap((payment, at) =>
@@ -81,7 +81,7 @@ test('rings above the indexed height and of orphaned blocks are not listed', asy
   expect(hashes).not.toContain(hashOf(scene.lost));
 });
 
-test('an invalid amount is refused by name', async () => {
+test('the error for an invalid amount contains the name of the parameter', async () => {
   for (const [path, field] of [
     ['-1/0', 'amount'],
     ['18446744073709551616/0', 'amount'],
@@ -95,7 +95,7 @@ test('an invalid amount is refused by name', async () => {
   }
 });
 
-test('the answer states when the index of rings is being built or is switched off', async () => {
+test('the response states when the index of rings is being built or is switched off', async () => {
   await dropRingReferences(database.writeDatabase);
   const building = await refusal('/api/v1/outputs/0/1/rings');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);

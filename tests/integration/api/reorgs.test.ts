@@ -32,7 +32,7 @@ test('the list of reorgs shows what each one changed', async () => {
 });
 
 for (const limit of [1, 2, 100]) {
-  test(`a reorg in parts of ${String(limit)}: both branches and each transaction once`, async () => {
+  test(`a reorg in pages of ${String(limit)}: both branches and each transaction once`, async () => {
     const parts = await pages(reorgResponse, `/api/v1/reorgs/1?limit=${String(limit)}`);
     const orphaned = parts.flatMap(({ reorg }) => reorg.orphaned);
     const won = parts.flatMap(({ reorg }) => reorg.won);
@@ -52,7 +52,7 @@ for (const limit of [1, 2, 100]) {
   });
 }
 
-test('an orphaned block names its reorg, and a transaction its fates', async () => {
+test('an orphaned block has its reorg, and a transaction has its fates', async () => {
   const hash = bytesToHex(blockAt(scene.orphaned, 152).hash);
   expect((await get(blockResponse, `/api/v1/blocks/${hash}`)).block).toMatchObject({ reorgs: [1] });
   const { tx } = await get(txResponse, `/api/v1/txs/${hashOf(scene.returned)}`);

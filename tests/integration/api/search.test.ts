@@ -26,7 +26,7 @@ function pathOf(candidates: readonly CandidateJson[]): string {
   return candidates[0]?.path ?? '';
 }
 
-test('each kind of object is found, and its path leads to the answer about it', async () => {
+test('each kind of object is found, and its path returns that object', async () => {
   const { rows } = scene.miner.blocks[scene.paymentsHeight]!;
   const main = bytesToHex(rows.block.hash);
   const orphan = bytesToHex(scene.orphaned.blocks[151]!.rows.block.hash);
@@ -79,12 +79,12 @@ test('neither the first bytes of a value nor an additional public key find a tra
   for (const q of others) expect(await find(q), q).toEqual([]);
 });
 
-test('a height above the tip and unknown digits find nothing', async () => {
+test('a height above the tip and unknown hex characters find nothing', async () => {
   for (const q of ['154', '500000000', 'ab'.repeat(32)]) expect(await find(q)).toEqual([]);
   expect(await find(bytesToHex(scene.miner.blocks[scene.unseen.height]!.rows.block.hash))).toEqual([]);
 });
 
-test('an address and other texts are refused with an explanation that does not repeat them', async () => {
+test('an address and other strings are refused with an explanation that does not repeat them', async () => {
   for (const [q, words] of [
     [FOREIGN_ADDRESS, 'The chain contains no addresses'],
     ['', 'The search is empty'],
@@ -105,7 +105,7 @@ test('an address and other texts are refused with an explanation that does not r
   }
 });
 
-test('a body without a text, or with more than that, is refused by name', async () => {
+test('a body without a query, or with another field, is refused, and the error contains the field', async () => {
   for (const [json, field] of [
     [{}, 'q'],
     [{ q: 1 }, 'q'],
@@ -120,7 +120,7 @@ test('a body without a text, or with more than that, is refused by name', async 
   expect([long.status, long.body.error.field]).toEqual([400, 'q']);
 });
 
-test('a public key that most transactions share finds the newest of some of them, and the answer tells so', async () => {
+test('a public key that most transactions share finds the newest of a sample, and the response states that more exist', async () => {
   const key = 'c3'.repeat(32);
   await database.writeDatabase.query({
     text: `update transactions set extra = $1, public_key_prefix = substr($1::bytea, 2, 7) where id % 65536 = 0`,

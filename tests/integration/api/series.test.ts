@@ -36,7 +36,7 @@ test('every metric is listed with its unit, and has a series', async () => {
   }
 });
 
-test('sums are exact and include only main-chain blocks up to the tip, and the span of the tip is not complete', async () => {
+test('sums are exact and include only main-chain blocks up to the tip, and the span of the tip is incomplete', async () => {
   for (const [step, seconds] of [
     ['hour', 3_600],
     ['day', 86_400],
@@ -65,7 +65,7 @@ test('sums are exact and include only main-chain blocks up to the tip, and the s
   }
 });
 
-test('means are cut after six decimals, and are null where there is no value', async () => {
+test('means are truncated to six decimals, and are null where there is no value', async () => {
   const spans = blocksBy(3_600);
   const { points } = await read('/api/v1/stats/difficulty?step=hour');
   expect(points.map(({ value }) => value)).toEqual(
@@ -83,7 +83,7 @@ test('means are cut after six decimals, and are null where there is no value', a
   expect(rings.points.some(({ value }) => value !== null && value !== '1.000000')).toBe(true);
 });
 
-test('a part of a series lies between two times', async () => {
+test('a series can be limited to a range of times', async () => {
   const { points: all } = await read('/api/v1/stats/blocks?step=hour');
   expect(all.length).toBeGreaterThan(4);
   const [from, to] = [all[1]?.start ?? 0, all[3]?.start ?? 0];
@@ -94,7 +94,7 @@ test('a part of a series lies between two times', async () => {
   }
 });
 
-test('the CSV file of a series has the points of the JSON answer', async () => {
+test('the CSV file of a series has the points of the JSON response', async () => {
   for (const query of ['step=hour', 'step=day', 'step=hour&from=1&to=1700000000']) {
     for (const series of ['fees', 'ring_size', 'pool_txs']) {
       const { points } = await read(`/api/v1/stats/${series}?${query}`);
@@ -112,7 +112,7 @@ test('the CSV file of a series has the points of the JSON answer', async () => {
   expect(body.error).toMatchObject({ code: 'invalid_parameter', field: 'series' });
 });
 
-test('pool series have values only for the time in which the pool was watched', async () => {
+test('pool series have values only for the time in which the pool was sampled', async () => {
   await recordPoolSize(database.writeDatabase, 0);
   await recordPoolSize(database.writeDatabase, 4_000);
   const series = async (metric: string) => (await read(`/api/v1/stats/${metric}?step=day`)).points;
@@ -122,7 +122,7 @@ test('pool series have values only for the time in which the pool was watched', 
   expect((await series('pool_txs')).map(({ value }) => value)).toContain(`${scene.waiting.length}.000000`);
 });
 
-test('an unknown metric, resolution or time is refused by name', async () => {
+test('the error for an unknown metric, resolution or time contains the name of the parameter', async () => {
   for (const [path, field] of [
     ['/api/v1/stats/price', 'series'],
     ['/api/v1/stats/fees?step=week', 'step'],
@@ -136,7 +136,7 @@ test('an unknown metric, resolution or time is refused by name', async () => {
   }
 });
 
-test('a series of more than 1,000 points comes in pages, upwards from a time and back from the newest', async () => {
+test('a series of more than 1,000 points has pages, forward from a time and backward from the newest point', async () => {
   const hours = 2_500;
   await database.writeDatabase.query(statement`
     insert into pool_series (seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight, max_weight)

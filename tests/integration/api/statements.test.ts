@@ -38,7 +38,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
 
 const stretch = { inputsFrom: 0, inputsLimit: 100, outputsFrom: 0, outputsLimit: 100 };
 
-test('each hot lookup of the API takes one statement', async () => {
+test('each hot lookup of the API takes one SQL statement', async () => {
   const paths = {
     status: '/api/v1/status',
     'a transaction': `/api/v1/txs/${hashOf(scene.payments[0]!)}`,
@@ -60,7 +60,7 @@ test('each hot lookup of the API takes one statement', async () => {
   }
 });
 
-test('other lookups take a snapshot, and a number of statements that does not depend on what they find', async () => {
+test('other lookups take a snapshot, and a number of SQL statements that does not depend on what they find', async () => {
   const snapshot = ['begin', 'moment', 'commit'].length;
   const queries = {
     '/api/v1/txs?prefix=abcd': 3,
@@ -72,7 +72,7 @@ test('other lookups take a snapshot, and a number of statements that does not de
   }
 });
 
-test('the pages of a transaction and a block take at most five statements', async () => {
+test('the pages of a transaction and a block take at most five SQL statements', async () => {
   const payment = parseTxHash(hashOf(scene.payments[0]!))!;
   // The frame of a page shows the status.
   expect(await statementsOf(() => Promise.all([reads.status(), reads.transaction(payment, stretch)]))).toBe(

@@ -53,13 +53,13 @@ async function changeSecretly(state: string): Promise<void> {
   await database.writeDatabase.query(statement`update node_status set state = ${state}`);
 }
 
-test('an answer is cached until a change is announced', async () => {
+test('a response is cached until a change is announced', async () => {
   expect((await block()).node.state).toBe('ok');
   await changeSecretly('busy');
   expect((await block()).node.state).toBe('ok');
 });
 
-test('a cached answer is replaced at once when the tip moves', async () => {
+test('a cached response is replaced at once when the tip moves', async () => {
   const { index } = await block();
   const moved = heard('tip');
   await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
@@ -68,7 +68,7 @@ test('a cached answer is replaced at once when the tip moves', async () => {
   expect((await get(statusResponse, '/api/v1/status')).index?.height).toBe(index.height + 1);
 });
 
-test('a new block changes the numbers of a kept answer, and its block is not read again', async () => {
+test('a new block changes the numbers of a cached response, and the block in it is not read again', async () => {
   const before = await getMainBlock('/api/v1/blocks/54');
   await database.writeDatabase.query(statement`update blocks set nonce = nonce + 1 where height = 54`);
   const moved = heard('tip');
@@ -82,7 +82,7 @@ test('a new block changes the numbers of a kept answer, and its block is not rea
   });
 });
 
-test('a cached answer is replaced at once when the state of the node changes', async () => {
+test('a cached response is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
   await reportNode(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
@@ -90,7 +90,7 @@ test('a cached answer is replaced at once when the state of the node changes', a
   expect((await block()).node.state).toBe('busy');
 });
 
-test('an unchanged report of the node announces no change', async () => {
+test('an unchanged report about the node announces no change', async () => {
   let translatable = 0;
   feed.subscribe(({ kind }) => {
     if (kind === 'node') translatable += 1;
@@ -103,7 +103,7 @@ test('an unchanged report of the node announces no change', async () => {
   expect(translatable).toBe(1);
 });
 
-test('nothing is cached while the connection for announcements is lost', async () => {
+test('nothing is cached while the connection for notifications is lost', async () => {
   expect((await block()).node.state).toBe('ok');
   // The connection stays lost until the test ends.
   const lost = heard('lost');

@@ -92,7 +92,7 @@ test('outputs have the global indices of the index', async () => {
   );
 });
 
-test('tx_extra is shown raw and field by field', async () => {
+test('tx_extra is returned raw and field by field', async () => {
   const fieldsOf = async (index: number): Promise<readonly ExtraFieldJson[] | undefined> => {
     const payment = scene.payments[index]!;
     const { extra } = await getTx(payment);
@@ -143,7 +143,7 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
   expect(tx.outputs.map(({ amount }) => amount)).toEqual([(U64_MAX - 5n).toString(), '4']);
 });
 
-test('hundreds of inputs and thousands of outputs come in several parts without repetition', async () => {
+test('hundreds of inputs and thousands of outputs come in several pages without repetition', async () => {
   const path = `/api/v1/txs/${hashOf(scene.many)}`;
   const { tx } = await get(txResponse, path);
   const inputParts = await pages(txRingsResponse, `${path}/rings?limit=100`);
@@ -161,7 +161,7 @@ test('hundreds of inputs and thousands of outputs come in several parts without 
   expect([inputParts.length, outputParts.length]).toEqual([6, 21]);
 });
 
-test('a waiting transaction shows the facts of the pool, without global indices', async () => {
+test('a waiting transaction has its pool data and no global indices', async () => {
   const newest = scene.waiting[0]!;
   const tx = await getTx(newest);
   expect(tx).toMatchObject({
@@ -189,7 +189,7 @@ test('an orphaned transaction is shown with its orphaned block', async () => {
   expect(tx.inputs).toHaveLength(scene.lost.inputs.length);
 });
 
-test('a transaction that went back to the pool names the block that it was in', async () => {
+test('a transaction that returned to the pool has the block that included it before', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   expect(await getTx(scene.returned)).toMatchObject({
     state: 'pool',
@@ -211,7 +211,7 @@ test('a transaction without stored bytes is shown with its hash and block', asyn
 });
 
 for (const limit of [1, 2, 3, 7, 50]) {
-  test(`pool: pages of ${String(limit)} hold every transaction once, newest first`, async () => {
+  test(`pool: pages of ${String(limit)} list every transaction once, newest first`, async () => {
     const responses = await pages(poolResponse, `/api/v1/pool?limit=${String(limit)}`);
     expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
     expect(responses).toHaveLength(Math.ceil(7 / limit));
@@ -219,7 +219,7 @@ for (const limit of [1, 2, 3, 7, 50]) {
   });
 }
 
-test('rings and outputs of waiting and orphaned transactions are those of the transaction', async () => {
+test('pages of rings and outputs of waiting and orphaned transactions are complete', async () => {
   for (const transaction of [scene.waiting[0]!, scene.lost, scene.returned]) {
     const path = `/api/v1/txs/${hashOf(transaction)}`;
     const { tx } = await get(txResponse, path);

@@ -17,7 +17,7 @@ import type { RealChain } from './scene.ts';
 
 /** Compares figures of the chain and of the pool with the daemon's own. */
 export function testFigures(chain: () => RealChain): void {
-  test('the emission and the fees at a height are the daemon’s sums', async () => {
+  test('the emission and the fees at a height equal the daemon’s sums', async () => {
     const { daemon, tipHeight } = chain();
     for (const height of [0, 1, Math.floor(tipHeight / 2), tipHeight]) {
       const sum = await daemon.getCoinbaseTxSum({ height: 0, count: height + 1 });
@@ -28,7 +28,7 @@ export function testFigures(chain: () => RealChain): void {
     }
   });
 
-  test('network, mining and hard forks show the daemon’s figures', async () => {
+  test('network, mining and hard forks return the daemon’s values', async () => {
     const { daemon, tipHeight } = chain();
     const info = await daemon.getInfo();
     const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: tipHeight });
@@ -58,7 +58,7 @@ export function testFigures(chain: () => RealChain): void {
     expect(hard_forks.find(({ state }) => state === 'current')?.version).toBe(version);
   });
 
-  test('the fee rates are the daemon’s estimate', async () => {
+  test('the fee rates equal the daemon’s estimate', async () => {
     const { daemon, txs } = chain();
     const { fees, quantizationMask } = await daemon.getFeeEstimate({ graceBlocks: 0 });
     const { rules, paid } = await get(feesResponse, '/api/v1/fees');
@@ -77,7 +77,7 @@ export function testFigures(chain: () => RealChain): void {
     });
   });
 
-  test('the pool has the daemon’s transactions, and the projected block is the daemon’s template', async () => {
+  test('the pool has the daemon’s transactions, and the projected block equals the daemon’s template', async () => {
     const { daemon } = chain();
     const { poolStats } = await daemon.getTransactionPoolStats();
     const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
@@ -96,7 +96,7 @@ export function testFigures(chain: () => RealChain): void {
     expect(blocks[0]?.txs.map(({ hash }) => hash).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('each height has a time, and its time leads back to it or to a block of the same time', async () => {
+  test('each height has a time, and the lookup of that time returns the height or a block of the same time', async () => {
     const { daemon, tipHeight } = chain();
     const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: tipHeight });
     const times = headers.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b);

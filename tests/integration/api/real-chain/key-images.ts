@@ -11,7 +11,7 @@ function imagesOf({ inputs }: Transaction): string[] {
 
 /** Compares key images with the daemon's transactions and with its own answer to whether they are spent. */
 export function testKeyImages(chain: () => RealChain): void {
-  test('each key image of the chain leads to the input that shows it, and the daemon calls it spent', async () => {
+  test('each key image of the chain returns the input that spends it, and the daemon reports it as spent', async () => {
     const { daemon, txs } = chain();
     const images: string[] = [];
     for (const { hash, tx, height, position } of txs) {
@@ -30,7 +30,7 @@ export function testKeyImages(chain: () => RealChain): void {
     expect(new Set(states)).toEqual(new Set(['chain']));
   });
 
-  test('key images of orphaned transactions wait in the pool, as the daemon says', async () => {
+  test('key images of orphaned transactions wait in the pool, as the daemon reports', async () => {
     const { daemon, orphaned } = chain();
     expect(orphaned.txHashes.length).toBeGreaterThan(0);
     const { transactions } = await daemon.getTransactions({ hashes: orphaned.txHashes });
@@ -49,7 +49,7 @@ export function testKeyImages(chain: () => RealChain): void {
     }
   });
 
-  test('a key image that the daemon calls unspent is not found', async () => {
+  test('a key image that the daemon reports as unspent is not found', async () => {
     const { daemon } = chain();
     const image = 'ab'.repeat(32);
     expect((await daemon.isKeyImageSpent({ keyImages: [image] })).states).toEqual(['unspent']);

@@ -8,7 +8,7 @@ import type { RealChain } from './scene.ts';
 
 /** Compares bytes and lists of hashes with the daemon's. */
 export function testRawBytes(chain: () => RealChain): void {
-  test('the bytes of each transaction and block are those of the daemon', async () => {
+  test('the bytes of each transaction and block equal the daemon’s', async () => {
     const { daemon, txs, tipHeight } = chain();
     for (const { hash, blob } of txs.slice(-60)) {
       expect(await get(rawResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
@@ -27,7 +27,7 @@ export function testRawBytes(chain: () => RealChain): void {
     }
   });
 
-  test('a client that accepts bytes gets the bytes, and each type has its own entity tag', async () => {
+  test('a client that accepts binary data gets the bytes, and each media type has its own entity tag', async () => {
     const { txs } = chain();
     const { hash, blob } = txs.at(-1)!;
     const path = `/api/v1/txs/${hash}/raw`;
@@ -55,7 +55,7 @@ export function testRawBytes(chain: () => RealChain): void {
     }
   });
 
-  test('the bytes of an orphaned block and of its transactions are those of the daemon', async () => {
+  test('the bytes of an orphaned block and of its transactions equal the daemon’s', async () => {
     const { daemon, orphaned } = chain();
     const { txs } = await get(blockTxsResponse, `/api/v1/blocks/${orphaned.hash}/txs`);
     const [coinbase, ...others] = txs.map(({ hash }) => hash);
@@ -74,7 +74,7 @@ export function testRawBytes(chain: () => RealChain): void {
     }
   });
 
-  test('a prefix of four digits finds each transaction of the daemon', async () => {
+  test('a prefix of four hex characters finds each transaction of the daemon', async () => {
     for (const { hash, height } of chain().txs.slice(-40)) {
       const found = await pages(txListResponse, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
       const expected = { hash, state: 'confirmed', height };

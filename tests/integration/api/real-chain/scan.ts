@@ -17,7 +17,7 @@ export function testScan(chain: () => RealChain): void {
   const scan = async (query: string): Promise<ScannedTxJson[]> =>
     (await pages(outputScanResponse, `/api/v1/outputs?${query}`)).flatMap(({ txs }) => txs);
 
-  test('the pages of the feed have each transaction once, with its keys and encrypted amounts', async () => {
+  test('the pages of the output feed have each transaction once, with its keys and encrypted amounts', async () => {
     const { txs } = chain();
     const found = await scan('from=0&limit=7');
     expect(found.map(({ hash }) => hash)).toEqual(txs.map(({ hash }) => hash));
@@ -53,7 +53,7 @@ export function testScan(chain: () => RealChain): void {
     expect(await scan(`from=${String(chain().tipHeight + 1)}`)).toEqual([]);
   });
 
-  test('a wallet finds all its outputs and their amounts in the feed with its view key', async () => {
+  test('a wallet finds all its outputs and their amounts in the output feed with its view key', async () => {
     const { walletUrl, tipHeight } = chain();
     const wallet = createWalletClient({ url: walletUrl });
     try {
@@ -100,7 +100,7 @@ export function testScan(chain: () => RealChain): void {
     }
   });
 
-  test('a range without a start, a wrong range and a cursor of another range are refused', async () => {
+  test('a range without a start, an invalid range and a cursor of another range are refused', async () => {
     const { next } = await get(outputScanResponse, '/api/v1/outputs?from=5&limit=1');
     for (const [query, field] of [
       ['', 'from'],
