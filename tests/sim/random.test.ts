@@ -14,7 +14,7 @@ const services = shareServices();
 
 for (let group = 0; group < GROUPS; group += 1) {
   const from = 1 + group * SEEDS_PER_GROUP;
-  test(`seeds ${from} to ${from + SEEDS_PER_GROUP - 1}: whatever happens, the index equals a clean one`, async () => {
+  test(`seeds ${from} to ${from + SEEDS_PER_GROUP - 1}: after random faults, the index equals a clean one`, async () => {
     const seeds = Array.from({ length: SEEDS_PER_GROUP }, (_, index) => from + index);
     const plans = seeds.map((seed) => planFromSeed(seed, { ownServices: false }));
     expect(await runPlans(plans, services(), { concurrency: 12 })).toEqual([]);

@@ -17,7 +17,7 @@ test('the index equals a clean one after restarts of Postgres and Redis and kill
   expect(await runPlans(plans, services(), { concurrency: 1 })).toEqual([]);
 });
 
-test('every plan that once found a fault passes', async () => {
+test('every plan that once found a bug passes', async () => {
   const plans = (await regressions()).map(({ plan }) => plan);
   const beside = plans.filter((plan) => !needsOwnServices(plan));
   const alone = plans.filter(needsOwnServices);

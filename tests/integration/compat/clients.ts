@@ -62,7 +62,7 @@ function isPaid(body: string, expected: ExpectedPayment): boolean {
 
 /** Tests that clients written for other explorers read the answers. They share no code with this site. */
 export function testClients(sceneOf: () => CompatScene): void {
-  test('a trading program finds a payment proven by its transaction key, and refuses another one', async () => {
+  test('a trading program accepts a payment proven by its transaction key, and refuses another one', async () => {
     const { site, bob, subaddress, tip } = sceneOf();
     const expected: ExpectedPayment = {
       txHash: subaddress.hash,
@@ -85,7 +85,7 @@ export function testClients(sceneOf: () => CompatScene): void {
     expect(isPaid(body, { ...expected, address: encodeAddress(bob.address) })).toBe(false);
   });
 
-  test('a price site reads the supply, and a pool site the network and the pool', async () => {
+  test('a price site reads the supply, and a pool site reads the network and the pool', async () => {
     const { site, chain, waiting, tip } = sceneOf();
     const ask = async (path: string): Promise<Fields> => dataOf((await site.get(path)).text);
 

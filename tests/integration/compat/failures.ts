@@ -8,7 +8,7 @@ const integer = (value: bigint): number | bigint =>
 
 /** Tests failures, the routes without an envelope and addresses without a route. */
 export function testFailures(sceneOf: () => CompatScene): void {
-  test('each failure has its text, and status 200', async () => {
+  test('each failure has its own message, and status 200', async () => {
     const { site, tip, orphaned, orphanedBlock } = sceneOf();
     const unknown = '0'.repeat(64);
     const bad = 'g'.repeat(64);
@@ -114,7 +114,7 @@ export function testFailures(sceneOf: () => CompatScene): void {
     }
   });
 
-  test('addresses without a route are 404 in JSON, and only reading methods are accepted', async () => {
+  test('paths without a route are 404 in JSON, and only read methods are accepted', async () => {
     const { site } = sceneOf();
     for (const path of ['/api/nothing', '/api/v2/status', '/api/block', '/api/block/', '/api/a/b']) {
       const { status, body, headers } = await site.get(path);

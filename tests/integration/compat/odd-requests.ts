@@ -43,7 +43,7 @@ const names = [
 
 /** Tests requests that no client should send, and the links of other explorers. */
 export function testOddRequests(sceneOf: () => CompatScene): void {
-  test('no path and no query gives an error of the server, and every answer is JSON with sorted keys', async () => {
+  test('no path and no query causes a server error, and every response is JSON with sorted keys', async () => {
     const { site } = sceneOf();
     const random = seededRandom(12);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -60,7 +60,7 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
     }
   });
 
-  test('an operator can switch off the routes that need a secret key', async () => {
+  test('an operator can disable the routes that need a secret key', async () => {
     const { chain, database } = sceneOf();
     const site = await startCompatSite({
       databaseUrl: database.url,
@@ -74,7 +74,7 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
     await site.close();
   });
 
-  test('a daemon that does not answer leaves the figures of the index, and they are not current', async () => {
+  test('while the daemon is unreachable, the index provides the network values, and they are marked as not current', async () => {
     const { database, mixed, tip } = sceneOf();
     const site = await startCompatSite({ databaseUrl: database.url, daemonUrl: 'http://127.0.0.1:9' });
     const { status, body } = await site.get('/api/networkinfo');
@@ -90,7 +90,7 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
     await site.close();
   });
 
-  test('links of other explorers lead to our pages, and a secret in them goes nowhere', async () => {
+  test('links of other explorers redirect to our pages, and no secret in them is sent anywhere', async () => {
     const { site, chain, mixed, tip } = sceneOf();
     const key = mixed.key.slice(0, 64);
     const txid = `txid=${mixed.hash}`;

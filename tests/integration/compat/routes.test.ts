@@ -71,7 +71,7 @@ async function impliedInputs(blob: Uint8Array) {
   return inputs.length === 0 ? null : inputs;
 }
 
-test('each field of a transaction is what the daemon’s answers imply', async () => {
+test('each field of a transaction matches the daemon’s responses', async () => {
   const { site, chain, mixed, subaddress, waiting, tip } = scene;
   const { minerTxHash } = (await chain.daemon.getBlock({ height: tip })).blockHeader.hash
     ? await chain.daemon.getBlock({ height: tip })
@@ -96,7 +96,7 @@ test('each field of a transaction is what the daemon’s answers imply', async (
   }
 });
 
-test('each field of a block is what the daemon’s answers imply, by height and by hash', async () => {
+test('each field of a block matches the daemon’s responses, by height and by hash', async () => {
   const { site, chain, tip } = scene;
   for (const height of [0, 1, tip - 3, tip]) {
     const { blockHeader, txHashes, minerTxHash } = await chain.daemon.getBlock({ height });
@@ -170,7 +170,7 @@ test('pages of blocks begin at the tip, are clamped at genesis, and have sizes w
   });
 });
 
-test('the pool is what the daemon has, and a page after its end is its last one', async () => {
+test('the pool equals the daemon’s, and a page after the last one returns the last one', async () => {
   const { site, chain, waiting } = scene;
   const { transactions } = await chain.daemon.getTransactionPool();
   const [{ txBlob, receiveTime }] = transactions as [(typeof transactions)[0]];
@@ -194,7 +194,7 @@ test('the pool is what the daemon has, and a page after its end is its last one'
   });
 });
 
-test('recent transactions are the pool and the last 30 blocks, as single transactions without their rings', async () => {
+test('recent transactions are those of the pool and of the last 30 blocks, as single transactions without their rings', async () => {
   const { site, chain, waiting, tip } = scene;
   const { txs, ...about } = await site.data('/api/transactions/recent');
   expect(about).toEqual({
@@ -220,7 +220,7 @@ test('recent transactions are the pool and the last 30 blocks, as single transac
   }
 });
 
-test('figures of the network are those of the daemon and of the index', async () => {
+test('network values are those of the daemon and of the index', async () => {
   const { site, chain, tip } = scene;
   const info = await chain.daemon.getInfo();
   const { fee } = await chain.daemon.getFeeEstimate({});
@@ -283,7 +283,7 @@ function unwrapped(object: JsonObject): JsonObject {
   );
 }
 
-test('a detailed transaction wraps each scalar, and tells rings, tags and sums', async () => {
+test('a detailed transaction wraps each scalar in an array, and contains rings, tags and sums', async () => {
   const { site, mixed, waiting, tip } = scene;
   const entry = await entryOf(mixed.hash);
   const tx = decodeTransaction(entry.blob);

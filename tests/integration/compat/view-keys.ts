@@ -87,7 +87,7 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
     }
   });
 
-  test('blocks are searched by heights and by number, the pool first', async () => {
+  test('blocks are searched by range of heights and by number, the pool first', async () => {
     const { site, mixed, integrated, waiting, tip } = sceneOf();
     const { main, viewKey, keys } = bobs();
     const common = `address=${main}&viewkey=${viewKey}`;
@@ -122,7 +122,7 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
     expect(withoutRange['outputs']).toEqual(outputs.slice(0, 1));
   });
 
-  test('each failure has its text, and none repeats a key', async () => {
+  test('each failure has its own message, and none repeats a key', async () => {
     const { site, mixed, tip } = sceneOf();
     const { main, viewKey } = bobs();
     const unknown = '0'.repeat(64);
@@ -164,7 +164,7 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
     }
   });
 
-  test('neither the log nor the cache has a part of a request with a secret', async () => {
+  test('neither the log nor the cache contains any part of a request with a secret', async () => {
     const { site } = sceneOf();
     const { main, viewKey } = bobs();
     expect(site.log()).toContain('/api/outputs');

@@ -90,7 +90,7 @@ test('a bulk load gives the same index as a load with secondary indexes', async 
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
-test('a bulk load that is cut before any statement can be started and finished again', async () => {
+test('a bulk load that is interrupted before any SQL statement can be started and finished again', async () => {
   const expected = await dumpIndex(await plainIndex());
   // Every third statement is enough, because the statements between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
@@ -115,7 +115,7 @@ test('a bulk load that is cut before any statement can be started and finished a
   }
 });
 
-test('two processes that build the same index build it once', async () => {
+test('two processes that build the same secondary index build it once', async () => {
   const writeDatabase = await loaded();
   const [first] = await listBulkLoadIndexes(writeDatabase);
   const name = first?.name ?? '';
@@ -124,7 +124,7 @@ test('two processes that build the same index build it once', async () => {
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
-test('building an index stops at once on request and can be resumed', async () => {
+test('building a secondary index stops at once on request and can be resumed', async () => {
   const writeDatabase = await loaded();
   const stop = new AbortController();
   stop.abort();
@@ -142,7 +142,7 @@ test('building an index stops at once on request and can be resumed', async () =
   expect((await listBulkLoadIndexes(writeDatabase))[0]?.built).toBe(false);
 });
 
-test('rows that violate an index are reported when it is built', async () => {
+test('rows that violate a unique index are reported when it is built', async () => {
   const writeDatabase = await loaded();
   await writeDatabase.query(statement`
     insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
@@ -202,7 +202,7 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   });
 });
 
-test('readers see blocks by height and learn at once which indexes are missing', async () => {
+test('readers find blocks by height and get an error at once that lists the missing indexes', async () => {
   const writeDatabase = await loaded();
   const { url } = await database.another();
   const own = new URL(url);

@@ -62,7 +62,7 @@ const emptyIndex = (network: Network = 'mainnet'): Promise<WriteDatabase> =>
   emptyIndexFor(database, chain, network);
 
 for (const memory of ['one memory for all steps', 'a restart before each step']) {
-  test(`what the rules give is accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
+  test(`blocks that follow the rules are accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
     const writeDatabase = await emptyIndex();
     const kept = new ChainRules();
     const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
@@ -93,7 +93,7 @@ for (const memory of ['one memory for all steps', 'a restart before each step'])
 }
 
 for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
-  test(`another ${lie} is refused at the tip, in a range and in a branch, and the right one is taken then`, async () => {
+  test(`a wrong ${lie} is refused at the tip, in a range and in a branch, and the right one is accepted afterwards`, async () => {
     const writeDatabase = await emptyIndex();
     const rules = new ChainRules();
     const refused = new RegExp(`states a ${lie}`);

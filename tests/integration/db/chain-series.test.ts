@@ -99,7 +99,7 @@ test('hours and days equal the sums of their blocks, and percentiles are within 
 // Ranges of any size are written in any order, some of them twice, and the indexed height moves sometimes.
 // Then reorgs of any depth follow.
 for (const seed of [1, 2, 3, 4]) {
-  test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
+  test(`seed ${String(seed)}: after random ranges and reorgs, the series equal those of an index of the last chain`, async () => {
     const random = seededRandom(seed);
     const upTo = (most: number): number => Math.floor(random() * (most + 1));
     const writeDatabase = await emptyIndexFor(database, chain.blocks);

@@ -53,7 +53,7 @@ test('a statement of the site ends at its time limit', async () => {
   }
 });
 
-test('a connection that the server ends is reported once, without credentials, and the pool stays usable', async () => {
+test('a connection that the server ends is reported once, without credentials, and the connection pool stays usable', async () => {
   const warnings: string[] = [];
   const writeDatabase = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
   const reader = connect(database.url, { max: 2, warn: (text) => warnings.push(text) });

@@ -68,7 +68,7 @@ test('each block that is appended has an event with the values of the block', as
   });
 });
 
-test('a reorg has one event, the blocks of its branch follow, and events of orphaned blocks keep their values', async () => {
+test('a reorg has one event, events for the blocks of its branch follow, and events of orphaned blocks keep their values', async () => {
   const own = await indexOf(chain, 10);
   const before = await readEvents(own);
   const fork = syntheticFork(chain, 7, 12);
@@ -102,7 +102,7 @@ test('a backfill has one event for all blocks that become visible together', asy
   ).toEqual([{ kind: 'reset', height: 22, hash: hashAt(chain, 22), fromHeight: 3 }]);
 });
 
-test('a transaction of the pool has an event when it comes and one when it leaves, also with its block', async () => {
+test('a transaction has an event when it enters the pool and one when it leaves, also with its block', async () => {
   const own = await indexOf(chain, 4);
   const unchanged = { added: [], removed: [], updated: [] };
   await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(1), poolEntry(2)] });
@@ -126,7 +126,7 @@ test('a transaction of the pool has an event when it comes and one when it leave
   ]);
 });
 
-test('a change that is interrupted at any statement leaves no event and no gap', async () => {
+test('a change that is interrupted at any SQL statement leaves no event and no gap', async () => {
   const fork = syntheticFork(chain, 3, 6);
   const blocks = fork.blocks.slice(4);
   const own = await indexOf(chain, 5);
@@ -200,7 +200,7 @@ test('only the newest events are kept, and the newest one always', async () => {
   expect([state.last, state.events.map(brief)]).toEqual([jump + 1, ['block 5']]);
 });
 
-test('each database has its own epoch, which stays', async () => {
+test('each database has its own epoch, which never changes', async () => {
   const [one, other] = [await indexOf(chain, 1), await indexOf(chain, 1)];
   const { epoch } = await readEvents(one);
   expect(epoch).toMatch(/^[0-9a-f]{8}$/);
@@ -215,7 +215,7 @@ test('a database that was never indexed has no epoch and no events', async () =>
 });
 
 /** The writer is the only one who may number events, because it holds the lock on `sync_state`. */
-test('appends and changes of the pool at the same time give numbers without gaps', async () => {
+test('concurrent appends and pool changes number their events without gaps', async () => {
   const own = await indexOf(chain, 0);
   const pool = async (writer: WriteDatabase): Promise<void> => {
     for (let digit = 1; digit <= 20; digit += 1) {

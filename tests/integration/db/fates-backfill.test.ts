@@ -14,7 +14,7 @@ import { expectTrueFates } from './true-fates.ts';
 let database: TestDatabase;
 createFileDatabase((created) => (database = created));
 
-test('a reorg deeper than the kept bytes and a backfill settle the fates of orphaned transactions', async () => {
+test('a reorg deeper than the stored bytes, and a backfill, settle the fates of orphaned transactions', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   const lost = old('lost', 'same');

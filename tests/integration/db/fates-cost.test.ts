@@ -40,7 +40,7 @@ function countingReads(writeDatabase: WriteDatabase): {
 
 // a  0 ── 9 ── 10(unseen later) ── 11(dead later: an output of 10 is in each ring)
 // b       9 ── 10' … 12' ── 13'(new payments)
-test('a block reads no more rows of a large archive than of a small one', async () => {
+test('appending a block reads no more rows of a large archive than of a small one', async () => {
   const readsBeside = async (orphans: number): Promise<number> => {
     const a = grown('a', 10);
     const named = (kind: string): string[] =>

@@ -11,7 +11,7 @@ let database: TestDatabase;
 createFileDatabase((created) => (database = created));
 
 for (const seed of [1, 2, 3, 4]) {
-  test(`whatever chain and pool do, each fate is what is true (seed ${String(seed)})`, async () => {
+  test(`after random changes of chain and pool, each fate is correct (seed ${String(seed)})`, async () => {
     const random = seededRandom(seed);
     const below = (limit: number): number => Math.floor(random() * limit);
     const payments = Array.from({ length: 14 }, (_, index) => ({

@@ -21,7 +21,7 @@ async function orphan(paid: Payment): Promise<{ index: Follower; b: PaymentChain
 
 // a  0 ── 9 ── 10(paid)
 // b       9 ── 10' ── 11' ── 12'(paid)
-test('an orphaned transaction is unseen, then in the pool, then mined again', async () => {
+test('an orphaned transaction has the fate unseen, then pool, then mined', async () => {
   const paid = old('paid', 'coin');
   const { index, b } = await orphan(paid);
   expect(await index.history('paid')).toEqual(['1: unseen']);
@@ -48,7 +48,7 @@ test('an orphaned transaction is mined by the new branch at another height', asy
   expect(await index.history('paid')).toEqual([`1: mined in 11 ${b.hashAt(11).slice(0, 8)}`]);
 });
 
-test('an orphaned transaction waits, then leaves the pool without being mined', async () => {
+test('an orphaned transaction is in the pool, then leaves it without being mined', async () => {
   const paid = old('paid', 'coin');
   const { index } = await orphan(paid);
   await index.pooled([paid]);
@@ -81,7 +81,7 @@ test('a replaced transaction is possible again when the block of its replacement
 // a  0 ── 9 ── 10(first) ── 11(second, whose ring has an output of first)
 // b       9 ── 10' ── 11'(first, its outputs one further on) ── 12'
 // c       9 ── 10"(first, where it was) ── 11" ── 12" ── 13"(second)
-test('a transaction is dead while its ring member is elsewhere on the branch, and alive when it is back', async () => {
+test('a transaction is dead while its ring member has another index on the branch, and alive when the index is right again', async () => {
   const a = grown('a', 10);
   const first = old('first', 'coin');
   a.mine([first]); // The coinbase is output 10, and its outputs are 11 and 12.
@@ -147,7 +147,7 @@ test('a waiting transaction is dead when a second, deeper reorg removes one of i
 });
 
 // The old branch becomes the main chain again: a → b → a.
-test('a transaction is mined in its old block when the old branch returns, and both reorgs keep both branches', async () => {
+test('a transaction is mined in its old block when the old branch returns, and both reorgs store both branches', async () => {
   const a = grown('a', 10);
   a.mine([old('paid', 'coin')]);
   const index = await Follower.of(database, a);

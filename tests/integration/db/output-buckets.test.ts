@@ -50,7 +50,7 @@ async function expectClean(writeDatabase: WriteDatabase, blocks: readonly NewBlo
 }
 
 for (const by of [1, 1_000_000]) {
-  test(`a bucket that begins ${by} beside its place is refused in a range and at the tip`, async () => {
+  test(`a bucket that begins ${by} beside its next index is refused in a range and at the tip`, async () => {
     const writeDatabase = await emptyIndex();
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
     await writeWaiting(writeDatabase, shifted(chain.slice(20, 30), by));
@@ -70,7 +70,7 @@ for (const by of [1, 1_000_000]) {
   });
 }
 
-test('a chain with a transaction of unknown outputs may skip indices of a bucket but not use them again', async () => {
+test('a block with a transaction of unknown outputs may skip indices of a bucket but not reuse them', async () => {
   const writeDatabase = await emptyIndex();
   const odd = behindUnknownOutputs(chain.slice(20, 30));
   const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
@@ -84,7 +84,7 @@ test('a chain with a transaction of unknown outputs may skip indices of a bucket
 });
 
 for (const from of [1, 20]) {
-  test(`a reorg that takes off unknown outputs from block ${from} on frees their indices`, async () => {
+  test(`a reorg that removes unknown outputs from block ${from} on frees their indices`, async () => {
     const writeDatabase = await emptyIndex();
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, from));
     indexedTip = await appendBlocks(writeDatabase, indexedTip, behindUnknownOutputs(chain.slice(from)));

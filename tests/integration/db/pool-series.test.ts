@@ -45,7 +45,7 @@ test('hours and days hold the minimum, maximum and time-weighted mean of the poo
   ]);
 });
 
-test('the pool is sampled once every ten seconds, and time without samples does not count', async () => {
+test('the pool is sampled once every ten seconds, and periods without samples do not count', async () => {
   const { writeDatabase } = await database.another();
   let at = 0;
   const sampler = createPoolSampler(writeDatabase, () => at);

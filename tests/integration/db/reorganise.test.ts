@@ -28,7 +28,7 @@ for (const { depth, grows } of [
   { depth: 30, grows: 0 },
   { depth: 199, grows: 1 },
 ]) {
-  test(`depth ${String(depth)}, the new branch ${String(grows)} longer: equal to a clean index, orphans archived`, async () => {
+  test(`depth ${String(depth)}, the new branch ${String(grows)} longer: equal to a clean index, orphaned blocks archived`, async () => {
     const forkHeight = 200 - depth;
     const fork = syntheticFork(main, forkHeight, 200 + grows);
     const writeDatabase = await indexOf(main);
@@ -147,7 +147,7 @@ test('a reorg drops waiting ranges above the old tip', async () => {
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
-test('a range that a worker ends during the reorg is not taken for a part of the old branch', async () => {
+test('a range that a worker finishes during the reorg is not mistaken for a part of the old branch', async () => {
   const fork = syntheticFork(main, 150, 201);
   const longer = syntheticChain(240);
   const writeDatabase = await indexOf(main);
@@ -193,7 +193,7 @@ test('a reorg below merged ranges leaves the same tables as a clean index', asyn
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
-test('a reorg from a stale indexed tip, or to a branch that does not stand on the fork, is refused', async () => {
+test('a reorg from a stale indexed tip, or to a branch that does not continue the fork block, is refused', async () => {
   const fork = syntheticFork(main, 195, 201);
   const writeDatabase = await indexOf(main);
   const before = await dumpIndex(writeDatabase);
@@ -209,7 +209,7 @@ test('a reorg from a stale indexed tip, or to a branch that does not stand on th
   expect(await writeDatabase.query(statement`select from alternative_blocks`)).toEqual([]);
 });
 
-test.describe('a change that is cut before any statement changes nothing, and the next attempt succeeds', () => {
+test.describe('a change that is interrupted before any SQL statement changes nothing, and the next attempt succeeds', () => {
   const fork = syntheticFork(main, 195, 201);
 
   test('a reorganisation', async () => {
@@ -227,7 +227,7 @@ test.describe('a change that is cut before any statement changes nothing, and th
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(main)));
   });
 
-  test('a range and its merging', async () => {
+  test('a range and its merge', async () => {
     const low = { blocks: main.blocks.slice(0, 101) };
     const writeDatabase = await indexOf(low);
     await expectAllOrNothing(writeDatabase, (cut) =>

@@ -65,7 +65,7 @@ test('ring references are off by default, on when their indexes are built, and c
   }
 });
 
-test('an index that a killed build left is not used and is built again', async () => {
+test('an invalid index that a killed build has left is not used and is built again', async () => {
   await wantRingReferences(writeDatabase, true);
   const never = new AbortController().signal;
   await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
@@ -118,7 +118,7 @@ test('on a large table the indexes are built in the background, with progress', 
   expect(await readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
 });
 
-test('building stops on request and leaves no index in use', async () => {
+test('building stops on request and leaves no index enabled', async () => {
   const own = (await database.another()).writeDatabase;
   const stop = new AbortController();
   const held = await own.hold();
@@ -164,7 +164,7 @@ test('a bulk load that starts during the build finishes the build at its end', a
   );
 });
 
-test('a bulk load drops the indexes and builds those that are wanted at its end', async () => {
+test('a bulk load drops the indexes and builds the enabled ones at its end', async () => {
   const own = (await database.another()).writeDatabase;
   const nothing = { height: -1, hash: undefined };
   const build = async () => {

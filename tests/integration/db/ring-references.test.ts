@@ -97,7 +97,7 @@ for (const [name, output, total, limit] of [
   ['of one in a bucket of its own', { amount: 1_005n, globalIndex: 5 }, 12, 4],
   ['of one that no ring has', { amount: 0n, globalIndex: 4 }, 0, 40],
 ] as const) {
-  test(`pages ${name}: every ring once, newest first, there and back`, async () => {
+  test(`pages ${name}: every ring once, newest first, forward and backward`, async () => {
     const all = await expected(output);
     const pages: ReferencePage[] = [];
     let position: ReferencePosition = { from: 'newest' };
@@ -119,7 +119,7 @@ for (const [name, output, total, limit] of [
   });
 }
 
-test('each reference shows the place of the input and of the output in its ring', async () => {
+test('each reference shows the position of the input and of the output in its ring', async () => {
   const { references } = await list(ordinary, { from: 'newest' }, 1);
   // This is input n = 271, the last one whose third member is 100,016.
   const [row] = await writeDatabase.query<{ hash: string; image: string }>(statement`
@@ -157,7 +157,7 @@ test('rings above the indexed height are not listed', async () => {
 });
 
 for (const statistics of ['without statistics', 'with statistics']) {
-  test(`a page costs what is on it, and the index is used, ${statistics}`, async () => {
+  test(`the cost of a page depends on its rows alone, and the index is used, ${statistics}`, async () => {
     if (statistics === 'with statistics') await writeDatabase.query(statement`vacuum analyze inputs`);
     for (const [output, name] of [
       [ordinary, 'inputs_ring_idx'],

@@ -43,7 +43,7 @@ async function notificationsOf(
   });
 }
 
-test('removing blocks leaves the settings of the planner as they were', async () => {
+test('removing blocks leaves the planner settings unchanged', async () => {
   await writeDatabase.transaction(async (tx) => {
     await takeFromBuckets(tx, 1_000, 1_001);
     await deleteBlocks(tx, 1_000, 1_001);
@@ -72,7 +72,7 @@ test.describe('pool', () => {
     ]);
   });
 
-  test('a hundred changed transactions take as many statements as two, and every value is stored', async () => {
+  test('a hundred changed transactions take as many SQL statements as two, and every value is stored', async () => {
     const changeCounted = async (digits: readonly number[], kind: 'added' | 'removed'): Promise<number> => {
       let count = 0;
       const counted: WriteDatabase = {
@@ -133,7 +133,7 @@ test.describe('pool', () => {
     expect(back).toEqual({ first_seen_at: first?.first_seen_at, left_at: null });
   });
 
-  test('a double spend that was seen once is remembered after the transaction has left', async () => {
+  test('a double spend that was seen once stays recorded after the transaction has left', async () => {
     await changePool(writeDatabase, { ...unchanged, added: [entry(2)] });
     await changePool(writeDatabase, {
       ...unchanged,
@@ -224,7 +224,7 @@ test.describe('archive', () => {
     blob: Buffer.from([9]),
   };
 
-  test('a block is missing until its bytes are there, its arrival is announced, and adding it twice changes nothing', async () => {
+  test('a block is missing until its bytes are stored, its arrival is announced, and adding it twice changes nothing', async () => {
     expect(await missingFromArchive(writeDatabase, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
     const archived = await notificationsOf('ringscope_alternative', () =>
       archiveAlternative(writeDatabase, { block, transactions: [known] }),
@@ -257,7 +257,7 @@ test.describe('node status', () => {
   const status = statement`select state, message, node_height, target_height, difficulty, answered_at, phase,
     progress_current from node_status`;
 
-  test('the last facts of the daemon stay while it is unreachable', async () => {
+  test('the last values of the daemon stay while it is unreachable', async () => {
     await reportNode(writeDatabase, {
       state: 'ok',
       message: '',
@@ -293,7 +293,7 @@ test.describe('the writer lock', () => {
     await expect.poll(async () => await tryWriterLock(writeDatabase)).toBeDefined();
   });
 
-  test('the holder learns when it loses the lock', async () => {
+  test('the holder is notified when it loses the lock', async () => {
     const other = openWriteDatabase(database.url, { name: 'holder' });
     await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
@@ -331,7 +331,7 @@ test.describe('migrations', () => {
     await expect(migrate(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
   });
 
-  test('an index from before the baseline is refused with a sentence that says what to do', async () => {
+  test('an index from before the baseline is refused with a message that says what to do', async () => {
     const { writeDatabase: older } = await database.another();
     await older.query(
       statement`update schema_migrations set name = '0000_initial_schema' where position = 0`,

@@ -87,7 +87,7 @@ test.describe('appending', () => {
     expect(await dumpIndex(writeDatabase)).toEqual(before);
   });
 
-  test('blocks that do not stand on the indexed tip or on each other are refused', async () => {
+  test('blocks that do not continue the indexed tip or each other are refused', async () => {
     const writeDatabase = await indexOf(chain, 10);
     const before = await dumpIndex(writeDatabase);
     const other = syntheticChain(12, 'c').blocks;
@@ -115,7 +115,7 @@ test.describe('appending', () => {
     expect((await readSyncState(writeDatabase))?.indexedTip.height).toBe(11);
   });
 
-  test('the bytes of the newest 128 blocks are kept, and older bytes are deleted', async () => {
+  test('the bytes of the newest 128 blocks are stored, and older bytes are deleted', async () => {
     const long = syntheticChain(300);
     const writeDatabase = await indexOf(long, 250);
     await appendBlocks(writeDatabase, tipAt(long, 250), long.blocks.slice(251));
@@ -155,7 +155,7 @@ test.describe('ranges', () => {
     expect(await writeDatabase.query(statement`select from block_totals`)).toEqual([]);
   });
 
-  test('a range that is written twice, at once, later or after its merge, gives the same rows', async () => {
+  test('a range that is written twice, at once, later or after its merge, has the same rows', async () => {
     const writeDatabase = await indexOf(chain, -1);
     const both = await Promise.all([write(writeDatabase, chain, 0, 19), write(writeDatabase, chain, 0, 19)]);
     expect(both.filter(Boolean)).toHaveLength(1);
@@ -261,14 +261,14 @@ test.describe('ranges', () => {
   });
 });
 
-test('a database of another index format is refused with a clear sentence', async () => {
+test('a database of another index format is refused with a clear message', async () => {
   const writeDatabase = await indexOf(chain, 3);
   await writeDatabase.query(statement`update sync_state set index_format = 99`);
   await expect(readSyncState(writeDatabase)).rejects.toThrow(IndexFormatError);
   await expect(readSyncState(writeDatabase)).rejects.toThrow(/format 99 .* start with an empty database/);
 });
 
-test('the first initialisation decides the network of the database', async () => {
+test('the first initialisation sets the network of the database', async () => {
   const { writeDatabase } = await database.another();
   const [genesisA, genesisB] = [hashAt(chain, 0), hashAt(syntheticChain(0, 'z'), 0)];
   await initialiseSyncState(writeDatabase, { network: 'stagenet', genesisHash: genesisA });

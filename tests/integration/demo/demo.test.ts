@@ -50,7 +50,7 @@ async function transactionOf(feature: Feature): Promise<TransactionJson> {
   return JSON.parse(transactions[0]!.json!) as TransactionJson;
 }
 
-test('every wallet received coinbases and payments of others', async () => {
+test('every wallet received coinbases and payments from others', async () => {
   for (const name of NAMES) {
     const { transfers } = await wallets[name].incomingTransfers({
       transferType: 'all',
@@ -69,7 +69,7 @@ test('every wallet received coinbases and payments of others', async () => {
   }
 });
 
-test('the shapes of the payments are those of the script', async () => {
+test('the payments have the forms that the script defines', async () => {
   const shapes = async (feature: Feature): Promise<{ inputs: number; outputs: number }> => {
     const { vin, vout } = await transactionOf(feature);
     for (const input of vin) expect(input.key.key_offsets).toHaveLength(16);
@@ -154,7 +154,7 @@ test('some transactions wait in the pool', async () => {
   expect(txHashes.length).toBeGreaterThan(0);
 });
 
-test('every fact gets the verdict that it states', async () => {
+test('every example gets the verdict that the facts file states', async () => {
   const service = wallets.dave;
   await service.refresh();
   expect(facts.txKeys.length).toBeGreaterThanOrEqual(5);
@@ -236,7 +236,7 @@ test.describe('after the history', () => {
     expect(later.reorgs.slice(0, facts.reorgs.length)).toEqual(facts.reorgs);
   });
 
-  test('a payment is orphaned for good, another one always waits, and the proofs of both say so', async () => {
+  test('one payment is orphaned for good, another one always waits, and the proofs of both show this', async () => {
     const later = await driver.until('the orphaned payment', ({ txKeys }) =>
       txKeys.some(({ caveat }) => caveat === 'orphaned'),
     );

@@ -43,7 +43,7 @@ async function waits(child: { readonly text: string }): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} ends it with status 0`, async ({ settings }) => {
+  test(`${signal} ends the driver with status 0`, async ({ settings }) => {
     const driver = start(COMMAND, settings);
     await waits(driver);
     // `exit` would come before the end of the program's output.
@@ -101,7 +101,7 @@ test('the driver ends when its parent ends', async ({ settings }) => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('a wrong setting is named, and the status is 1', async ({ settings }) => {
+test('the error for a wrong setting contains its name, and the exit status is 1', async ({ settings }) => {
   const driver = start(COMMAND, { ...settings, DEMO_WALLET_URLS: 'http://127.0.0.1:1' });
   expect(await once(driver, 'close')).toEqual([1, null]);
   expect(driver.text).toBe('DEMO_WALLET_URLS must be 4 different http:// URLs separated by commas.\n');

@@ -82,7 +82,7 @@ async function archived(writeDatabase: WriteDatabase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-test('an answer without its blocks does not make the follower remove blocks', async () => {
+test('a response without its blocks does not make the follower remove blocks', async () => {
   const { writeDatabase } = database;
   chain.mine(40);
   await followToTip(writeDatabase);
@@ -121,7 +121,7 @@ async function emptyRequest(): Promise<DaemonCall> {
   return seen;
 }
 
-test('a wrong height in an answer does not start a bulk load', async () => {
+test('a wrong height in a response does not start a bulk load', async () => {
   const { writeDatabase } = database;
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };
@@ -136,11 +136,11 @@ test('a wrong height in an answer does not start a bulk load', async () => {
 
 for (const [name, alter] of [
   [
-    'branches that a list lost are archived, though neither tip nor count change',
+    'branches that are missing in one response are archived, although neither tip nor count changes',
     (text: string) => text.replace(/"chains":\[.*\],"status"/, '"chains":[],"status"'),
   ],
   [
-    'a branch whose id had another digit is archived',
+    'a branch whose id had a wrong hex character in one response is archived',
     (text: string) =>
       text.replace(
         /("block_hashes":\[")(.)/,
@@ -161,7 +161,7 @@ for (const [name, alter] of [
   });
 }
 
-test('the indexer stops asking a daemon that always lists fewer branches than it counts', async () => {
+test('the indexer stops calling a daemon that always lists fewer branches than it counts', async () => {
   const { writeDatabase } = database;
   chain.mine(20);
   await followToTip(writeDatabase);
@@ -172,10 +172,10 @@ test('the indexer stops asking a daemon that always lists fewer branches than it
 });
 
 for (const [mark, before, after] of [
-  ['a double spend that is none', '"double_spend_seen":false', '"double_spend_seen":true'],
-  ['a relayed transaction that is not', '"relayed":true', '"relayed":false'],
+  ['a double spend that does not exist', '"double_spend_seen":false', '"double_spend_seen":true'],
+  ['a transaction that was not relayed', '"relayed":true', '"relayed":false'],
 ] as const) {
-  test(`what a wrong answer said of a waiting transaction is put right: ${mark}`, async () => {
+  test(`a wrong value of a waiting transaction in one response is corrected: ${mark}`, async () => {
     const { writeDatabase } = database;
     chain.mine(20);
     await followToTip(writeDatabase);

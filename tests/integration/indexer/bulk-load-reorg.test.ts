@@ -165,7 +165,7 @@ test('a reorg within ranges that were loaded and merged', async () => {
   await expectRight(index, indexer, orphaned);
 });
 
-test('a reorg below and within ranges that wait', async () => {
+test('a reorg below and within waiting ranges', async () => {
   const index = await database.another();
   const half = hold('first');
   const indexer = startIndexer(index, proxy.url, bulkLoad);

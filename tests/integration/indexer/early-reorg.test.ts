@@ -45,7 +45,7 @@ function heights(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-test('a backfill keeps the blobs of the newest 128 blocks, and a deep reorg is archived with them', async () => {
+test('a backfill stores the blobs of the newest 128 blocks, and a deep reorg is archived with them', async () => {
   const { writeDatabase } = database;
   const indexer = startIndexer(database, chain.monerod.url);
   await waitForIndexedTip(writeDatabase, await chain.tip());
@@ -61,7 +61,7 @@ test('a backfill keeps the blobs of the newest 128 blocks, and a deep reorg is a
   await indexer.stop();
 });
 
-test.describe('a daemon of another network with the same genesis block, which answers within a round, removes no blocks', () => {
+test.describe('a daemon of another network with the same genesis block, which responds within a round, removes no blocks', () => {
   for (const [name, blocks] of [
     ['one that has the genesis block alone', 0],
     ['one that is behind', 40],

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to a clean index`, async () => {
+test(`a backfill that is killed ${String(KILLS)} times at random ends equal to a clean index`, async () => {
   const random = seededRandom(SEED);
   const tip = await chain.tip();
   let killed = 0;

@@ -87,7 +87,7 @@ test('the indexer waits while its daemon is busy', async () => {
   );
 });
 
-test.describe('the indexer refuses invalid answers and continues with valid ones', () => {
+test.describe('the indexer refuses invalid responses and continues with valid ones', () => {
   const garbage: [string, ProxyRule][] = [
     ['bytes instead of JSON', () => Promise.resolve({ status: 200, body: Buffer.alloc(500, 0xfe) })],
     ['an empty answer', () => Promise.resolve({ status: 200, body: Buffer.alloc(0) })],
@@ -207,7 +207,7 @@ test('the restricted port of a daemon is sufficient', async () => {
   expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(writeDatabase));
 });
 
-test('the next daemon is used while the preferred one is away', async () => {
+test('the next daemon is used while the preferred one is unreachable', async () => {
   const index = await database.another();
   const unused = 'http://127.0.0.1:9';
   const indexer = startIndexer(index, unused, { daemons: [{ url: unused }, { url: chain.monerod.url }] });
@@ -239,6 +239,6 @@ test('a real pruned daemon behind a login is refused', async () => {
   }
 });
 
-test('no failure was reported as a fault of the indexer', () => {
+test('no outage was reported as a bug in the indexer', () => {
   expect(indexer.log()).not.toContain('not foreseen');
 });

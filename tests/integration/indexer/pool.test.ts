@@ -36,7 +36,7 @@ async function pooled(): Promise<{ hash: string; double_spend_seen: boolean }[]>
 
 let first: string;
 
-test('a new transaction is in the pool with the daemon’s facts about it', async () => {
+test('a new transaction is in the pool with the daemon’s data about it', async () => {
   first = (await chain.spend(1))[0] ?? '';
   await expect.poll(pooled).toEqual([{ hash: first, double_spend_seen: false }]);
   // The indexer may see the transaction before the daemon relays it. The mark follows a few seconds later.
@@ -72,7 +72,7 @@ test('known pool transactions are not fetched again', async () => {
   expect(proxy.calls('/get_transactions')).toBe(fetched);
 });
 
-test('a second transaction with the same key image is noted on the first', async () => {
+test('a second transaction with the same key image is recorded as a double spend of the first', async () => {
   // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
   // the same output.
   const draft = {
@@ -208,7 +208,7 @@ test('a pool transaction whose bytes do not match its id is left out and reporte
   expect(await pooled()).toEqual([]);
 });
 
-test('a pool transaction of an unknown format is indexed with its known facts after its bytes came twice', async () => {
+test('a pool transaction of an unknown format is indexed with its known fields after its bytes came twice', async () => {
   // The tests above leave about as many outputs as the wallet needs for a ring. With too few outputs it would
   // search without end.
   await chain.mine(30);

@@ -46,7 +46,7 @@ function run(environment: Record<string, string>, args: readonly string[] = []):
   return { text: () => text, signal: (name) => void child.kill(name), ended };
 }
 
-test.describe('a start that must fail ends with one sentence', () => {
+test.describe('a start that must fail ends with one clear message', () => {
   test('without a database', async () => {
     const { ended, text } = run({});
     expect(await ended).toEqual({ code: 1 });
@@ -81,7 +81,7 @@ test.describe('a start that must fail ends with one sentence', () => {
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} ends it cleanly, even while a daemon keeps it waiting, and leaves no lock`, async () => {
+  test(`${signal} ends it cleanly, even while a daemon does not respond, and leaves no lock`, async () => {
     const index = await database.another();
     const {
       ended,

@@ -127,7 +127,7 @@ const endSessions = statement`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name <> 'tests'`;
 
-test('a worker whose connections end at their greeting opens others, and the process continues', async () => {
+test('a worker whose connections end at their greeting opens new ones, and the process continues', async () => {
   const way = await openWay(database);
   way.endEverySecond();
   const worker = startWorker(way.url, () => undefined);

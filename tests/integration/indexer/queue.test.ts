@@ -94,7 +94,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
   });
 }
 
-test('a backfill survives the loss of the whole queue', async () => {
+test('a backfill survives the loss of the complete queue', async () => {
   const index = await database.another();
   const redis = new Redis(redisUrl);
   const half = gate();
@@ -109,7 +109,7 @@ test('a backfill survives the loss of the whole queue', async () => {
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
-test('an absent Redis is reported, and the indexer still ends on request', async () => {
+test('an unreachable Redis is reported, and the indexer still ends on request', async () => {
   const index = await database.another();
   const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
@@ -119,7 +119,7 @@ test('an absent Redis is reported, and the indexer still ends on request', async
   await indexer.stop();
 });
 
-test('a backfill survives a Postgres that closes every connection, its queue included', async () => {
+test('a backfill survives a Postgres server that closes every connection, including those of its queue', async () => {
   const index = await database.another();
   const half = gate();
   proxy.setRule(half.rule);
@@ -160,7 +160,7 @@ test('the queue creates its tables although Postgres ends its connection', async
   expect(await dumpIndex(writeDatabase)).toEqual(clean);
 });
 
-test('of two indexers on one database both fetch and one writes, and the second takes over when the first is killed', async () => {
+test('two indexers on one database both fetch, one writes, and the second takes over when the first is killed', async () => {
   const index = await database.another();
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
   const args = ['--range-size', '20', '--horizon', '10', '--poll', '100'];
@@ -223,7 +223,7 @@ test('a range that breaks a rule of the chain repeatedly is reported with block 
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
-test('after nine answers with an unknown output tag, the index continues when the daemon answers correctly', async () => {
+test('after nine responses with an unknown output tag, the index continues when the daemon responds correctly', async () => {
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
   const bytes = Buffer.from(blocks[0]?.block ?? []);
   const key = decodeBlock(bytes).coinbase.outputs[0]?.key ?? new Uint8Array();
@@ -279,7 +279,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
 
 // index   0 ── 39, waiting 40 … 59 of a, then
 // daemon  0 ── 30 ── b31 ………………… b82
-test('a reorg in the middle of a backfill is correct below merged and below waiting ranges', async () => {
+test('a reorg during a backfill is correct below merged and below waiting ranges', async () => {
   const index = await database.another();
   const half = gate();
   proxy.setRule(half.rule);

@@ -59,7 +59,7 @@ async function newestOrphans(): Promise<Archived[]> {
 for (const depth of [1, 5, 30]) {
   // index   0 ── fork ── x … x
   // daemon  0 ── fork ── n … n ── n
-  test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphans archived in full`, async () => {
+  test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphaned blocks archived in full`, async () => {
     const old = await chain.tip();
     await waitForIndexedTip(writeDatabase, old);
     const forkHeight = old.height - depth;
@@ -261,7 +261,7 @@ test('a reorg while the indexer was not running is found below the backfilled he
 
 // index   0 ── x ……………………… x
 // daemon  0 ── n ── n ── n             another daemon, which shares only the genesis block
-test('with a daemon that shares only the genesis block every block is orphaned and kept, and is mined again when the first daemon is back', async () => {
+test('a daemon that shares only the genesis block orphans every block, and they are mined again when the first daemon is back', async () => {
   await chain.daemon.flushTxpool({ hashes: 'all' });
   const [hash] = await chain.spend(1);
   await chain.mine(1);

@@ -58,7 +58,7 @@ function withHarderTop({ status, body }: ProxyResponse): ProxyResponse {
   return { status, body: Buffer.from(text.slice(0, from) + top, 'latin1') };
 }
 
-test('a wrong difficulty of the newest block, in a range or at the tip, is repaired when the next block comes', async () => {
+test('a wrong difficulty of the newest block, in a range or at the tip, is repaired by the next block', async () => {
   const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
   const direct = startIndexer(database, daemon.url);
   await waitForIndexedTip(database.writeDatabase, tip(BLOCKS - 1));

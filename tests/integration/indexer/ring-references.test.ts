@@ -168,7 +168,7 @@ test('after a reorg the ring references are those of the new branch', async () =
   expect(await dumpIndex(writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
-test('ring references disappear when switched off and are complete when switched on again', async () => {
+test('ring references are dropped when disabled and are complete when enabled again', async () => {
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
   await expect.poll(state).toEqual({ state: 'off' });

@@ -161,7 +161,7 @@ function mountSmall(folder: string, megabytes: number): (() => void) | undefined
   return () => execFileSync('umount', ['-l', folder]);
 }
 
-test('a full disk with queue and index is reported, and the indexer continues when there is space', async () => {
+test('a full disk of queue and index is reported, and the indexer continues when there is space', async () => {
   await withServer({}, async (server, data) => {
     const folder = join(data, '..', 'small');
     const unmount = mountSmall(folder, 64);
@@ -226,7 +226,7 @@ async function remake(maintenance: WriteDatabase, url: string): Promise<void> {
 }
 
 for (const backend of ['Postgres', 'Redis'] as const) {
-  test(`a database that is made anew under two running indexers is indexed again, queue in ${backend}`, async () => {
+  test(`a database that is dropped and created again under two running indexers is indexed again, queue in ${backend}`, async () => {
     const index = await database.another();
     const redisUrl = `${process.env['TEST_REDIS_URL'] ?? ''}/9`;
     const queue = backend === 'Redis' ? { redisUrl } : {};

@@ -65,7 +65,7 @@ test('the chain has every era of mainnet and every type of transaction', () => {
 });
 
 for (const position of Array.from({ length: 12 }, (_, index) => index)) {
-  test(`the rows of era ${position} are what was made`, async () => {
+  test(`the rows of era ${position} equal the generated chain`, async () => {
     const era = summary.eras[position]!;
     expect(await countedRows(era)).toEqual({
       blocks: era.blocks,

@@ -120,7 +120,7 @@ async function change(...texts: readonly string[]): Promise<void> {
   for (const text of texts) await writeDatabase.query({ text, values: [] });
 }
 
-test('missing rows are found, even those of whole blocks at the end of the compared range', async () => {
+test('missing rows are found, even those of complete blocks at the end of the compared range', async () => {
   await change(
     'delete from blocks where height between 199 and 202',
     'delete from block_totals where height = 200',
@@ -138,7 +138,7 @@ test('missing rows are found, even those of whole blocks at the end of the compa
   expect(await dump()).toEqual(clean);
 });
 
-test('rows that belong to no block are found and removed, and rows that wait for the indexed height stay', async () => {
+test('rows that belong to no block are found and removed, and rows above the indexed height stay', async () => {
   await change(
     `insert into outputs select 0, 99999999, tx_id, 1000, null, key, null from outputs where tx_id = 6553600 limit 1`,
     `insert into oddities values (-5, 'unknown-version', 0), (65536000000, 'unknown-version', 0)`,
@@ -180,7 +180,7 @@ test('a damaged row below the range does not make the range look wrong', async (
   expect(await dump()).toEqual(clean);
 });
 
-test('an indexed height that names the wrong block is repaired', async () => {
+test('an indexed height with the hash of another block is repaired', async () => {
   await change(
     `update sync_state set indexed_hash = set_byte(indexed_hash, 0, get_byte(indexed_hash, 0) # 1)`,
   );
@@ -202,7 +202,7 @@ async function digest(): Promise<unknown> {
       (select indexed_hash from sync_state) as indexed_hash`);
 }
 
-test('a repair that is killed before any of its statements leaves the old rows or the new ones', async () => {
+test('a repair that is killed before any of its SQL statements leaves the old rows or the new ones', async () => {
   const harm = [
     'update outputs set key = set_byte(key, 0, 1 # get_byte(key, 0)) where tx_id = 6553600',
     'update blocks set weight = weight + 1 where height = 100',
@@ -273,7 +273,7 @@ test('while an indexer is running, rows are compared and not repaired', async ()
   }
 });
 
-test('an impossible comparison is refused with a sentence', async () => {
+test('an impossible comparison is refused with an explanation', async () => {
   await expect(verify({ from: 400, to: 420 })).rejects.toThrow(
     'The newest block of the index is 419, so block 420 cannot be compared.',
   );

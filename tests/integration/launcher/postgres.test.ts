@@ -52,7 +52,7 @@ test('written rows exist after a stop and a start', async () => {
   expect(await query(await second.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('a server that a killed launcher left is ended, and no committed row is lost', async () => {
+test('a server that a killed launcher left running is stopped, and no committed row is lost', async () => {
   const left = await start();
   await query(await left.createDatabase('index'), 'create table t as select 7 as n');
   running.delete(left);
@@ -73,7 +73,7 @@ test('a killed server recovers', async () => {
   expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('a pid file with the number of an unrelated process stops neither the start nor that process', async () => {
+test('a pid file with the id of an unrelated process prevents no start and ends no process', async () => {
   const first = await start();
   const pidFile = join(root, 'postgres/data/postmaster.pid');
   const text = await readFile(pidFile, 'utf8');

@@ -96,7 +96,7 @@ test('when the cleanup process is killed too, the next start ends the remaining 
   expect(existsSync(record)).toBe(false);
 });
 
-test('a process that only has the number of a recorded one is not ended', async () => {
+test('an unrelated process with the id of a recorded one is not ended', async () => {
   const self = identify(process.pid);
   const stale = { pid: process.pid, startedAt: '1' };
   await writeFile(

@@ -89,7 +89,7 @@ test('dependencies are installed when they are missing, and not again when they 
   expect(await calls()).toBe('');
 });
 
-test('dependencies are installed again when the lock file asks for another version', async () => {
+test('dependencies are installed again when the lock file requires another version', async () => {
   await put('node_modules/.package-lock.json', lockFile(present));
   await put('package-lock.json', lockFile({ 'node_modules/a': { version: '1.0.1' } }));
   await setUp('await ensureDependencies();');
@@ -148,7 +148,7 @@ test.describe('programs', () => {
     expect((await calls()).split('\n')).toEqual([install, `${lock} update`, install]);
   });
 
-  test('a program that cannot be installed is named with the reason and with advice', async () => {
+  test('a program that cannot be installed is reported with the reason and with advice', async () => {
     const { status, output } = await withAptGet('echo "E: no network" >&2; exit 100', ensure);
     expect(status).toBe(0);
     expect(output).toContain('E: no network\napt-get-update failed: exit status 100.');
@@ -177,12 +177,12 @@ test('the lock of a killed command does not block other commands', async () => {
   expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
 });
 
-test('a lock without an owner, as a crash of the machine leaves it, does not block commands', async () => {
+test('a lock file without an owner, as a crash of the machine leaves it, does not block commands', async () => {
   await put('.ringscope/setup.lock', '');
   expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
 });
 
-test('a checkout that is not writable is reported in a sentence', async () => {
+test('a checkout that is not writable is reported in one sentence', async () => {
   await put('.ringscope', '');
   const { status, output } = await setUp('await withSetupLock(async () => undefined);');
   expect(status).toBe(1);
@@ -197,7 +197,7 @@ test('a signal also ends the running program and leaves no lock', async () => {
   expect(await readdir(join(checkout, '.ringscope'))).toEqual(['logs']);
 });
 
-test('processes that a killed command left are ended', async () => {
+test('processes that a killed command has left running are ended', async () => {
   await put('package-lock.json', lockFile(present));
   // The substitute for npm starts its own child process. Then the command is killed.
   await put(
@@ -214,7 +214,7 @@ test('processes that a killed command left are ended', async () => {
   await expect.poll(() => pids.filter((pid) => identify(pid) !== undefined)).toEqual([]);
 });
 
-test('a build is kept until its sources change, and while a site serves it', async () => {
+test('a build is reused until its sources change, and while a site serves it', async () => {
   const build = async (): Promise<string> => {
     const { output } = await setUp('console.log(await ensureBuild()); releaseBuilds();');
     return output.split('\n').at(-1) ?? '';
@@ -268,7 +268,7 @@ test.describe('services', () => {
     );
   }
 
-  test('they are bundled once, and again when the indexer or a migration changes', async () => {
+  test('bundles are built once, and again when the indexer or a migration changes', async () => {
     await installBundler();
     const first = await setUp(ensure);
     expect(first.status).toBe(0);
@@ -294,7 +294,7 @@ test.describe('services', () => {
     expect(await calls()).toBe('');
   });
 
-  test('without dependencies they are refused with a sentence, unless they are bundled', async () => {
+  test('without dependencies, services are refused with an explanation, unless they are bundled', async () => {
     const { status, output } = await setUp(ensure);
     expect(status).toBe(1);
     expect(output).toBe('The dependencies are not installed. Run npm ci first.');
@@ -305,7 +305,7 @@ test.describe('services', () => {
   });
 });
 
-test('an old Node.js is refused with a sentence', async () => {
+test('an old Node.js is refused with an explanation', async () => {
   const { status, output } = await setUp("checkNodeVersion('20.18.3');");
   expect(status).toBe(1);
   expect(output).toBe(

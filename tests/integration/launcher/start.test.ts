@@ -181,7 +181,7 @@ test('a port in use is reported in one sentence, and no process is left', async 
   }
 });
 
-test('a wrong setting is refused by name and nothing is started', async () => {
+test('a wrong setting is refused with its name, and nothing is started', async () => {
   const command = start({ MONEROD_URL: 'node.example:18081', REDIS_URL: 'nowhere' });
   await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
   expect(command.output()).toMatch(/^REDIS_URL must .+\.\nMONEROD_URL must .+\.\n$/m);

@@ -73,13 +73,13 @@ test('the report of an unexpected end quotes the error of a stack trace', async 
   expect(await reasonOfEnd()).toContain('with the last output "TypeError: a bug"');
 });
 
-test('the report of a killed child names the signal', async () => {
+test('the report of a killed child contains the signal', async () => {
   const child = await supervisor.start(1, program('Postgres', FOR_EVER));
   signalProcess(child.id.pid, 'SIGKILL');
   expect(await reasonOfEnd()).toContain('Postgres ended unexpectedly by SIGKILL');
 });
 
-test('a program that does not exist is refused with a sentence', async () => {
+test('a program that does not exist is refused with an explanation', async () => {
   await expect(
     supervisor.start(1, { ...program('The daemon', ''), command: 'no-such-program' }),
   ).rejects.toThrow(/^The daemon could not be started: .*ENOENT.*\.$/);

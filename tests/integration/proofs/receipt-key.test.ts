@@ -44,7 +44,7 @@ async function post(url: string, json: unknown): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(json) })).json();
 }
 
-test('a receipt is valid after a restart with the same folder, and not with another one', async () => {
+test('a receipt is valid after a restart with the same key folder, and not with another one', async () => {
   test.skip(
     !existsSync(join(ROOT, process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next', 'BUILD_ID')),
     'there is no built site: npm test makes one',
@@ -65,7 +65,7 @@ test('a receipt is valid after a restart with the same folder, and not with anot
   expect(await check('second')).toMatchObject({ is_valid: false });
 });
 
-test('the container keeps the key of receipts on a volume that its user may write', async () => {
+test('the container stores the key of receipts on a volume that its user may write', async () => {
   const [dockerfile, compose] = await Promise.all(
     ['Dockerfile', 'docker-compose.yml'].map((name) => readFile(join(ROOT, name), 'utf8')),
   );

@@ -44,7 +44,7 @@ async function start(login = LOGIN) {
   return { service, warnings, workers, visitor, isOpen };
 }
 
-test('the wallet is open before any visitor asks, and again after the service was restarted or closed it', async () => {
+test('the wallet is open before the first request of a visitor, and again after the service was restarted or closed it', async () => {
   const { service, warnings, visitor, isOpen } = await start();
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   expect(warnings).toEqual([]);
@@ -59,7 +59,7 @@ test('the wallet is open before any visitor asks, and again after the service wa
   expect(warnings.join()).not.toContain(LOGIN.password);
 });
 
-test('a service that does not respond keeps no thread from checking', async () => {
+test('an unresponsive wallet service blocks no thread that checks proofs', async () => {
   const monerod = await startMonerod();
   cleanups.push(() => monerod.stop());
   let calls = 0;
@@ -90,7 +90,7 @@ test('a service that does not respond keeps no thread from checking', async () =
   expect([result.verdict, isOver]).toEqual(['malformed', false]);
 });
 
-test('wrong credentials are reported without them, and an answer says that the login was refused', async () => {
+test('wrong credentials are reported without their values, and the result states that the login was refused', async () => {
   const wrong = { user: 'desk', password: 'another password' };
   const { warnings, workers, isOpen } = await start(wrong);
   await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);

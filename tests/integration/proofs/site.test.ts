@@ -87,7 +87,7 @@ async function post(
 const keyForm = (txid: string) => ({ kind: 'tx-key', txid, txKey: TX_KEY, address: address });
 const UNKNOWN = 'This explorer knows no transaction with this hash';
 
-test('a lookup of the API is answered while a check waits for the daemon', async () => {
+test('a lookup of the API gets its response while a check waits for the daemon', async () => {
   daemon.hold([HELD_TXID]);
   let isAnswered = false;
   const posted = post(keyForm(HELD_TXID)).finally(() => (isAnswered = true));
@@ -112,7 +112,7 @@ test('a forged reserve proof of 1,100 entries is always refused without a call t
   expect(daemon.calls).toHaveLength(before);
 });
 
-test('an honest client gets each of its checks while two networks with 12 addresses each flood the desk', async () => {
+test('an honest client gets each of its checks while two networks with 12 IP addresses each flood the proof desk', async () => {
   test.setTimeout(180_000);
   const transactions = unknownTransactions(400, random);
   const proof = forgeReserve({ address: alice.address, message: 'audit', transactions }, random);
@@ -136,7 +136,7 @@ test('an honest client gets each of its checks while two networks with 12 addres
   expect(counts.responded).toBeGreaterThan(0);
 });
 
-test('twenty loops of one client do not block the answers for four honest visitors', async () => {
+test('twenty loops of one client do not block the results of four honest visitors', async () => {
   daemon.hold([HELD_TXID]);
   let isOver = false;
   const refused: Posted[] = [];
@@ -171,7 +171,7 @@ test('twenty loops of one client do not block the answers for four honest visito
   expect(responded.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a typed key or proof appears only in its own field, and a message also in the answer', async () => {
+test('a typed key or proof appears only in its own field, and a message also in the result', async () => {
   const proof = `OutProofV2${encodeBase58(new Uint8Array(32).fill(7))}${encodeBase58(new Uint8Array(64).fill(7, 0, 31))}`;
   const message = 'a message that nobody else may read';
   const count = (html: string, text: string) => html.split(text).length - 1;
@@ -201,7 +201,7 @@ test('a typed key or proof appears only in its own field, and a message also in 
   for (const secret of [TX_KEY, proof, message]) expect(log).not.toContain(secret);
 });
 
-test('invalid fields of a form give 400 and a page that explains it', async () => {
+test('invalid fields of a form return 400 and a page that explains the error', async () => {
   const forms: readonly Readonly<Record<string, string>>[] = [
     {},
     { kind: '' },
@@ -222,7 +222,7 @@ test('invalid fields of a form give 400 and a page that explains it', async () =
   }
 });
 
-test('no secret is in a log line, a table, a queue, a cache or an answer, however badly the wallet service behaves', async () => {
+test('no secret is in a log line, a table, a queue, a cache or a response, however badly the wallet service behaves', async () => {
   test.setTimeout(IS_LONG_RUN ? 300_000 : 120_000);
   const message = 'a message for the search';
   const own = { message, address: alice.address };

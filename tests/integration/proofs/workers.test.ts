@@ -66,7 +66,7 @@ test('a proof that lists outputs of 60 transactions is proven', async () => {
   expect(callsOf(daemon, '/get_transactions')).toBe(3);
 });
 
-test('a proof of 1,100 outputs that was made without the key costs the daemon no call', async () => {
+test('a proof of 1,100 outputs that was forged without the key causes no call to the daemon', async () => {
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_100, random);
   const proof = forgeReserve({ address: alice.address, message: MESSAGE, transactions }, random);
@@ -107,7 +107,7 @@ test('invalid keys and proofs cause no call to the daemon', async () => {
   expect(daemon.calls).toEqual([]);
 });
 
-test('a forger with the key of an address costs the daemon one call for transactions', async () => {
+test('a forger with the key of an address causes one call for transactions', async () => {
   const { daemon, workers } = await start();
   const transactions = coinbases.map(({ item }) => item.transactionHash);
   const { address: claimed, spendSecret } = alice;
@@ -120,7 +120,7 @@ test('a forger with the key of an address costs the daemon one call for transact
   expect(callsOf(daemon, '/get_transactions')).toBe(1);
 });
 
-test('a proof of more than 1,000 transactions has no verdict, and costs the daemon no call', async () => {
+test('a proof of more than 1,000 transactions has no verdict, and causes no call to the daemon', async () => {
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_001, random);
   const { address: claimed, spendSecret } = alice;
@@ -145,7 +145,7 @@ test('a check fetches no more bytes than its budget, over all of its calls', asy
   expect((await workers.check(keyQuestion(hash))).result).toMatchObject({ verdict: 'refuted' });
 });
 
-test('a check that takes too long is ended with a sentence, and the next one works', async () => {
+test('a check that takes too long is ended with an explanation, and the next one works', async () => {
   const { daemon, workers, warnings } = await start({ timeMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
   daemon.hold([hash]);
@@ -165,7 +165,7 @@ test('a check that takes too long is ended with a sentence, and the next one wor
     .toMatchObject({ verdict: 'refuted' });
 });
 
-test('the time of a check begins with its work, so a wait for a thread takes nothing from it', async () => {
+test('the time limit of a check starts with its work, so a wait for a thread does not count', async () => {
   // A call of the daemon that is held ends after 8 s by itself.
   const { daemon, workers } = await start({ timeMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
@@ -179,7 +179,7 @@ test('the time of a check begins with its work, so a wait for a thread takes not
   expect(next.result).toMatchObject({ verdict: 'malformed', field: 'proof' });
 });
 
-test('a check that takes too much memory is ended with a sentence, and the next one works', async () => {
+test('a check that takes too much memory is ended with an explanation, and the next one works', async () => {
   const large = coinbaseFor(alice, 1n, 200_000, random);
   const daemon = await startProofDaemon(new Map([[large.hash, large.blob]]));
   cleanups.push(() => daemon.stop());
@@ -198,7 +198,7 @@ test('a check that takes too much memory is ended with a sentence, and the next 
   });
 });
 
-test('a node that does not answer leaves a proof without a verdict', async () => {
+test('a proof has no verdict while the node is unreachable', async () => {
   const { daemon, workers, warnings } = await start();
   await daemon.stop();
   const { result, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));

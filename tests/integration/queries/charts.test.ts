@@ -51,7 +51,7 @@ const starts = {
 };
 
 for (const range of ranges) {
-  test(`${range.label}: every block of its time in its ${range.span}, no gaps, the last one open`, async () => {
+  test(`${range.label}: every block of the range is in its ${range.span}, no gaps, the last one incomplete`, async () => {
     const { spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, range));
     const own = blocks.slice(1).map(({ rows }) => rows.block);
     const expected = new Map<number, typeof own>();

@@ -23,7 +23,7 @@ storeScene((stored) => ({ database, scene, store } = stored));
 const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
 const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 
-test('the pages of the pool have every waiting transaction once, in each order', async () => {
+test('the pages of the pool list every waiting transaction once, in each order', async () => {
   await read(async (snapshot) => {
     const all = { state: 'all', lowestRate: undefined } as const;
     const whole = (await lookUpPoolList(snapshot, { ...all, order: 'newest' }, undefined, 50)).data;
@@ -80,7 +80,7 @@ test('the shapes of transactions count each transaction of the newest blocks onc
   });
 });
 
-test('a block with room skips a transaction that was seen before it and is in a later block', async () => {
+test('a block with room counts as skipping a transaction that was seen before it and mined after it', async () => {
   const hash = hashOf(scene.payments[0]!);
   const listed = async () => read(async (snapshot) => listSkippingBlocks(snapshot, MAX_SKIPPING_WINDOW));
   const before = await listed();

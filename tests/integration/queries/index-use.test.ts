@@ -143,7 +143,7 @@ const GROWING =
   /Seq Scan on (?:blocks|block_|transactions|transaction_|outputs|inputs|alternative_|pool_history|oddities)/;
 
 for (const [name, lookup] of Object.entries(statements)) {
-  test(`the statement for ${name} reads no growing table from end to end`, async () => {
+  test(`the SQL statement for ${name} scans no growing table completely`, async () => {
     asked = [];
     await lookup();
     expect(asked).toHaveLength(1);

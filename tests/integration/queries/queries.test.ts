@@ -150,7 +150,7 @@ test('a median equals the daemon’s: an even number of values gives the mean of
   expect(data.onChain?.medianWeight).toBe(Math.floor((low + high) / 2));
 });
 
-test('inputs and outputs are read in parts', async () => {
+test('inputs and outputs are read in pages', async () => {
   const { data } = await lookUpTransaction(database, hashOf(scene.many), {
     inputsFrom: 515,
     inputsLimit: 32,
@@ -163,7 +163,7 @@ test('inputs and outputs are read in parts', async () => {
   expect(outputs.map(({ position }) => position)).toEqual([1999, 2000]);
 });
 
-test('rings over several buckets are resolved by one query, and unknown members are left out', async () => {
+test('rings over several buckets are resolved by one query, and unknown members are omitted', async () => {
   await read(async (snapshot) => {
     const refs = [
       { amount: U64_MAX, globalIndex: 0 },

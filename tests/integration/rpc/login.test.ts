@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await monerod.stop();
 });
 
-test('over TLS with its fingerprint, the daemon answers many calls at once', async () => {
+test('over TLS with its fingerprint, the daemon responds to many concurrent calls', async () => {
   const daemon = createDaemonClient({ url: monerod.url, login, tls: { fingerprints: [fingerprint] } });
   const responses = await Promise.all(Array.from({ length: 40 }, () => daemon.getHeight()));
   expect(responses.every(({ height }) => height === 1)).toBe(true);
@@ -78,7 +78,7 @@ test('the wallet service restarts with another nonce, and the client logs in aga
   wallet.close();
 });
 
-test('the wallet service answers several calls on one login, and refuses a wrong password', async () => {
+test('the wallet service accepts several calls on one login, and refuses a wrong password', async () => {
   const wallet = createWalletClient({ url: service.url, login });
   for (let call = 0; call < 5; call += 1) await wallet.getVersion();
   const versions = await Promise.all(Array.from({ length: 20 }, () => wallet.getVersion()));

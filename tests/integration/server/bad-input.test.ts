@@ -21,7 +21,7 @@ async function statusOf(site: StagedSite, request: string): Promise<number> {
   return status;
 }
 
-test('an invalid HTTP request gets a fitting status, never 500', async ({ site }) => {
+test('a malformed or hostile HTTP request gets its expected status, never 500', async ({ site }) => {
   const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${OURS}${headers}${LAST}`;
   const post = (headers: string, body: string, path = '/proofs') =>
     `POST ${path} HTTP/1.1\r\n${OURS}${headers}Content-Length: ${body.length}\r\n${LAST}${body}`;
@@ -115,7 +115,7 @@ test('an invalid HTTP request gets a fitting status, never 500', async ({ site }
   }
 });
 
-test('requests that arrive together are answered one after the other', async ({ site }) => {
+test('pipelined requests get their responses in order', async ({ site }) => {
   const paths = ['/api/v1/status', '/block/3', '/healthz', '/api/v1/blocks/x'];
   const request = paths.map((path) => `GET ${path} HTTP/1.1\r\n${OURS}\r\n`).join('');
   const text = await sendRaw(site.url, `${request}GET /healthz HTTP/1.1\r\n${OURS}${LAST}`);
@@ -267,7 +267,7 @@ test('three hundred requests of random pieces get no 5xx except 503, and the ser
   expect(site.process.log()).not.toContain('"level":50');
 });
 
-test('a host that is not the site’s is in no answer and no redirect', async ({ site }) => {
+test('a host that is not the site’s appears in no response and no redirect', async ({ site }) => {
   for (const [path, headers] of [
     ['/block/3', ''],
     ['/api', ''],

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await strict.close();
 });
 
-test('a body sent to a page is never read: the answer comes first, and the connection is closed', async ({
+test('a body sent to a page is never read: the response comes first, and the connection is closed', async ({
   site,
 }) => {
   const client = `X-Forwarded-For: ${newClient()['X-Forwarded-For']}\r\n`;
@@ -45,7 +45,7 @@ test('a body sent to a page is never read: the answer comes first, and the conne
   }
 });
 
-test('a method that writes is refused before its body is read', async () => {
+test('a write method is refused before its body is read', async () => {
   for (const [method, path] of [
     ['POST', '/'],
     ['POST', '/healthz'],
@@ -104,7 +104,7 @@ test('a form that is too long is refused by its length, or when it becomes too l
   await chunked.closed;
 });
 
-test('a client that sends Expect is told to continue only when the form is read', async ({ site }) => {
+test('a client that sends Expect gets 100 Continue only when the form is read', async ({ site }) => {
   const refused = await RawConnection.open(strict.url);
   refused.write(
     `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`,
@@ -158,7 +158,7 @@ test('an incomplete head, an incomplete form and a silent connection are closed 
   await Promise.all([head!.closed, half!.closed, silent!.closed, idle!.closed]);
 });
 
-test('half-sent posts of one client do not block other clients', async () => {
+test('posts that one client has not sent completely do not block other clients', async () => {
   const posts = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const connection = await RawConnection.open(strict.url, '127.0.0.2');

@@ -3,7 +3,7 @@ import { expect, test, UNLIMITED } from './site.ts';
 
 const unlimited = { 'X-Forwarded-For': UNLIMITED };
 
-test('If-None-Match is for GET and HEAD: no POST route of the API answers 304', async ({ site }) => {
+test('If-None-Match applies to GET and HEAD: no POST route of the API returns 304', async ({ site }) => {
   const responded: string[] = [];
   for (const { operation, path, body } of endpoints) {
     if (body === undefined) continue;
@@ -26,7 +26,7 @@ test('If-None-Match is for GET and HEAD: no POST route of the API answers 304', 
   expect(responded.length).toBeGreaterThanOrEqual(8);
 });
 
-test('a posted form gets its page in spite of If-None-Match', async ({ site }) => {
+test('a posted form returns its page in spite of If-None-Match', async ({ site }) => {
   const response = await fetch(`${site.url}/proofs`, {
     method: 'POST',
     headers: { ...unlimited, 'If-None-Match': '*' },

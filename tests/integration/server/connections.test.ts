@@ -92,7 +92,7 @@ test('thousands of connections with many requests that are reset leave nothing i
   }
 });
 
-it('the requests of one packet after the eighth close the connection, and are not read', async ({ own }) => {
+it('pipelined requests after the eighth close the connection, and are not read', async ({ own }) => {
   let started = 0;
   const note = (): void => {
     started += 1;
@@ -107,7 +107,7 @@ it('the requests of one packet after the eighth close the connection, and are no
   expect(statuses(connection.text).length).toBeLessThan(9);
 });
 
-it('requests of one packet are answered in order', async ({ own }) => {
+it('pipelined requests get their responses in order', async ({ own }) => {
   const connection = await RawConnection.open(own.url);
   const paths = ['/api/v1/blocks/1', '/llms.txt', '/healthz', '/api/v1/blocks/x', '/api/v1/blocks/2'];
   connection.write(paths.map((path) => get(path)).join('') + get('/api/v1/nothing', LAST));
@@ -115,7 +115,7 @@ it('requests of one packet are answered in order', async ({ own }) => {
   expect(statuses(connection.text)).toEqual(['200', '200', '200', '400', '200', '404']);
 });
 
-it('garbage after a request is answered after the request', async ({ own }) => {
+it('garbage after a request gets a response after that of the request', async ({ own }) => {
   for (const [rest, status] of [
     ['\0\0\0\r\n\r\n', '400'],
     [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, '431'],
@@ -147,7 +147,7 @@ it('a connection that is reset after CONNECT does not end the server', async ({ 
   expect(await statusOf(own.url, '/healthz')).toBe('200');
 });
 
-test.describe('a connection that is used often', () => {
+test.describe('a connection that reaches its limit of requests', () => {
   it.use({ limits: { http: { connections: { requests: 3 } } } });
 
   it('is closed with its last response, which announces it', async ({ own }) => {
@@ -163,10 +163,12 @@ test.describe('a connection that is used often', () => {
   });
 });
 
-test.describe('a client without points', () => {
+test.describe('a client that has used up its budget', () => {
   it.use({ settings: { RATE_LIMIT: '5', RATE_LIMIT_EXEMPT: '127.0.0.9' } });
 
-  it('that goes on asking is disconnected, and later not connected; others are served', async ({ own }) => {
+  it('is disconnected when it continues to send requests, and cannot connect later; others are served', async ({
+    own,
+  }) => {
     const client = '127.0.0.2';
     const seen: string[] = [];
     const ask = async (): Promise<RawConnection> => {
@@ -193,16 +195,16 @@ test.describe('a client without points', () => {
     }
   });
 
-  it('from this machine may be a proxy or an onion service, and is only refused', async ({ own }) => {
+  it('is only refused when it connects from this machine, because it may be a proxy or an onion service', async ({
+    own,
+  }) => {
     const asked: string[] = [];
     for (let count = 0; count < 150; count += 1) asked.push(await statusOf(own.url, '/api/v1/blocks/1'));
     expect([asked[0], asked.at(-1), asked.includes('')]).toEqual(['200', '429', false]);
   });
 });
 
-it('a client that sends too many requests at once again and again is not connected any more', async ({
-  own,
-}) => {
+it('a client that repeatedly sends too many pipelined requests cannot connect any more', async ({ own }) => {
   const flood = async (): Promise<void> => {
     const connection = await RawConnection.open(own.url, '127.0.0.2');
     connection.write(get('/favicon.ico').repeat(30));
@@ -240,7 +242,7 @@ test.describe('a full server', () => {
     expect(busy.socket.closed).toBe(false);
   });
 
-  it('answers health checks alone while no connection is idle', async ({ own }) => {
+  it('accepts only health checks while no connection is idle', async ({ own }) => {
     const busy = await Promise.all(Array.from({ length: 4 }, async () => openBusy(own.url)));
     // The server has read the forms of all when it answers a request that came later.
     await expect.poll(async () => statusOf(own.url, '/api/v1/status')).toBe('503');
@@ -271,7 +273,7 @@ test.describe('a full server', () => {
 test.describe('the connections of one network', () => {
   it.use({ limits: { http: { peers: { perClient: 3, perNetwork: 4 } } } });
 
-  it('have a limit beside those of one client', async ({ own }) => {
+  it('have a limit besides the limit of one client', async ({ own }) => {
     for (const client of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
       await openIdle(own.url, client);
     expect(await statusOf(own.url, '/healthz', '127.0.0.2')).toBe('');
@@ -283,7 +285,7 @@ test.describe('the connections of one network', () => {
 test.describe('streams', () => {
   it.use({ limits: { streams: { all: 4, perClient: 4, perNetwork: 3 } } });
 
-  it('of pages and of the API have one limit, and one network has a part of it', async ({ own }) => {
+  it('of pages and of the API share one limit, and one network gets a part of it', async ({ own }) => {
     const open = async (path: string, client: string): Promise<string> => {
       const connection = await RawConnection.open(own.url, client);
       connection.write(get(path));

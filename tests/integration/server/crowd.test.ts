@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await site.process.stop();
 });
 
-test('while hundreds of crawlers read pages that nobody reads twice, cached pages, lookups and health checks answer, and open pages get no old parts', async ({
+test('while hundreds of crawlers read uncached pages, cached pages, lookups and health checks respond, and open pages get no old parts', async ({
   database,
 }) => {
   test.setTimeout(180_000);

@@ -83,7 +83,7 @@ test('the feed of blocks is valid Atom and has the newest blocks', async ({ page
   );
 });
 
-test('the feed of reorgs has those that removed two blocks or more', async ({ page, database }) => {
+test('the feed of reorgs lists those that removed two blocks or more', async ({ page, database }) => {
   const [deep] = await database.writeDatabase.query<{ id: number }>(
     statement`select id from reorgs where depth >= 2`,
   );
@@ -100,7 +100,7 @@ test('the feed of reorgs has those that removed two blocks or more', async ({ pa
   }
 });
 
-test('a feed is revalidated by its entity tag, and only read', async () => {
+test('a feed is revalidated by its entity tag, and refuses write methods', async () => {
   const url = `${site.url}/feeds/blocks.atom`;
   const tag = (await fetch(url)).headers.get('etag') ?? '';
   expect((await fetch(url, { headers: { 'If-None-Match': tag } })).status).toBe(304);

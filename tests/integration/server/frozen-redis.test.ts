@@ -13,7 +13,7 @@ async function spend(url: string, client: Record<string, string>): Promise<numbe
   return Number(/;r=(\d+);/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
-test('a frozen Redis gets no command of a request, the log has its beginning and end, and budgets are shared again', async ({
+test('a frozen Redis gets no commands from requests, the log has the beginning and end of the outage, and budgets are shared again', async ({
   database,
 }) => {
   const redis = await startRedis();

@@ -16,7 +16,9 @@ function addressesIn(html: string): string[] {
 /** Addresses that are no pages, and the link to the English page. */
 const WITHOUT_LANGUAGE = /^\/api\/v1\/|^\/feeds\/|^\/llms\.txt$/;
 
-test('a German page names its language, its other languages and only German pages', async ({ site }) => {
+test('a German page declares its locale, links its other locales, and links only to German pages', async ({
+  site,
+}) => {
   for (const path of ['/', '/block/3', '/blocks', '/pool', '/mining', '/tools', '/api']) {
     const german = path === '/' ? '/de' : `/de${path}`;
     const response = await ask(site.url, german);
@@ -32,7 +34,7 @@ test('a German page names its language, its other languages and only German page
   }
 });
 
-test('search engines find each language of a translated page, and the English address of any other', async ({
+test('search engines find each locale of a translated page, and the English URL of any other', async ({
   site,
 }) => {
   for (const path of ['/', '/de']) {
@@ -51,7 +53,7 @@ test('search engines find each language of a translated page, and the English ad
   expect(untranslated).toContain('<div lang="en">');
 });
 
-test('an unknown prefix, a repeated one, and a prefix before what is no page are unknown addresses', async ({
+test('an unknown locale prefix, a repeated one, and a prefix before a path that is no page return 404', async ({
   site,
 }) => {
   const unknown = [
@@ -69,7 +71,7 @@ test('an unknown prefix, a repeated one, and a prefix before what is no page are
   expect(await (await ask(site.url, '/de/nothing')).text()).toContain('Diese Seite gibt es nicht');
 });
 
-test('no address with a prefix leads to another host', async ({ site }) => {
+test('no URL with a locale prefix leads to another host', async ({ site }) => {
   for (const path of [
     '/de//explorer.example',
     '/de///explorer.example/',
@@ -83,7 +85,7 @@ test('no address with a prefix leads to another host', async ({ site }) => {
   }
 });
 
-test('redirects and posted forms stay in the language', async ({ site }) => {
+test('redirects and posted forms keep the locale', async ({ site }) => {
   const found = await ask(site.url, '/de/search', { q: '3' });
   expect([found.status, found.headers.get('location')]).toEqual([303, '/de/block/3']);
   expect((await ask(site.url, '/search', { q: '3' })).headers.get('location')).toBe('/block/3');
@@ -96,7 +98,9 @@ test('redirects and posted forms stay in the language', async ({ site }) => {
   }
 });
 
-test('a language has limits, costs and pages of its own kind, and no way around them', async ({ site }) => {
+test('localised pages have the same limits and costs as English ones, and their own cache entries', async ({
+  site,
+}) => {
   const spent = async (path: string): Promise<number> => {
     const response = await fetch(site.url + path, { headers: newClient() });
     return RATE_LIMIT - Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);

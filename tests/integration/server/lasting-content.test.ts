@@ -157,7 +157,7 @@ class ChangingChain {
 }
 
 for (const seed of SEEDS) {
-  test(`kept answers equal those that are made anew, while the chain changes (seed ${seed})`, async () => {
+  test(`cached responses equal uncached ones while the chain changes (seed ${seed})`, async () => {
     const chain = new ChangingChain(seed);
     const deep = hashOf(scene.payments[0]!);
     const coinbase = bytesToHex(scene.miner.blocks[3]!.rows.transactions[0]!.hash);

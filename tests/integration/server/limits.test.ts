@@ -23,7 +23,7 @@ async function useUp(url: string, headers: Record<string, string>): Promise<Resp
   throw new Error('the budget is never used up');
 }
 
-test('each answer shows the remaining budget, and pages cost more than lookups', async ({ site }) => {
+test('each response shows the remaining budget, and pages cost more than lookups', async ({ site }) => {
   const client = newClient();
   const first = await fetch(`${site.url}/api/v1/status`, { headers: client });
   expect(first.headers.get('ratelimit-policy')).toBe(`"client";q=${RATE_LIMIT};w=60`);
@@ -43,7 +43,7 @@ test('each answer shows the remaining budget, and pages cost more than lookups',
   expect(await costOf(site.url, '/block/12')).toBe(lookup);
 });
 
-test('a change of the pool makes the page of the pool old, and not the page of a mined transaction', async ({
+test('a change of the pool invalidates the page of the pool, and not the page of a mined transaction', async ({
   site,
 }) => {
   const [row] = await site.database.writeDatabase.query<{ hash: string }>(
@@ -61,7 +61,7 @@ test('a change of the pool makes the page of the pool old, and not the page of a
   expect(await costOf(site.url, mined)).toBe(lookup);
 });
 
-test('a client that used up its budget gets JSON from the API and a page elsewhere, and still gets files', async ({
+test('a client that used up its budget gets a JSON error from the API and a page elsewhere, and still gets files', async ({
   site,
 }) => {
   const client = newClient();
@@ -100,7 +100,9 @@ test('a client that used up its budget gets JSON from the API and a page elsewhe
   expect((await fetch(`${site.url}/api/v1/status`, { headers: newClient() })).status).toBe(200);
 });
 
-test('addresses of one IPv6 network of 64 bits share a budget, other networks do not', async ({ site }) => {
+test('IP addresses of one IPv6 network of 64 bits share a budget, other networks do not', async ({
+  site,
+}) => {
   const ask = async (address: string) =>
     fetch(`${site.url}/api/v1/status`, { headers: { 'X-Forwarded-For': address } });
   expect(left(await ask('2001:db8:1:2::1'))).toBe(RATE_LIMIT - 1);
@@ -109,7 +111,7 @@ test('addresses of one IPv6 network of 64 bits share a budget, other networks do
   expect(left(await ask('2001:db8:1:3::1'))).toBe(RATE_LIMIT - 1);
 });
 
-test('listed networks are not limited', async ({ site }) => {
+test('clients in configured networks are not limited', async ({ site }) => {
   for (const address of [UNLIMITED, '2001:db8:ffff:1::5', `::ffff:${UNLIMITED}`]) {
     const response = await fetch(`${site.url}/mining`, { headers: { 'X-Forwarded-For': address } });
     expect(response.status).toBe(200);
@@ -117,7 +119,7 @@ test('listed networks are not limited', async ({ site }) => {
   }
 });
 
-test('a proxy that sends no client address counts as the client itself, and the server continues', async ({
+test('a proxy that sends no client IP address counts as the client itself, and the server continues', async ({
   site,
 }) => {
   const ask = async (address: string) =>
@@ -166,7 +168,7 @@ test.describe('with Redis', () => {
     await redis.stop();
   });
 
-  test('two servers share the budget of a client, and each counts by itself when Redis is gone', async ({
+  test('two servers share the budget of a client, and each counts alone when Redis is unreachable', async ({
     database,
   }) => {
     const settings = {

@@ -21,7 +21,7 @@ async function open(client: number): Promise<RawConnection> {
   return connection;
 }
 
-test('a stream states the retry delay and names the tip', async ({ database }) => {
+test('a stream sends the retry delay and the tip', async ({ database }) => {
   const stream = await open(2);
   const text = await stream.until(/event: tip\n/);
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
@@ -34,7 +34,7 @@ test('a stream states the retry delay and names the tip', async ({ database }) =
   stream.socket.destroy();
 });
 
-test('one client may have a few streams, all clients a few more, and others are told when to retry', async () => {
+test('one client may open a few streams, all clients a few more, and others are refused with a retry delay', async () => {
   const first = [await open(2), await open(2)];
   const refused = await (await open(2)).answer();
   expect(refused.status).toBe(503);

@@ -24,7 +24,9 @@ const send = {
 };
 
 for (const [path, post] of Object.entries(send)) {
-  test(`${path} reads long texts while the requests of another client are answered`, async ({ site }) => {
+  test(`${path} reads long input while the requests of another client get their responses`, async ({
+    site,
+  }) => {
     const posted = Object.entries(texts).map(async ([name, text]) => {
       const { status } = await post(site.url, text);
       return { name, status };
@@ -35,7 +37,7 @@ for (const [path, post] of Object.entries(send)) {
   });
 }
 
-test('a client that sends many long texts at once is refused, and another one is answered', async ({
+test('a client that sends many long inputs at once is refused, and another one is served', async ({
   site,
 }) => {
   const text = texts['one name and value after the other'];

@@ -8,7 +8,7 @@ import { readMiningFacts } from '../../../server/node-facts.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 
 // The miner itself is started by tests/integration/rpc/daemon, because it needs minutes to prepare its memory.
-test('the state of a miner that runs is shown with its rate', () => {
+test('a running miner is shown with its hash rate', () => {
   const facts = {
     isActive: true,
     algorithm: 'RandomX',
@@ -25,7 +25,7 @@ test('the state of a miner that runs is shown with its rate', () => {
   expect(render(0)).toContain('measures it after a few seconds');
 });
 
-test('the miner of an own node is shown, and a restricted node hides it', async () => {
+test('the miner of the own node is shown, and a restricted node hides it', async () => {
   const monerod = await startMonerod();
   const operator = createDaemonClient({ url: monerod.url });
   const restricted = createDaemonClient({ url: monerod.restrictedUrl });

@@ -19,7 +19,7 @@ async function listedAlternative(url: string): Promise<{ readonly hash: string; 
   return { hash, height };
 }
 
-test('each page names one canonical address with the public host, and pages of errors name none', async ({
+test('each page declares one canonical URL with the public host, and error pages declare none', async ({
   site,
 }) => {
   const response = (await (await fetch(`${site.url}/api/v1/blocks/3`, { headers })).json()) as {
@@ -45,7 +45,7 @@ test('each page names one canonical address with the public host, and pages of e
   }
 });
 
-test('the list of alternative blocks links each height to the alternative block, whose title says what it is', async ({
+test('the list of alternative blocks links each height to the alternative block, whose title identifies it as such', async ({
   site,
 }) => {
   const { hash, height } = await listedAlternative(site.url);
@@ -77,7 +77,7 @@ async function pictureOf(url: string, path: string): Promise<string> {
   return address.slice(PUBLIC_URL.length);
 }
 
-test('blocks, transactions and other pages name a picture, and that of a deep block may be kept for ever', async ({
+test('blocks, transactions and other pages declare a preview image, and that of a deep block is immutable', async ({
   site,
 }) => {
   const [, coinbase = ''] = /"(\/tx\/[0-9a-f]{64})"/.exec(await pageOf(site.url, '/block/3')) ?? [];
@@ -98,7 +98,7 @@ test('blocks, transactions and other pages name a picture, and that of a deep bl
   expect(addresses.size).toBe(lifetimes.size);
 });
 
-test('a picture of what does not exist is answered with 404', async ({ site }) => {
+test('a preview image of an object that does not exist returns 404', async ({ site }) => {
   for (const path of [
     `/og/tx/${'0'.repeat(64)}.png`,
     `/og/block/${'f'.repeat(64)}.png`,

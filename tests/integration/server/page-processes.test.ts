@@ -95,7 +95,7 @@ test.describe('a site with two page processes', () => {
     expect(opened?.count).toBeLessThanOrEqual(8);
   });
 
-  test('is not ready while both hang, answers the API, and replaces both', async () => {
+  test('is not ready while both hang, serves the API, and replaces both', async () => {
     await areAllReady(site);
     const hung = pageProcesses(site);
     for (const pid of hung) process.kill(pid, 'SIGSTOP');
@@ -150,12 +150,12 @@ test('the site serves pages when the start of its first page process fails, and 
   expect(await site.ended).toBe(0);
 });
 
-test('a site whose page processes cannot start at all ends with a status', async ({ database }) => {
+test('a site whose page processes cannot start at all ends with an exit status', async ({ database }) => {
   const site = await spawnSite(database, failing('exit'));
   expect(await site.ended).toBe(1);
 });
 
-test('a server that is killed leaves no page process, whether they start or run', async ({ database }) => {
+test('a server that is killed leaves no page process, whether starting or running', async ({ database }) => {
   const starting = await spawnSite(database);
   let pids: number[] = [];
   await expect.poll(() => (pids = pageProcesses(starting)), { intervals: [10] }).not.toEqual([]);

@@ -12,7 +12,7 @@ async function costOf(url: string, path: string): Promise<number> {
   return RATE_LIMIT - Number(/;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
-test('a parameter that a page does not know costs a lookup, and leads to the page without it', async ({
+test('a URL with an unknown parameter costs a lookup, and redirects to the page without it', async ({
   site,
 }) => {
   for (const [path, canonical] of [
@@ -32,7 +32,7 @@ test('a parameter that a page does not know costs a lookup, and leads to the pag
   }
 });
 
-test('open pages that miss the same parts of a cached page cost a list once, and then a lookup each', async ({
+test('open pages that request the same parts of a cached page cost a list once, and then a lookup each', async ({
   site,
 }) => {
   await ask(site.url, '/api');
@@ -46,7 +46,7 @@ test('open pages that miss the same parts of a cached page cost a list once, and
   expect(await costOf(site.url, parts('/api', 'state.0123456789'))).toBe(1);
 });
 
-test('pages of the block list begin at fixed heights, and a height or a date leads to the page that has it', async ({
+test('pages of the block list begin at fixed heights, and a height or a date redirects to the page that contains it', async ({
   site,
 }) => {
   for (const [path, location] of [
@@ -70,7 +70,7 @@ test('pages of the block list begin at fixed heights, and a height or a date lea
   expect(heights.length).toBeGreaterThan(1);
 });
 
-test('search engines keep pages, parts of the block list and no other parts, and no errors', async ({
+test('search engines index pages and the fixed pages of the block list, but no other variants of pages and no errors', async ({
   site,
 }) => {
   const robots = async (path: string): Promise<string | undefined> =>

@@ -106,7 +106,9 @@ async function askForPool(site: StagedSite, client: number, page: number): Promi
   });
 }
 
-test('while pages are delayed, further ones are refused and lookups are answered', async ({ site }) => {
+test('while page rendering is blocked, further pages are refused and lookups still get responses', async ({
+  site,
+}) => {
   const letGo = await holdUp(site.database, 'pool_series');
   const asked = Array.from({ length: 48 }, async (_, page) => askForPool(site, 10 + (page % 4), page));
   const refused: Response[] = [];

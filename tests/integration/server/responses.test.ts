@@ -22,7 +22,7 @@ async function scriptPath(url: string): Promise<string> {
   return /<script[^>]* src="([^"]+)"/.exec(home)?.[1] ?? '';
 }
 
-test('every kind of answer has the security headers, and no policy allows inline scripts or styles', async ({
+test('every kind of response has the security headers, and no policy allows inline scripts or styles', async ({
   site,
 }) => {
   const script = await scriptPath(site.url);
@@ -76,7 +76,7 @@ test('every kind of answer has the security headers, and no policy allows inline
   }
 });
 
-test('other sites may load data and pictures of links, but no page and no file', async ({ site }) => {
+test('other sites may load data and preview images, but no page and no file', async ({ site }) => {
   const home = await (await fetch(site.url, { headers: unlimited })).text();
   const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(home) ?? [];
   for (const [path, policy] of [
@@ -107,7 +107,7 @@ test('the HSTS header is sent only when it is configured', async ({ database }) 
   }
 });
 
-test('a form from the site itself is answered, for every address of the site', async ({ site }) => {
+test('a form from the site itself is accepted, for every host of the site', async ({ site }) => {
   const body = 'kind=tx-key';
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const post = async (headers: Record<string, string>) => {
@@ -141,7 +141,7 @@ test('a form from the site itself is answered, for every address of the site', a
   }
 });
 
-test('examples and canonical links name the configured address of the site', async ({ site }) => {
+test('examples and canonical links contain the configured URL of the site', async ({ site }) => {
   const docs = await (await fetch(`${site.url}/api`, { headers: unlimited })).text();
   expect(docs).toContain(`${PUBLIC_URL}/api/v1/`);
   expect(docs).not.toContain(site.url);
@@ -149,7 +149,7 @@ test('examples and canonical links name the configured address of the site', asy
   expect(proofs).toContain(`<link rel="canonical" href="${PUBLIC_URL}/proofs`);
 });
 
-test('icons and robots.txt are files of the server with a type, are cached by browsers, and cost no points', async ({
+test('icons and robots.txt are served as files with a type, are cached by browsers, and cost no points', async ({
   site,
 }) => {
   for (const [path, type] of [
@@ -174,7 +174,7 @@ test('icons and robots.txt are files of the server with a type, are cached by br
   }
 });
 
-test('each coding has its own bytes and tag, and 304 and HEAD have no body', async ({ site }) => {
+test('each content coding has its own bytes and tag, and 304 and HEAD have no body', async ({ site }) => {
   const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
@@ -213,7 +213,7 @@ test('each coding has its own bytes and tag, and 304 and HEAD have no body', asy
   }
 });
 
-test('/readyz does not depend on the age of the index, and reports a database that does not respond', async ({
+test('/readyz does not depend on the age of the index, and reports an unresponsive database', async ({
   database,
 }) => {
   const [stale, empty] = [await database.another(), await database.another()];

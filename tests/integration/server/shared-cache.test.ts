@@ -57,7 +57,7 @@ async function ask(url: string, path: string): Promise<Response> {
   return fetch(url + path, { headers: newClient(), redirect: 'manual' });
 }
 
-test('shared caches keep pages near the tip for seconds, pages of deep blocks for minutes, and browsers ask each time', async ({
+test('shared caches store pages near the tip for seconds and pages of deep blocks for minutes, and browsers always revalidate', async ({
   site,
 }) => {
   const [, coinbase = ''] =
@@ -74,7 +74,7 @@ test('shared caches keep pages near the tip for seconds, pages of deep blocks fo
   }
 });
 
-test('no cache keeps a response to a URL with a secret, a form, an unknown parameter or an error', async ({
+test('no cache stores a response to a URL with a secret, a form, an unknown parameter or an error', async ({
   site,
 }) => {
   for (const path of privateUrls) {
@@ -103,7 +103,7 @@ test.describe('with nginx as a cache in front', () => {
     await origin.process.stop();
   });
 
-  test('20 pages are still served when the site has died, and the cache has no secret', async () => {
+  test('20 pages are still served after the site has died, and the cache contains no secret', async () => {
     const startedAt = Date.now();
     const cached: string[] = [];
     for (const path of pages) {

@@ -56,7 +56,7 @@ test.describe('on a chain of a real daemon', () => {
     return client;
   }
 
-  test('clients that are cut off at random moments see each block and reorg once, in order', async () => {
+  test('clients that are disconnected at random times see each block and reorg once, in order', async () => {
     const end = { hash: '' };
     const isLast = ({ data }: ReceivedEvent): boolean => end.hash !== '' && data['hash'] === end.hash;
     const whole = new EventClient();
@@ -104,7 +104,9 @@ test.describe('on a chain of a real daemon', () => {
 
 const GET = `GET ${PATH} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
 
-test('one client may have a few streams, and others are told in JSON when to retry', async ({ database }) => {
+test('one client may open a few streams, and others get a JSON error with a retry delay', async ({
+  database,
+}) => {
   const site = await composeTestSite({ DATABASE_URL: database.url }, { streams: { all: 3, perClient: 2 } });
   const open = async (client: number): Promise<RawConnection> => {
     const connection = await RawConnection.open(site.url, `127.0.0.${client}`);
@@ -132,7 +134,9 @@ test('streams end when the server ends', async ({ database }) => {
   expect(connection.text).toMatch(/0\r\n\r\n$/);
 });
 
-test('HEAD gives the head of a stream, and wrong parameters are named', async ({ database }) => {
+test('HEAD returns the headers of a stream, and the error for a wrong parameter contains its name', async ({
+  database,
+}) => {
   const site = await composeTestSite({ DATABASE_URL: database.url });
   const head = await fetch(`${site.url}${PATH}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

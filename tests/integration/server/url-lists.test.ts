@@ -2,7 +2,7 @@ import { expect, PUBLIC_URL, test, UNLIMITED } from './site.ts';
 
 const headers = { 'X-Forwarded-For': UNLIMITED };
 
-test('robots.txt names the sitemap, and each page of the sitemap exists', async ({ site }) => {
+test('robots.txt links the sitemap, and each page of the sitemap exists', async ({ site }) => {
   const robots = await (await fetch(`${site.url}/robots.txt`, { headers })).text();
   expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   expect(robots).toContain('Disallow: /search');
@@ -31,7 +31,7 @@ function isAllowed(robots: string, agent: string, url: string): boolean {
   return rules.toSorted((one, other) => other.path.length - one.path.length)[0]?.isAllow ?? true;
 }
 
-test('robots.txt leaves a bounded number of pages to search engines, and pictures to programs that show previews', async ({
+test('robots.txt allows search engines a bounded number of pages, and programs that show previews the images', async ({
   site,
 }) => {
   const robots = await (await fetch(`${site.url}/robots.txt`, { headers })).text();
@@ -73,7 +73,7 @@ test('robots.txt leaves a bounded number of pages to search engines, and picture
   expect(isAllowed(robots, 'Twitterbot', '/search?q=1')).toBe(false);
 });
 
-test('pages lead browsers to a description of the search, which posts what was typed', async ({ site }) => {
+test('pages link browsers to a description of the search, which posts the typed text', async ({ site }) => {
   const home = await (await fetch(site.url, { headers })).text();
   const [, path = ''] = /<link rel="search"[^>]*href="([^"]+)"/.exec(home) ?? [];
   const description = await (await fetch(site.url + path, { headers })).text();
@@ -93,9 +93,7 @@ test('pages lead browsers to a description of the search, which posts what was t
   expect([found.status, found.headers.get('location')]).toEqual([303, '/block/3']);
 });
 
-test('links of other explorers lead to the pages of this one, with no secret in a query', async ({
-  site,
-}) => {
+test('links of other explorers redirect to our pages, with no secret in a query', async ({ site }) => {
   const hash = 'ab'.repeat(32);
   const key = 'cd'.repeat(32);
   const links: readonly (readonly [link: string, to: string])[] = [

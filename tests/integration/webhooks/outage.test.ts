@@ -72,7 +72,7 @@ const outages = [
 ];
 
 for (const { title, begin, end, reason } of outages) {
-  test(`a ${title} Redis costs no event, queues no command for each event, and is reported twice`, async () => {
+  test(`no event is lost while Redis is ${title}, no command is queued for each event, and the outage is reported twice`, async () => {
     const sender = scene.start();
     await scene.registered();
     await scene.mine(1);
@@ -96,7 +96,7 @@ for (const { title, begin, end, reason } of outages) {
   });
 }
 
-test('a Redis that is unreachable at the start costs no event', async () => {
+test('no event is lost when Redis is unreachable at the start', async () => {
   const first = scene.start();
   await scene.registered();
   await first.close();
@@ -110,7 +110,7 @@ test('a Redis that is unreachable at the start costs no event', async () => {
   expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
 });
 
-test('a Redis that loses its data during a delivery does not repeat it', async () => {
+test('a delivery is not repeated when Redis loses its data during it', async () => {
   const sender = scene.start();
   await scene.registered();
   const held = holdNext(scene.receiver);

@@ -29,7 +29,7 @@ async function isListening(url: string): Promise<boolean> {
   );
 }
 
-test('a sender that ends lets its delivery finish, starts no other, and repeats none', async () => {
+test('a sender that stops finishes its delivery, starts no other, and repeats none', async () => {
   const first = scene.start();
   await scene.registered();
   const held = holdNext(scene.receiver);
@@ -46,7 +46,7 @@ test('a sender that ends lets its delivery finish, starts no other, and repeats 
   expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
 });
 
-test('a site that gets SIGTERM lets its delivery finish, and the next sender does not repeat it', async () => {
+test('a site that gets SIGTERM finishes its delivery, and the next sender does not repeat it', async () => {
   const site = await startSite({
     DATABASE_URL: scene.database.url,
     MONEROD_URL: 'http://127.0.0.1:9',
@@ -68,7 +68,7 @@ test('a site that gets SIGTERM lets its delivery finish, and the next sender doe
   expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);
 });
 
-test('a receiver that never responds does not hold up the end, and gets the event again', async () => {
+test('an unresponsive receiver does not delay the shutdown, and gets the event again', async () => {
   const first = scene.start({ timeoutMs: 500 });
   await scene.registered();
   const held = holdNext(scene.receiver);
@@ -82,7 +82,7 @@ test('a receiver that never responds does not hold up the end, and gets the even
   expect(scene.receiver.received.map(({ number }) => number)).toEqual([only, only]);
 });
 
-test('a frozen Redis does not hold up the end', async () => {
+test('a frozen Redis does not delay the shutdown', async () => {
   const sender = scene.start();
   await scene.registered();
   await scene.mine(1);

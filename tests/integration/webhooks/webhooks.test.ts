@@ -62,7 +62,7 @@ test('a new receiver gets later events once, in order, signed, and only of its t
   await second.close();
 });
 
-test('a receiver that fails, cuts, redirects or is slow gets the same event again and no other first', async () => {
+test('a receiver that fails, disconnects, redirects or is slow gets the same event again before any other', async () => {
   scene.start({ timeoutMs: 2_000 });
   await scene.registered();
   scene.receiver.reactions.push(
@@ -89,7 +89,7 @@ test('a receiver that fails, cuts, redirects or is slow gets the same event agai
   for (const secret of [SECRET, 'not-for-logs', '/hook', '"height"']) expect(log).not.toContain(secret);
 });
 
-test('a receiver that answers without an end costs nothing more', async () => {
+test('a receiver with an endless response costs nothing more', async () => {
   scene.start();
   await scene.registered();
   let written = 0;
@@ -108,7 +108,7 @@ test('a receiver that answers without an end costs nothing more', async () => {
   expect(written).toBeLessThan(16 * 1024 * 1024);
 });
 
-test('a sender that is started again continues with the first event that was not accepted', async () => {
+test('a sender that is restarted continues with the first event that was not accepted', async () => {
   const first = scene.start();
   await scene.registered();
   await scene.mine(2);
@@ -138,7 +138,7 @@ test('a second sender waits, and takes over when the first one ends', async () =
   expect(scene.receiver.accepted).toEqual(all);
 });
 
-test('a sender that is killed in the middle loses no event and keeps the order', async () => {
+test('a sender that is killed during a delivery loses no event and keeps the order', async () => {
   const program = join('tests', 'integration', 'webhooks', 'sender-process.ts');
   const settings = JSON.stringify({
     databaseUrl: scene.database.url,

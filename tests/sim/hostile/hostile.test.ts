@@ -20,7 +20,7 @@ const CONCURRENCY = 14;
 
 const services = shareServices();
 
-test('altered answers of a daemon leave the rows of a clean index', async () => {
+test('altered responses of a daemon leave the rows of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
   const run = async (seeds: readonly number[]): Promise<void> =>
@@ -45,7 +45,7 @@ function seedsOf(firstRound: number, rounds: number): number[] {
   return Array.from({ length: rounds * CASES_PER_ROUND }, (_, index) => firstRound * CASES_PER_ROUND + index);
 }
 
-test('altered answers on a synthetic chain with every oddity leave the rows of a clean index', async () => {
+test('altered responses on a synthetic chain with every oddity leave the rows of a clean index', async () => {
   test.skip(!IS_LONG_RUN, 'the long run has this test, whose chain takes long to index');
   const methods = Array.from({ length: 10 }, () => ODD_METHODS).flat();
   await withOddChain(async (run) => {

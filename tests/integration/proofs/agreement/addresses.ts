@@ -41,7 +41,7 @@ export function testAddresses(scene: () => AgreementScene): void {
   };
   const standard = encodeAddress(alice.address);
 
-  test('both programs read addresses alike, and split and join integrated ones alike', async () => {
+  test('both programs decode addresses alike, and split and join integrated ones alike', async () => {
     for (const [address, kind] of [
       [alice.address, 'standard'],
       [alice.subaddress(first), 'subaddress'],
@@ -115,7 +115,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     }
   });
 
-  test('the wallet service gets no text that is no address, and no link of another network', async () => {
+  test('the wallet service gets no string that is not an address, and no link of another network', async () => {
     for (const address of ['donate.example.com', `${standard}\n`, 'x'.repeat(257), '']) {
       const asked = compare({ kind: 'address', address, paymentId: '', network: 'mainnet' });
       expect(await asked, address).toMatchObject({ state: 'silent' });

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Tests the code of the proof desk, which browser and server share, together with the question to the service. */
 export function testMatrix(scene: () => AgreementScene): void {
-  test('the desk and the wallet service agree on every kind of proof, good and wrong, in the pool and in a block', async () => {
+  test('the proof desk and the wallet service agree on every kind of proof, valid and invalid, in the pool and in a block', async () => {
     test.setTimeout(240_000);
     const { wallet, sent, mine } = scene();
     const warn = (): void => undefined;

@@ -51,7 +51,7 @@ export function testPayments(scene: () => AgreementScene): void {
     await agree(sent.integrated.txid, sent.integrated.transaction, bob.address, '1'.repeat(64));
   });
 
-  test('both verifiers agree on payment proofs of both sides, in both formats', async () => {
+  test('both verifiers agree on payment proofs of sender and receiver, in both formats', async () => {
     const { wallet, sent } = scene();
     const agree = async (tx: Sent, address: Address, text: string, proof: string) => {
       const judged = verifyTxProof({ transaction: tx.transaction, address, message: text, proof });

@@ -60,7 +60,7 @@ export function testAdministration(scene: () => DaemonScene): void {
     await expect(daemon.stopSaveGraph()).rejects.toThrow(MethodUnavailableError);
   });
 
-  test('a restricted port answers the public calls and hides the others', async () => {
+  test('a restricted port accepts the public calls and hides the others', async () => {
     const { monerod } = scene();
     const restricted = createDaemonClient({ url: monerod.restrictedUrl });
     const info = await restricted.getInfo();
@@ -76,7 +76,7 @@ export function testAdministration(scene: () => DaemonScene): void {
     restricted.close();
   });
 
-  test('many calls at once share a few connections and all are answered', async () => {
+  test('many concurrent calls share a few connections and all get their responses', async () => {
     const { daemon } = scene();
     const heights = Array.from({ length: 120 }, (_, index) => index % 77);
     const responses = await Promise.all(heights.map((height) => daemon.getBlockHeaderByHeight({ height })));

@@ -58,7 +58,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     }
   });
 
-  test('branches can be made, listed and read, and are forgotten after a pop', async () => {
+  test('branches can be created, listed and read, and are forgotten after a pop', async () => {
     const { daemon, pooled } = scene();
     expect((await daemon.getAlternateChains()).chains).toEqual([]);
     const prevBlock = await daemon.onGetBlockHash({ height: 74 });

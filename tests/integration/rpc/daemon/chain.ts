@@ -6,7 +6,7 @@ import { GENESIS, UNKNOWN, type DaemonScene } from './scene.ts';
 
 /** Tests the daemon's state and blocks, and how it refuses unknown blocks. */
 export function testChain(scene: () => DaemonScene): void {
-  test('the daemon states its state and version', async () => {
+  test('the daemon reports its state and version', async () => {
     const { daemon } = scene();
     const info = await daemon.getInfo();
     expect(info).toMatchObject({
@@ -80,7 +80,7 @@ export function testChain(scene: () => DaemonScene): void {
     }
   });
 
-  test('unknown blocks are refused with their error code', async () => {
+  test('unknown blocks return their error code', async () => {
     const { daemon } = scene();
     expect(await refusal(daemon.getBlock({ height: 77 }))).toMatchObject({ code: -2 });
     expect(await refusal(daemon.getBlock({ hash: UNKNOWN }))).toMatchObject({ code: -5 });

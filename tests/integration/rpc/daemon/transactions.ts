@@ -83,7 +83,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     });
   });
 
-  test('a mined transaction is read whole, split and pruned', async () => {
+  test('a mined transaction is read in full, split and pruned', async () => {
     const { plain, daemon, pooled } = scene();
     await waitUntilRelayed(plain);
     const { blocks, height } = await daemon.generateBlocks({

@@ -5,7 +5,7 @@ import type { WalletScene } from './scene.ts';
 
 /** Tests wallet files, and the service together with its daemon. */
 export function testFiles(scene: () => WalletScene): void {
-  test('without a wallet, only calls that need none are answered', async () => {
+  test('without an open wallet, only calls that need none succeed', async () => {
     const { alice } = scene();
     expect((await alice.getVersion()).version >>> 16).toBe(1);
     expect((await alice.getLanguages()).languages).toContain('English');

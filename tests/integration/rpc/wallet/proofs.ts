@@ -8,7 +8,7 @@ const MESSAGE = 'proof of “payment”';
 
 /** Tests proofs of payments, spending, reserves and messages. */
 export function testProofs(scene: () => WalletScene): void {
-  test('proofs can be made and checked', async () => {
+  test('proofs can be created and checked', async () => {
     const { alice, bob, carol, bobAddress, sent } = scene();
     if (sent === undefined) throw new Error('nothing was sent');
     const txid = sent.txHash;
