@@ -4,7 +4,7 @@ import { endpoints } from '../../../api/endpoints/index.ts';
 import { groups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
 
-test('each example of the documentation is an answer of its endpoint', () => {
+test('each example of the documentation is a response of its endpoint', () => {
   for (const [operation, { response }] of Object.entries(examples)) {
     const endpoint = endpoints.find((each) => each.operation === operation);
     expect(endpoint, operation).toBeDefined();

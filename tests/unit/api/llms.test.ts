@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { updateLlmsText } from '../../../bin/api-files.ts';
 
-test('llms.txt lists every address of the API, and names no other', async () => {
+test('llms.txt lists every URL of the API, and no other', async () => {
   const stored = await readFile(new URL('../../../public/llms.txt', import.meta.url), 'utf8');
   // `node --import tsx bin/write-api-files.ts` writes the list again.
   expect(stored).toBe(updateLlmsText(stored));

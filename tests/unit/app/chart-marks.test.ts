@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { dashes, readNumbers, writeNumbers } from '../../../app/_lib/chart-marks.ts';
 
-test('the numbers of a chart are read as they were written, with gaps and five digits', () => {
+test('the numbers of a chart are read as they were written, with gaps and five significant digits', () => {
   const lines = [
     [1, undefined, 0],
     [123_456, 1e-7, undefined],
@@ -13,7 +13,7 @@ test('the numbers of a chart are read as they were written, with gaps and five d
   ]);
 });
 
-test('the lines have the same dashes in the drawing of the server and in the interactive chart', () => {
+test('the lines have the same dashes in the server-rendered chart and in the interactive chart', () => {
   const style = readFileSync(new URL('../../../app/_components/charts/chart.css', import.meta.url), 'utf8');
   for (const [index, dash] of dashes.entries()) {
     if (index === 0) continue;

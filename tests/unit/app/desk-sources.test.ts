@@ -80,7 +80,7 @@ function sourcesOf(
   return { sources: new ApiSources(ask, hides), requests };
 }
 
-test('a transaction is decoded, and its place needs no further request', async () => {
+test('a transaction is decoded, and its location needs no further request', async () => {
   const { sources, requests } = sourcesOf(false);
   const [tx] = made;
   const known = await sources.transactions([tx!.hash, parseTxHash('0'.repeat(64))!]);
@@ -94,7 +94,7 @@ test('a transaction is decoded, and its place needs no further request', async (
   expect(requests).toHaveLength(1);
 });
 
-test('a hidden transaction is asked for among all whose hashes begin alike, with as few digits as possible', async () => {
+test('a hidden transaction is requested with all others of its hash prefix, which is as short as possible', async () => {
   const { sources, requests } = sourcesOf(true, {
     listed: (digits) =>
       digits.length === 4
@@ -120,7 +120,7 @@ test('bytes of another transaction are refused', async () => {
   await expect(sources.transactions([tx!.hash])).rejects.toThrow(WrongTransactionError);
 });
 
-test('an answer of another form is refused', async () => {
+test('a response with an invalid field is refused', async () => {
   const [tx] = made;
   for (const change of [
     { state: 'elsewhere' },

@@ -36,7 +36,7 @@ function parse(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 }
 
-test('URLs of the site are written in app/_lib/routes.ts, and their patterns in definitions of pages', () => {
+test('app/_lib/routes.ts alone contains URLs of the site, and page definitions alone contain their patterns', () => {
   const paths = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.tsx?$/.test(path),
   );
@@ -50,7 +50,7 @@ test('URLs of the site are written in app/_lib/routes.ts, and their patterns in 
   expect(written).toEqual([]);
 });
 
-test('the check finds an address in a page', () => {
+test('the check finds a URL in a page', () => {
   const page =
     'const a = <a href={`/tx/${hash}`}>x</a>; const b = <a href="/pool">y</a>; const c = `no/path`;';
   expect(addressesOf(parse('probe.tsx', page))).toEqual(['/tx/', '/pool']);

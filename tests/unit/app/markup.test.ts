@@ -27,7 +27,7 @@ function text(write: () => unknown): string {
 
 const txHash = parseTxHash('0123456789abcdef'.repeat(4))!;
 
-test('texts and attributes are escaped exactly once', () => {
+test('text and attributes are escaped exactly once', () => {
   const hostile = `<script>"x" & 'y'</script>`;
   const piece = markup`<b title="${hostile}">${hostile}</b>`;
   expect(markup`<i>${piece}</i>`.toString()).toBe(
@@ -37,7 +37,7 @@ test('texts and attributes are escaped exactly once', () => {
   expect(markup`${12n} ${3}`.toString()).toBe('12 3');
 });
 
-test('a value as text equals the drawing of its component', () => {
+test('a value written as markup equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
     expect(text(() => count(value))).toBe(rendered(createElement(Count, { value })));
     expect(text(() => blockLink(value))).toBe(rendered(createElement(BlockLink, { height: value })));
@@ -56,7 +56,7 @@ test('a value as text equals the drawing of its component', () => {
   expect(text(() => none('unknown'))).toBe(rendered(createElement(None, null, 'unknown')));
 });
 
-test('a table of text equals the table of components', () => {
+test('a table written as markup equals the rendered components', () => {
   const head = [
     { key: 'a', header: 'First', card: 'name', end: true },
     { key: 'b', header: 'Second & last', fill: true, card: 'wide' },

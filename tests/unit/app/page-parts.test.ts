@@ -41,12 +41,12 @@ test('a page that has not changed sends no part, and a changed part is sent in f
   );
 });
 
-test('ages and the time of rendering alone are no change', async () => {
+test('changes of ages and of the render time alone are no change', async () => {
   const before = await versionsOf(page(1, '1 s ago'));
   expect((await updateOf(storedPage(page(1, '2 h ago')), before)).parts).toEqual([]);
 });
 
-test('the text outside of the marks stays as it is, also when it is kept compressed', async () => {
+test('the HTML around live parts is unchanged, also when the page is stored compressed', async () => {
   const html = page(1, '1 s ago');
   expect((await textOf(storedPage(html))).replaceAll(/ data-version="[0-9a-f]+"/g, '')).toBe(html);
   expect(await textOf(storedPage('<p>no part</p>'))).toBe('<p>no part</p>');
@@ -61,7 +61,7 @@ test('the text outside of the marks stays as it is, also when it is kept compres
   expect((await updateOf(stored)).parts.map(({ name }) => name)).toEqual(['blocks', 'state']);
 });
 
-test('open pages that miss the same parts get one response, and the page counts its bytes', async () => {
+test('open pages that request the same parts get one response, and the stored page counts its bytes', async () => {
   const stored = storedPage(page(3, '1 s ago'));
   const known = new Map([['blocks', 'other']]);
   const size = stored.size;
@@ -72,12 +72,12 @@ test('open pages that miss the same parts get one response, and the page counts 
   expect(stored.size).toBe(size + first.size);
 });
 
-test('a page of an error has no parts', async () => {
+test('an error page has no parts', async () => {
   const error = StoredPage.of({ status: 404, headers: {}, body: Buffer.from(page(1, '')) });
   expect((await updateOf(error)).parts).toEqual([]);
 });
 
-test('a request for parts names a page of this site and the versions that the browser has', () => {
+test('a request for parts contains a page of this site and the versions that the browser has', () => {
   const asked = parsePartsRequest(
     new URLSearchParams({ page: '/pool?order=newest', known: 'a.12,b.' }).toString(),
   );

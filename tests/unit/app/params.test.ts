@@ -22,7 +22,7 @@ const notNumbers = [
   '99999999999999999999999',
 ];
 
-test('numbers in an address are plain digits', () => {
+test('numbers in a URL are plain decimal digits', () => {
   for (const text of notNumbers) {
     expect(parsePosition(text), text).toBeUndefined();
     expect(parseAtomic(text), text).toBeUndefined();
@@ -50,7 +50,7 @@ test('a page of the block list begins below a multiple of 30, and each block is 
   expect([-1, 0, 29, 30, 59, 60].map(pageOfHeight)).toEqual([30, 30, 30, 60, 60, 90]);
 });
 
-test('the list of the pool has an order, filters and a place, which its links repeat', () => {
+test('the pool list has an order, filters and a position, which its links preserve', () => {
   const hash = 'ab'.repeat(32);
   const usual = { order: 'newest', state: 'all', lowestRate: undefined, after: undefined };
   expect(parsePoolParams({})).toEqual(usual);
@@ -84,14 +84,14 @@ test('the list of alternative blocks continues after a height and a hash', () =>
   }
 });
 
-test('searches are read in the forms in which people write them', () => {
+test('searches are parsed in the forms in which people write them', () => {
   expect(normaliseQuery('  123 ')).toBe('123');
   expect(normaliseQuery('3,412,345')).toBe('3412345');
   expect(normaliseQuery('3,41')).toBe('3,41');
   expect(normaliseQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
 });
 
-test('a failed search states the reason without repeating the text', () => {
+test('a failed search reports the reason without repeating the input', () => {
   const secret = 'f'.repeat(63);
   const said: readonly [string, RegExp][] = [
     ['', /The search is empty/],

@@ -7,7 +7,7 @@ import { QrCode } from '../../../app/_components/qr-code.tsx';
 /** Pixels for each module of the code. */
 const SCALE = 4;
 
-test('a scanner reads from the drawing the text that was given', () => {
+test('a QR scanner decodes the rendered code to its input', () => {
   for (const text of ['monero:44AFFq5kSiGBoZ4NMDwYtN18?tx_amount=1.25', `monero:${'8'.repeat(993)}`]) {
     const html = renderToStaticMarkup(createElement(QrCode, { text, label: 'code' }));
     expect(decodeQR(pixelsOf(html)), text).toBe(text);

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { decodableUrl } from '../../../server/request-url.ts';
 
-test('an address that cannot be decoded is escaped', () => {
+test('a URL that cannot be decoded is escaped', () => {
   expect(decodableUrl('/block/%zz?from=%zz')).toBe('/block/%25zz?from=%zz');
   expect(decodableUrl('/block/%41?q=a%20b#c')).toBe('/block/%41?q=a%20b#c');
 });
 
-test('an absolute address is reduced to its path, and other text becomes a path that does not exist', () => {
+test('an absolute URL is reduced to its path, and other input becomes a path that does not exist', () => {
   expect(decodableUrl('http://explorer.example:3000/blocks?before=9')).toBe('/blocks?before=9');
   expect(decodableUrl('HTTPS://explorer.example')).toBe('/');
   expect(decodableUrl('*')).toBe('/*');

@@ -56,7 +56,7 @@ for (const [most, expected] of [
   [5_000, [5_000, 1_000]],
   [40, [5_000, ...Array.from({ length: 150 }, () => 40)]],
 ] as const) {
-  test(`6,000 ring members are fetched from a port that gives ${most} in a call`, async () => {
+  test(`6,000 ring members are fetched from a port that returns ${most} in a call`, async () => {
     const port = await startRestrictedPort(most);
     const ring = (first: number) => ({
       amount: 0n,

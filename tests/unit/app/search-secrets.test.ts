@@ -14,7 +14,7 @@ test('proofs, signatures and several keys in a search field are secret', () => {
     expect(classifySearch(text), text).toBe('secret');
 });
 
-test('64 digits whose last byte is at most 0x10 can be a key, and others cannot', () => {
+test('64 hex characters whose last byte is at most 0x10 can be a key, and others cannot', () => {
   const digits = 'ab'.repeat(31);
   for (const end of ['00', '0f', '0F', '10']) expect(classifySearch(digits + end), end).toBe('perhaps-key');
   expect(classifySearch(`0x${digits}0a`)).toBe('perhaps-key');

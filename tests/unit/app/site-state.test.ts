@@ -108,7 +108,7 @@ test('a long wait for a block is no problem', () => {
   }
 });
 
-test('a chain that stands still on mainnet is shown, although node and indexer seem well', () => {
+test('a chain without new blocks on mainnet is shown, although node and indexer report no problem', () => {
   const { health, problems } = describeSite(statusWithOldTip(150), NOW);
   expect(health).toBe('warn');
   expect(problems.map(({ title }) => title)).toEqual(['The newest block is 2 h old']);
@@ -127,7 +127,7 @@ test('an old block is no second problem where another one explains it, and none 
   }
 });
 
-test('the last problem of an indexer that fell silent stays, and its lag does not', () => {
+test('the last problem of an indexer that stopped reporting stays, and its lag does not', () => {
   const silent = { checkedAt: new Date((NOW - 600) * 1000), nodeHeight: 200 };
   const { problems } = describeSite(statusWith({ ...silent, state: 'wrong-network' }), NOW);
   expect(problems.map(({ title }) => title)).toEqual([

@@ -91,7 +91,7 @@ test('every class of a style is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('the checks find a foreign class and an unknown class', () => {
+test('the checks find a class of another component and an unknown class', () => {
   expect(
     classesIn('.a .b-c:hover { color: red; margin: 0.5rem } /* .d */ @media (max-width: 4.5rem) { .e {} }'),
   ).toEqual(['a', 'b-c', 'e']);

@@ -29,7 +29,7 @@ test('a date means its first second in UTC, and impossible dates are refused', (
   }
 });
 
-test('a payment link that was made is read with the same parts', () => {
+test('a payment link that the tool creates is parsed into the same parts', () => {
   const description = 'Tea & 50% off = "good" – ☕';
   const link = formatPaymentUri({
     address: ADDRESS,
@@ -86,7 +86,7 @@ function unusual(tx: DecodedTxJson): string[] {
   return walletHabits(tx, tiers).flatMap(({ what, isUsual }) => (isUsual ? [] : [what]));
 }
 
-test('a transaction of a common wallet has nothing unusual, and each difference is named', () => {
+test('a transaction of a common wallet has nothing unusual, and each difference is reported', () => {
   expect(unusual(common)).toEqual([]);
   expect(unusual({ ...common, unlock_time: '3000000' })).toEqual(['Unlock time']);
   expect(unusual({ ...common, fee: '50000000' })).toEqual(['Fee rate']);

@@ -23,7 +23,7 @@ function placesOf(blocks: readonly TreeBlock[]) {
   };
 }
 
-test('the blocks of a branch are above each other, down to the block on which the branch stands', () => {
+test('the blocks of a branch are above each other, down to the block from which the branch forks', () => {
   expect(placesOf([block('2', 12, '1'), block('1', 11, 'main')])).toEqual({
     heights: [12, 11, 10],
     columns: 2,
@@ -59,6 +59,6 @@ test('a branch of a branch is connected with the column of its parent', () => {
   ]);
 });
 
-test('a parent that is not in the list has no column, and its height is not drawn', () => {
+test('a parent that is not in the list has no column, and its height is not rendered', () => {
   expect(placesOf([block('2', 12, '1')])).toEqual({ heights: [12], columns: 2, places: [[2, 1, undefined]] });
 });

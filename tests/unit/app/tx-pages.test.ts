@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { listedMembers, MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
 
-test('a page lists whole rings until its rows are used up', () => {
+test('a page lists complete rings until its rows are used up', () => {
   const whole = { from: 0, to: 16 };
   expect(listedMembers([16, 16], 0)).toEqual([whole, whole]);
   expect(listedMembers(Array<number>(6).fill(16), 0)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { parseVisitorQuery } from '../../../lookups/visitor-query.ts';
 
-test('a search is read as a height, an output, a date, a hash or the first digits of one', () => {
+test('a search is parsed as a height, an output, a date, a hash or a hash prefix', () => {
   expect(parseVisitorQuery(' 3,412,345 ')).toEqual({ kind: 'height', height: 3_412_345 });
   expect(parseVisitorQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
   expect(parseVisitorQuery('#7')).toEqual({ kind: 'output', globalIndex: 7 });
@@ -13,7 +13,7 @@ test('a search is read as a height, an output, a date, a hash or the first digit
   expect(parseVisitorQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
 });
 
-test('a text that names nothing is described, with an advice and without repeating it', () => {
+test('an unrecognised search is described with advice and without repeating it', () => {
   const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
   const said: readonly [string, RegExp][] = [
     ['', /search is empty/],
@@ -35,7 +35,7 @@ test('a text that names nothing is described, with an advice and without repeati
   }
 });
 
-test('sixteen digits are read as a payment id', () => {
+test('sixteen hex characters are parsed as a payment id', () => {
   for (const text of ['AB'.repeat(8), '0x' + 'ab'.repeat(8)]) {
     expect(parseVisitorQuery(text)).toEqual({ kind: 'payment-id', paymentId: 'ab'.repeat(8) });
   }

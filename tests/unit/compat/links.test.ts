@@ -10,7 +10,7 @@ const to = (path: string, query = '') => {
   return target?.kind === 'redirect' ? target.to : undefined;
 };
 
-test('addresses of other explorers lead to our pages', () => {
+test('paths of other explorers redirect to our pages', () => {
   const expected: readonly (readonly [string, string])[] = [
     ['/rawtx', '/tools'],
     ['/txpool', '/pool'],
@@ -30,7 +30,7 @@ test('addresses of other explorers lead to our pages', () => {
   expect(linkTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
 });
 
-test('an address with a secret leads to the proof desk, with its parts in the fragment alone', () => {
+test('a URL with a secret redirects to the proof desk, with its parts in the fragment alone', () => {
   const address = `address=${ADDRESS}`;
   const cases = [
     [`/prove/${HASH}/${ADDRESS}/${SECRET}`, `kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`],
@@ -57,7 +57,7 @@ test('an address with a secret leads to the proof desk, with its parts in the fr
   expect(linkTarget('/receipt/eyJhbGciOiJFZERTQSJ9.e30.AA', '')).toBeUndefined();
 });
 
-test('our own addresses and unknown ones stay as they are', () => {
+test('our own paths and unknown ones are not redirected', () => {
   for (const path of [
     '/',
     '/search',

@@ -19,7 +19,7 @@ function* blobs(folder: string): Generator<readonly [name: string, blob: Uint8Ar
   }
 }
 
-test('the JSON of every transaction has the daemon’s form, and its bytes can be made from it again', () => {
+test('the JSON of every transaction has the daemon’s form, and its bytes can be restored from it', () => {
   const types = new Set<string>();
   for (const network of ['mainnet', 'stagenet', 'testnet']) {
     for (const [name, blob] of blobs(join(vectors, 'tx', network))) {
@@ -36,7 +36,7 @@ test('the JSON of every transaction has the daemon’s form, and its bytes can b
   ]);
 });
 
-test('the JSON of every block has the daemon’s form, and its bytes can be made from it again', () => {
+test('the JSON of every block has the daemon’s form, and its bytes can be restored from it', () => {
   let blocks = 0;
   for (const [name, blob] of blobs(join(vectors, 'block'))) {
     const decoded = decodeBlock(blob);

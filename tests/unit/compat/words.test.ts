@@ -3,7 +3,7 @@ import { fullAge, quotient, shortAge, formatUtc, xmr, xmrOrUnknown } from '../..
 import { cleanInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
 import { Fraction, writeJson } from '../../../api/compat/json.ts';
 
-test('JSON has sorted keys at every level, no spaces, exact integers and whole numbers with a fraction', () => {
+test('JSON has sorted keys at every level, no spaces, exact integers, and a fraction in whole floating-point numbers', () => {
   expect(
     writeJson({
       z: [{ b: 2n ** 64n - 1n, a: null }],
@@ -32,7 +32,7 @@ test('a number of 64 bits is read exactly, and anything else is refused', () => 
   }
 });
 
-test('a parameter that does not look like its type has the default', () => {
+test('a parameter of the wrong type has the default value', () => {
   const query = (text: string) => new CompatQuery(new URLSearchParams(text));
   expect(query('limit=25').number('limit')).toBe('25');
   for (const text of ['', 'limit=', 'limit=abc', 'limit=-3', 'foolimit=7']) {

@@ -27,7 +27,7 @@ for (const [variable, value] of [
   ['DEMO_BLOCK_SECONDS', '0'],
   ['DEMO_BLOCK_SECONDS', 'soon'],
 ] as const) {
-  test(`${variable}=${String(value)} is refused by name`, () => {
+  test(`${variable}=${String(value)} is refused with an error that contains the variable`, () => {
     expect(() => readDemoEnv({ ...good, [variable]: value })).toThrow(
       new RegExp(`^${variable} must be [^\\n]+\\.$`),
     );

@@ -37,7 +37,7 @@ function environmentOf(name: string, values: Readonly<Record<string, string>> = 
   return Object.fromEntries(entries.map(([key, text]) => [key, interpolate(text, values)]));
 }
 
-test('compose has the six services of a whole deployment', () => {
+test('compose has the six services of a complete deployment', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'indexer',
     'monerod',
@@ -49,7 +49,7 @@ test('compose has the six services of a whole deployment', () => {
 });
 
 for (const part of ['web', 'indexer']) {
-  test(`the environment of ${part} is one that it accepts`, () => {
+  test(`${part} accepts its environment in compose`, () => {
     const environment = environmentOf(part);
     expect(variables).toEqual(expect.arrayContaining(Object.keys(environment)));
     const env = readEnv(environment);
@@ -62,7 +62,7 @@ for (const part of ['web', 'indexer']) {
     );
   });
 
-  test(`${part} takes the daemon that is configured`, () => {
+  test(`${part} uses the daemon that is configured`, () => {
     const values = { MONEROD_URL: 'https://node.example:18089', MONEROD_LOGIN: 'me:secret' };
     expect(readEnv(environmentOf(part, values))).toMatchObject({
       daemons: [{ url: values.MONEROD_URL, login: { user: 'me', password: 'secret' } }],
@@ -75,7 +75,7 @@ for (const part of ['web', 'indexer']) {
   });
 }
 
-test('the site and the wallet service agree on address and login', () => {
+test('the site and the wallet service agree on URL and login', () => {
   const { walletRpcUrl, walletRpcLogin } = readEnv(environmentOf('web'));
   expect(walletRpcUrl).toBe('http://wallet:18083');
   expect(compose.services['wallet']?.command).toContain('--rpc-bind-port=18083');
@@ -112,7 +112,7 @@ test('Postgres gets the login that the other services use', () => {
   });
 });
 
-test('every image, command, service and volume that a service names exists', () => {
+test('every image, command, service and volume that a service refers to exists', () => {
   const dockerfile = read('Dockerfile');
   for (const [name, { build, command = [], depends_on, healthcheck, volumes }] of Object.entries(
     compose.services,
@@ -135,7 +135,7 @@ test('only the site can be reached from outside', () => {
   expect(read('docker-compose.yml').match(/^ {4}ports:/gm)).toHaveLength(1);
 });
 
-test('.env.example names every variable, and its examples are accepted', () => {
+test('.env.example lists every variable, and its examples are accepted', () => {
   const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
     ([, name, value]) => [name ?? '', value ?? ''] as const,
   );

@@ -17,7 +17,7 @@ function refusal(source: Environment): string | undefined {
   }
 }
 
-test('an empty environment gives the defaults', () => {
+test('an empty environment has the defaults', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     bindHost: '127.0.0.1',
@@ -169,7 +169,7 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
 ];
 
 for (const [variable, values] of refused) {
-  test(`a wrong ${variable} is refused by name`, () => {
+  test(`a wrong ${variable} is refused with an error that contains its name`, () => {
     for (const value of values) {
       const sentence = refusal({ [variable]: value });
       expect(sentence, value).toMatch(new RegExp(`^${variable} must .+\\.$`));
@@ -177,7 +177,7 @@ for (const [variable, values] of refused) {
   });
 }
 
-test('a site has two page processes where memory is enough for them', () => {
+test('a site has two page processes where there is enough memory for them', () => {
   expect([512e6, 1e9, 2e9, 64e9].map(defaultPageProcesses)).toEqual([1, 1, 2, 2]);
 });
 
@@ -186,7 +186,7 @@ test('every wrong variable has its own sentence in the error', () => {
   expect(sentences?.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'REDIS_URL', 'MONEROD_URL']);
 });
 
-test('a refusal never repeats a secret', () => {
+test('a configuration error never contains a secret', () => {
   const secret = 'hunter2';
   const sentence = refusal({
     DATABASE_URL: `mysql://u:${secret}@h/d`,
@@ -200,7 +200,7 @@ test('a refusal never repeats a secret', () => {
   expect(sentence).not.toContain(secret);
 });
 
-test('receivers of webhooks need Redis, and their secret is not repeated', () => {
+test('receivers of webhooks require Redis, and their secret is not repeated', () => {
   const WEBHOOKS = JSON.stringify([{ url: 'https://a.example/hook', secret: '0123456789abcdef' }]);
   expect(readSettings({ WEBHOOKS, REDIS_URL: 'redis://127.0.0.1:6379' }).webhooks).toEqual([
     { url: 'https://a.example/hook', secret: '0123456789abcdef', types: ['block', 'reorg'] },
@@ -214,7 +214,7 @@ test('a wallet login without its service is refused', () => {
   expect(refusal({ WALLET_RPC_LOGIN: 'u:p' })).toMatch(/^WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not/);
 });
 
-test('a part needs a database and falls back to the local daemon', () => {
+test('each program requires a database and defaults to the local daemon', () => {
   expect(() => readEnv({})).toThrow(/^DATABASE_URL is not set/);
   expect(readEnv({ DATABASE_URL: DATABASE_URL })).toMatchObject({
     databaseUrl: DATABASE_URL,
@@ -222,7 +222,7 @@ test('a part needs a database and falls back to the local daemon', () => {
   });
 });
 
-test('MONEROD_URLS comes before MONEROD_URL, and every daemon has the login', () => {
+test('MONEROD_URLS takes precedence over MONEROD_URL, and every daemon has the login', () => {
   const one = { DATABASE_URL, MONEROD_URL: 'http://one.example:18081/' };
   expect(readEnv(one).daemons).toEqual([{ url: 'http://one.example:18081' }]);
   const several = { ...one, MONEROD_URLS: 'http://a.example,http://b.example', MONEROD_LOGIN: 'me:secret' };

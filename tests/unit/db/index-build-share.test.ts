@@ -3,7 +3,7 @@ import { shareOfIndexBuild } from '../../../db/write/index-build-share.ts';
 
 const none = { blocks_done: 0, blocks_total: 0, tuples_done: 0, tuples_total: 0 };
 
-test('the share never falls from one step of a build to the next', () => {
+test('the progress of an index build never decreases from one step to the next', () => {
   const blocks = (phase: string) =>
     [1, 50, 99].map((done) => ({ ...none, phase, blocks_done: done, blocks_total: 100 }));
   const tuples = (phase: string) =>
@@ -27,7 +27,7 @@ test('the share never falls from one step of a build to the next', () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test('the share never falls for an index of a bulk load, which is built in one pass', () => {
+test('the progress never decreases for an index of a bulk load, which is built in one pass', () => {
   const shares = [
     { ...none, phase: 'building index: initializing' },
     { ...none, phase: 'building index: scanning table', blocks_done: 99, blocks_total: 100 },
@@ -38,7 +38,7 @@ test('the share never falls for an index of a bulk load, which is built in one p
   expect(shares.map((share) => share?.toFixed(2))).toEqual(['0.00', '0.59', '0.60', '0.60', '0.90']);
 });
 
-test('a reading that reports all blocks as done has no share, because it may be at its first block', () => {
+test('a measurement with all blocks done has no progress, because the build may be at its first block', () => {
   for (const phase of ['building index: scanning table', 'index validation: scanning table']) {
     expect(shareOfIndexBuild({ ...none, phase, blocks_done: 40, blocks_total: 40 })).toBeUndefined();
   }

@@ -24,7 +24,7 @@ for (const [height, top] of [
   [300_000, 300_000],
   [3_456_789, 3_800_000],
 ] as const) {
-  test(`eras from height ${height} on lie side by side, few and whole`, () => {
+  test(`eras from height ${height} on are adjacent, few and complete`, () => {
     const older = [...erasFrom(height, 'older', top)];
     const newer = [...erasFrom(height, 'newer', top)];
     for (const [eras, direction] of [
@@ -46,7 +46,7 @@ for (const [height, top] of [
   });
 }
 
-test('an era consists of the eight below it', () => {
+test('an era consists of the eight of the level below', () => {
   const era = { level: 2, index: 7 };
   const parts = erasWithin(era, 'newer');
   expect(parts).toHaveLength(8);

@@ -7,7 +7,7 @@ import * as schema from '../../../db/schema/index.ts';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-test('docs/schema.md names each table, and each index that is not a key', () => {
+test('docs/schema.md lists each table, and each index that is not a key', () => {
   const document = read('docs/schema.md');
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const names = tables.flatMap((table) => {
@@ -18,7 +18,7 @@ test('docs/schema.md names each table, and each index that is not a key', () => 
   expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('a migration that adds a column which is never null says what existing rows get', () => {
+test('a migration that adds a column which is never null defines the value of existing rows', () => {
   const files = readdirSync(new URL('db/migrations/', root)).filter((name) => name.endsWith('.sql'));
   expect(files).toContain('0000_baseline.sql');
   const failing = files.flatMap((name) =>

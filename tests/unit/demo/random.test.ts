@@ -10,7 +10,7 @@ test('the sequence continues from a saved state', () => {
   expect(renders(second)).toEqual(renders(first));
 });
 
-test('draws stay below the bound and reach every value', () => {
+test('random numbers stay below the bound and reach every value', () => {
   const random = randomFrom(7);
   const seen = new Set(Array.from({ length: 500 }, () => random.below(6)));
   expect([...seen].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5]);

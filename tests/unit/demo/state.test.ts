@@ -20,7 +20,7 @@ const test = base.extend<{ directory: string }>({
 
 const payment: PaymentRecord = { ...listed, txKey: '02'.repeat(32), metadata: 'ff' };
 
-test('a saved state is there at the next start', async ({ directory }) => {
+test('a saved state is available at the next start', async ({ directory }) => {
   const store = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
   store.state.payments.push(payment);
   store.state.done.push('first-reorg');
@@ -48,7 +48,7 @@ for (const [what, text] of [
   ['empty', ''],
   ['of another format', '{"format":2}'],
 ] as const) {
-  test(`a state file that is ${what} is begun anew`, async ({ directory }) => {
+  test(`a state file that is ${what} is replaced by a new state`, async ({ directory }) => {
     await writeFile(join(directory, 'state.json'), text);
     const reasons: string[] = [];
     const store = await openStore(directory, CHAIN, (reason) => reasons.push(reason));
@@ -59,7 +59,7 @@ for (const [what, text] of [
   });
 }
 
-test('published facts hold the payments without the private fields of the driver, and no draft file remains', async ({
+test('published facts contain the payments without the private fields of the driver, and no draft file remains', async ({
   directory,
 }) => {
   const store = await openStore(directory, CHAIN, ignore);

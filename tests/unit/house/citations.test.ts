@@ -46,7 +46,7 @@ const lines = FOLDERS.flatMap((folder) =>
 );
 const citations = lines.flatMap(({ where, line }) => readCitations(where, line) ?? []);
 
-test('every citation of monero names file, lines and symbol in one form', () => {
+test('every citation of monero has file, lines and symbol in one form', () => {
   expect(lines.filter(({ where, line }) => readCitations(where, line) === undefined)).toEqual([]);
   expect(citations.filter(({ first, last }) => first < 1 || last < first)).toEqual([]);
   // An empty list would pass the checks above.

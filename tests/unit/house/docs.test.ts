@@ -36,7 +36,7 @@ for (const file of documents) {
   const exists = (path: string): boolean =>
     [root, join(root, dirname(file))].some((base) => existsSync(join(base, path)));
 
-  test(`what ${file} cites is there`, () => {
+  test(`the files that ${file} cites exist`, () => {
     expect(citedPaths(text).filter((path) => !exists(path))).toEqual([]);
   });
 

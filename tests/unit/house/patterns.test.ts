@@ -15,13 +15,13 @@ const slow = [
 ];
 
 for (const { pattern, rule } of slow) {
-  test(`${rule} refuses ${pattern}, whose time grows faster than its text`, async () => {
+  test(`${rule} refuses ${pattern}, whose time grows faster than its input`, async () => {
     for (const file of ['proofs/probe.ts', 'server/probe.ts', 'packages/rpc/probe.ts'])
       expect(await rulesBroken(file, pattern), file).toContain(rule);
   });
 }
 
-test('patterns that read a text once are accepted', async () => {
+test('patterns that read their input once are accepted', async () => {
   for (const pattern of [String.raw`/^(?:[0-9a-f]{64})+$/`, String.raw`/(?<!\.)\.+$/`])
     expect(await rulesBroken('proofs/probe.ts', pattern), pattern).toEqual([]);
 });

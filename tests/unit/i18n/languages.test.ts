@@ -19,7 +19,7 @@ function inGerman<Result>(messages: Messages, run: () => Result): Result {
   }
 }
 
-test('the prefix of a language is one whole segment in lower case', () => {
+test('the locale prefix of a path is one complete segment in lower case', () => {
   expect(splitLanguage('/de')).toEqual({ language: 'de', path: '/' });
   expect(splitLanguage('/de/')).toEqual({ language: 'de', path: '/' });
   expect(splitLanguage('/de/block/1')).toEqual({ language: 'de', path: '/block/1' });
@@ -39,13 +39,13 @@ test('the prefix of a language is one whole segment in lower case', () => {
   }
 });
 
-test('what follows a prefix is never read as a host', () => {
+test('a path after a locale prefix is never read as a host', () => {
   for (const path of ['/de//', '/de//explorer.example', '/de/\\explorer.example', '/de/\\\\x']) {
     expect(splitLanguage(path)).toEqual({ language: 'en', path });
   }
 });
 
-test('an address keeps its query and fragment in another language, and never gets a second prefix', () => {
+test('a URL keeps its query and fragment in another locale, and never gets a second prefix', () => {
   expect(inLanguage('/', 'de')).toBe('/de');
   expect(inLanguage('/?x=/de/', 'de')).toBe('/de?x=/de/');
   expect(inLanguage('/pool?order=fee-rate#list', 'de')).toBe('/de/pool?order=fee-rate#list');
@@ -54,7 +54,7 @@ test('an address keeps its query and fragment in another language, and never get
   expect(inLanguage('/de', 'en')).toBe('/');
 });
 
-test('addresses of pages follow the language of the page, and all other addresses have none', () => {
+test('URLs of pages follow the locale of the page, and all other URLs have no prefix', () => {
   expect([routes.home, routes.block(5), routes.blocksFeed]).toEqual(['/', '/block/5', '/feeds/blocks.atom']);
   inGerman({}, () => {
     expect([routes.home, routes.block(5), routes.poolByFeeRate]).toEqual([
@@ -70,7 +70,7 @@ test('addresses of pages follow the language of the page, and all other addresse
   });
 });
 
-test('a text is taken from the language, and is English where the language has none', () => {
+test('a message is taken from the locale, and is English where the locale has no translation', () => {
   expect(t('{a} of {b}', { a: 1, b: 2n })).toBe('1 of 2');
   inGerman({ '{a} of {b}': 'von {b} sind es {a}' }, () => {
     expect(t('{a} of {b}', { a: '{b}', b: 2n })).toBe('von 2 sind es {b}');
@@ -78,7 +78,7 @@ test('a text is taken from the language, and is English where the language has n
   });
 });
 
-test('a count takes the plural form of its language', () => {
+test('a count takes the plural form of its locale', () => {
   const count = (number: number) => counted(number, '{count} box', '{count} boxes');
   expect([count(0), count(1), count(2)]).toEqual(['0 boxes', '1 box', '2 boxes']);
   expect([plural(1, 'block'), plural(2, 'block')]).toEqual(['1 block', '2 blocks']);
@@ -88,7 +88,7 @@ test('a count takes the plural form of its language', () => {
   });
 });
 
-test('a text with elements keeps them in the order of its language', () => {
+test('a message with elements has them in the order of its locale', () => {
   const render = (...children: ReactNode[]) => renderToStaticMarkup(createElement(T, { children }));
   const link = createElement('a', { key: 1, href: '/x' }, 'the ', createElement('b', null, 'block'));
   const value = createElement(Value, { key: 2, of: '<7>' });

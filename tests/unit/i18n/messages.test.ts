@@ -21,12 +21,12 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\w+\}|<\/?\d+\/?>/g)].map(([placeholder]) => placeholder).sort();
 }
 
-test('every text can be found, and none is translated or linked while no page is drawn', () => {
+test('every message can be extracted, and none is translated or linked outside of rendering', () => {
   expect(found.flatMap(({ problems }) => problems)).toEqual([]);
   expect(keys.size).toBeGreaterThan(100);
 });
 
-test('every text of a translated page is marked, and every English part has texts without a mark', () => {
+test('every string of a translated page is a message, and every untranslated part has strings that are none', () => {
   const pages = found.filter(({ path }) => path.startsWith('app/'));
   expect(pages.filter(({ path }) => !isEnglish(path)).flatMap(({ unmarked }) => unmarked)).toEqual([]);
   const done = englishParts.filter((part) =>
@@ -44,16 +44,16 @@ for (const language of translatedLanguages) {
     })),
   );
 
-  test(`${language} has every text of the code`, () => {
+  test(`${language} has every message of the code`, () => {
     const missing = texts.filter(({ text }) => !Object.hasOwn(messages, text));
     expect(missing.map(({ text, place }) => `${place}: ${text}`)).toEqual([]);
   });
 
-  test(`${language} has no text that the code does not have`, () => {
+  test(`${language} has no message that the code does not have`, () => {
     expect(Object.keys(messages).filter((text) => !keys.has(text))).toEqual([]);
   });
 
-  test(`${language} has the placeholders of each text`, () => {
+  test(`${language} has the placeholders of each message`, () => {
     const wrong = entries.filter(
       ({ text, each }) => placeholders(text).join() !== placeholders(each).join() || each.trim() === '',
     );
@@ -71,12 +71,12 @@ for (const language of translatedLanguages) {
   });
 }
 
-test('the script of every page gets exactly the translations of the texts that it shows', () => {
+test('the script of every page gets exactly the translations of the messages that it shows', () => {
   const shown = found.filter(({ path }) => CLIENT.test(path)).flatMap((file) => file.texts);
   expect([...new Set(shown.map(({ text }) => text))].sort()).toEqual([...CLIENT_MESSAGES].sort());
 });
 
-test('the script of the proof desk gets exactly the texts that it shows, with the sentences of the checks', () => {
+test('the script of the proof desk gets exactly the messages that it shows, with the messages of the checks', () => {
   const script = importedFiles(['app/_client/proofs/start.ts', 'app/_client/proofs/worker.ts']);
   const checks = /^(?:proofs|packages\/protocol|server\/proofs)\//;
   const shown = found
@@ -87,7 +87,7 @@ test('the script of the proof desk gets exactly the texts that it shows, with th
     expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });
 
-test('a text is found in a call, in a constant, in a plural and between tags with its elements', () => {
+test('a message is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
     import { counted, messageId, t } from '../i18n/translate.ts';
     import { plural } from '../i18n/digits.ts';
@@ -103,7 +103,7 @@ test('a text is found in a call, in a constant, in a plural and between tags wit
   ]);
 });
 
-test('a text outside of functions, a text that is no literal, a bare value and a bare text are reported', () => {
+test('a message outside of functions, a message that is no literal, a bare value and a bare string are reported', () => {
   const code = `
     import { t } from '../i18n/translate.ts';
     const early = t('early');

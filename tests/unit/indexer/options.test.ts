@@ -64,7 +64,7 @@ for (const [args, sentence] of [
   ['verify --repair=yes', /^Option '--repair' does not take an argument\. --help lists all options\.$/],
   ['verify --fix', "Unknown option '--fix'. --help lists all options."],
 ] as const) {
-  test(`${args} is refused with a sentence`, () => {
+  test(`${args} is refused with an explanation`, () => {
     const read = (): unknown => readCommandLine(args.split(' '));
     expect(read).toThrow(OptionError);
     expect(read).toThrow(sentence);

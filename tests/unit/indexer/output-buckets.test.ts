@@ -21,7 +21,7 @@ test('outputs of unknown amounts may have taken the indices of any amount, which
   );
 });
 
-test('the weight of an unknown transaction follows from the block only when it is the only one', () => {
+test('the weight of an unknown transaction follows from the block only when it is the only unknown one', () => {
   const one = blockAbove(genesis(), { index: 0n, strange: [[1n]] });
   const two = blockAbove(genesis(), { index: 0n, strange: [[1n], [2n]] });
   const weights = [one, two].map((block) =>

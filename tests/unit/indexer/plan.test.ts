@@ -120,7 +120,7 @@ test.describe('bulk load', () => {
     expect(planNext(local, remoteView(forkAt(long, 90, 3_000), 100), limits)).toEqual({ kind: 'follow' });
   });
 
-  test('nothing else happens while indexes are built, whatever the daemon answers', () => {
+  test('nothing else happens while indexes are built, whatever the daemon reports', () => {
     for (const remote of [remoteView(forkAt(long, 90, 3_000), 100), remoteView(long, 100, false)]) {
       const local = localView(long, 100, { bulkLoad: 'building' });
       expect(planNext(local, remote, limits)).toEqual({ kind: 'build-indexes' });
@@ -129,7 +129,7 @@ test.describe('bulk load', () => {
 });
 
 test.describe('backfill', () => {
-  test('an empty index gets whole ranges from genesis, up to the allowed number', () => {
+  test('an empty index gets full ranges from genesis, up to the allowed number', () => {
     expect(planNext(localView(main, -1), remoteView(main, -1), limits)).toEqual({
       kind: 'backfill',
       ranges: [
@@ -141,13 +141,13 @@ test.describe('backfill', () => {
     });
   });
 
-  test('no range reaches into the horizon, and no short range is cut beside whole ranges', () => {
+  test('no range reaches into the horizon, and no short range is created beside full ranges', () => {
     // The target is 200 - 10 = 190. Heights 160 to 179 are a whole range, and 180 to 190 are left for later.
     const step = planNext(localView(main, 159), remoteView(main, 159), limits);
     expect(step).toEqual({ kind: 'backfill', ranges: [{ start: 160, end: 179 }] });
   });
 
-  test('one short range up to the horizon is cut if less than a range is left and none is in the queue', () => {
+  test('one short range up to the horizon is created if less than a range is left and none is in the queue', () => {
     const step = planNext(localView(main, 175), remoteView(main, 175), limits);
     expect(step).toEqual({ kind: 'backfill', ranges: [{ start: 176, end: 190 }] });
   });
@@ -177,7 +177,7 @@ test.describe('backfill', () => {
   });
 
   // ours    0 ── 160 …gap… 220 ── 259, written before the daemon's chain was cut to 200
-  test('ranges above a tip that sank do not prevent the last short range', () => {
+  test('ranges above a tip that was lowered do not prevent the last short range', () => {
     const waiting = [waitingRange(forkAt(main, 200, 260), 220, 259)];
     const local = localView(main, 175, { waiting, queued: [{ start: 260, end: 279 }] });
     expect(planNext(local, remoteView(main, 175), limits)).toEqual({

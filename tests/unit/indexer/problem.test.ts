@@ -28,7 +28,7 @@ function hash(digit: string): BlockHash {
 test.describe('each error has its effect on the indexer', () => {
   const cases: [string, Error, string | undefined][] = [
     ['no connection', new rpc.NetworkError('refused', where, { mayHaveRun: false }), 'unreachable'],
-    ['no answer in time', new rpc.TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
+    ['no response in time', new rpc.TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
     ['a refused login', new rpc.LoginRefusedError({ nodeMessage: '' }, where), 'unreachable'],
     ['a busy daemon', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
     ['an answer of the wrong shape', new rpc.InvalidResponseError({ problem: 'x' }, where), 'invalid-answer'],
@@ -36,9 +36,9 @@ test.describe('each error has its effect on the indexer', () => {
     ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
     ['a key image that is spent already', duplicate, 'invalid-answer'],
     ['a format of the future', new UnknownFormatError('block 5: unknown version 3'), 'invalid-answer'],
-    ['a queue that is away', new QueueError('the job queue does not answer'), 'ok'],
+    ['a queue that is unreachable', new QueueError('the job queue does not answer'), 'ok'],
     ['a refusal', new rpc.MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
-    ['a database that is away', lost, 'database'],
+    ['a database that is unreachable', lost, 'database'],
     ['a database that shuts down', terminated, 'database'],
     ['another indexer', moved, 'database'],
     ['a fault of ours', new TypeError('x is not a function'), undefined],
@@ -95,7 +95,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
     });
   }
 
-  test('a shortage is not recognised by an error text alone', () => {
+  test('a shortage is not detected by an error message alone', () => {
     expect(findShortage(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
@@ -105,10 +105,10 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
 
 test.describe('a failed range is retried or not according to its error', () => {
   const cases: [string, Error, string][] = [
-    ['the daemon is away', new rpc.NetworkError('refused', where, { mayHaveRun: false }), 'later'],
+    ['the daemon is unreachable', new rpc.NetworkError('refused', where, { mayHaveRun: false }), 'later'],
     ['the daemon is busy', new rpc.NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
-    ['the process is asked to stop', new rpc.CancelledError('stopped', where), 'later'],
-    ['the database is away', lost, 'later'],
+    ['the process must stop', new rpc.CancelledError('stopped', where), 'later'],
+    ['the database is unreachable', lost, 'later'],
     ['the indexed height moved', moved, 'later'],
     ['the data are wrong', new NodeDataError('block 5', 'its id is …'), 'retry'],
     ['the answer is garbage', new rpc.InvalidResponseError({ problem: 'x' }, where), 'retry'],

@@ -28,7 +28,7 @@ test('durations are written in their two largest units', () => {
   ]);
 });
 
-test('a line shows the progress, the rate and the remaining time', () => {
+test('a line of progress shows the percentage, the rate and the remaining time', () => {
   expect(formatProgress(half, 10)).toBe(
     'Indexing [#####.....] 50.0%  block 500 of 1000  25 blocks/s, 300 tx/s, 20 s left',
   );
@@ -39,7 +39,7 @@ test('an index without progress shows no remaining time', () => {
   expect(line).toBe('Indexing 50.0%  block 500 of 1000  0 blocks/s, 0 tx/s');
 });
 
-test('rates cover the last seconds and not the whole run', () => {
+test('rates cover the last seconds and not the complete run', () => {
   const target = { height: 100_000, txs: 1_000_000 };
   const meter = new ProgressMeter({ height: 0, txs: 0 }, 0);
   for (let second = 1; second <= 60; second += 1) {
@@ -50,7 +50,7 @@ test('rates cover the last seconds and not the whole run', () => {
   expect(later).toMatchObject({ progressFrom: 0, progressTo: 100_000, progressCurrent: 6_000 });
 });
 
-test('share and remaining time count transactions, which are more frequent in newer blocks', () => {
+test('percentage and remaining time count transactions, which are more frequent in newer blocks', () => {
   const target = { height: 1_999, txs: 8_000 };
   const meter = new ProgressMeter({ height: -1, txs: 0 }, 0);
   const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
@@ -58,7 +58,7 @@ test('share and remaining time count transactions, which are more frequent in ne
   expect(half.secondsLeft).toBe(40);
 });
 
-test('a bulk load keeps its progress after a restart and measures its rate anew', () => {
+test('a bulk load keeps its progress after a restart and measures its rate again', () => {
   const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndex);
   const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
   expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });

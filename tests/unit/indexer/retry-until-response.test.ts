@@ -15,7 +15,7 @@ function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: 
   };
 }
 
-test('a call of the queue is repeated until its store answers, and the outage is reported', async () => {
+test('a call of the queue is repeated until its store responds, and the outage is reported', async () => {
   const translatable: string[] = [];
   const { call, calls } = failing([new Error('the store is away'), new Error('it is still away')]);
   const { signal } = new AbortController();
@@ -24,7 +24,7 @@ test('a call of the queue is repeated until its store answers, and the outage is
   expect(translatable).toEqual(['the store is away', 'it is still away']);
 });
 
-test('an answered call of the queue is not repeated', async () => {
+test('a call of the queue that got its response is not repeated', async () => {
   const refused = Object.assign(new Error('the lock is lost'), { code: -2 });
   const { call, calls } = failing([refused]);
   const { signal } = new AbortController();
@@ -32,7 +32,7 @@ test('an answered call of the queue is not repeated', async () => {
   expect(calls()).toBe(1);
 });
 
-test('a worker that closes while the store is away leaves the range to its lease and does not count it as failed', async () => {
+test('a worker that closes while the store is unreachable leaves the range to its lease and does not count it as failed', async () => {
   const closing = new AbortController();
   const { call } = failing([new Error('the store is away'), new Error('it is still away')]);
   const ended = retryUntilResponse(call, { signal: closing.signal, onError: () => closing.abort() });

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { sparseHeights } from '../../../indexer/chain/follow.ts';
 
-test('genesis alone gives one height', () => {
+test('genesis alone returns one height', () => {
   expect(sparseHeights(0)).toEqual([0]);
 });
 
-test('a short chain is listed whole', () => {
+test('a short chain is listed completely', () => {
   expect(sparseHeights(5)).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
@@ -13,7 +13,7 @@ test('a longer chain is listed in ten single steps, then in steps that double, w
   expect(sparseHeights(100)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 89, 85, 77, 61, 29, 0]);
 });
 
-test('the list for mainnet is short and strictly falling', () => {
+test('the list for mainnet is short and strictly descending', () => {
   const heights = sparseHeights(3_800_000);
   expect(heights.length).toBeLessThan(40);
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));

@@ -15,7 +15,7 @@ test.describe('fee-rate bins', () => {
     expect(new Set(bins.slice(1).map((bin, index) => bin - (bins[index] ?? 0)))).toEqual(new Set([0, 1]));
   });
 
-  test('the bin of a larger rate is its leading bit and the six bits after it', () => {
+  test('the bin of a larger rate consists of its leading bit and the six bits after it', () => {
     const random = seededRandom(7);
     const rates = Array.from({ length: 62 }, (_, bits) => [
       2n ** BigInt(bits),

@@ -105,7 +105,7 @@ test('a version 1 transaction has its fee from the amounts, absolute rings and a
   ]);
 });
 
-test('the first public key and the payment id of an extra are kept by their first bytes', () => {
+test('the first public key and the payment id of an extra are stored by their first bytes', () => {
   const [key, other, id] = [3, 4, 5].map((byte) => new Uint8Array(32).fill(byte));
   const extraOf = (...fields: WritableExtra[]) => ({ ...plain, extra: encodeExtra(fields) });
   const longId = { kind: 'nonce', bytes: Uint8Array.from([0, ...id!]) } as const;

@@ -142,7 +142,7 @@ test.describe('bytes that no id proves', () => {
     return { daemon, asked };
   }
 
-  test('unproven bytes are accepted when the daemon gives the same bytes by id', async () => {
+  test('unproven bytes are accepted when the daemon returns the same bytes by id', async () => {
     const { daemon, asked } = daemonWith({ blob: Uint8Array.from(blob), complete: true });
     await confirmTransactions(daemon, unproven);
     expect(asked).toEqual([[bytesToHex(hash)]]);
@@ -203,7 +203,7 @@ test.describe('a coinbase of an unknown format', () => {
   });
 });
 
-test('a header that weighs less than the known transactions is refused, also beside an unknown transaction', () => {
+test('a header that states less weight than the known transactions is refused, also beside an unknown transaction', () => {
   const { entry, header } = captured(SPENDING);
   const strange = withBlob(entry, (blob) => replaced(blob, 0, 9));
   expect(() => verified(strange, { ...header, blockWeight: 1 })).toThrow(NodeDataError);

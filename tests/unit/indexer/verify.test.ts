@@ -32,7 +32,7 @@ function flip(bytes: Uint8Array, at: number): Uint8Array {
   return copy;
 }
 
-test('a real chain passes as a whole and in parts of any size', () => {
+test('a real chain passes in one piece and in pieces of any size', () => {
   const { entries, headers } = capturedChain();
   const blocks = verifyBlocks(entries, headers);
   expect(blocks.map(({ height }) => height)).toEqual(headers.map(({ height }) => height));
@@ -44,7 +44,7 @@ test('a real chain passes as a whole and in parts of any size', () => {
   }
 });
 
-test.describe('wrong answers of a daemon are refused', () => {
+test.describe('wrong responses of a daemon are refused', () => {
   const cases: Record<string, [RegExp, () => () => void]> = {
     'a block whose bytes were changed': [
       /block 121: its id is/,

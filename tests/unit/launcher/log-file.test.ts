@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('written text is in the file after its earlier content', async () => {
+test('written output is in the file after its earlier content', async () => {
   const path = join(folder, 'logs/a.log');
   for (const text of ['first\n', 'second\n']) {
     const log = openLogFile(path);
@@ -34,7 +34,7 @@ test('a program with much output fills at most two files of 4 MiB', async () => 
   expect((await stat(`${path}.1`)).size).toBe(4 * mebibyte.length);
 });
 
-test('the last lines are kept across chunks, without empty lines and colours', async () => {
+test('the last lines are preserved across chunks, without empty lines and colours', async () => {
   const log = openLogFile(join(folder, 'a.log'));
   for (const chunk of ['\u001b[0;36mone\n\u001b[0mtw', 'o\n\n', 'three']) log.write(Buffer.from(chunk));
   expect(log.lastLines()).toEqual(['one', 'two', 'three']);

@@ -7,7 +7,7 @@ test('a JSON line is shown by its message, with its level for warnings and error
   expect(readableLine('{"level":50,"msg":"It broke."}')).toBe('error: It broke.');
 });
 
-test('any other line is shown as it is', () => {
+test('any other line is shown unchanged', () => {
   for (const line of ['', 'plain', '{', '{"a":1}', '[1]', '{"level":"x","msg":1}']) {
     expect(readableLine(line)).toBe(line);
   }

@@ -52,7 +52,7 @@ const SUBADDRESS =
   '852tLRY9sJBTUa6vKWBBqr61RjZ57ARa5GLApt8QHfhoAfXnvU1HBBFCJp7qVbkPmK12m4G7jbH7E5NyV5pfEXC2EBKGLS1';
 
 test.describe('base58', () => {
-  test('bytes are written as characters, and these are read back', () => {
+  test('bytes are encoded as characters, and these decode to the same bytes', () => {
     for (const { bytes, text } of encoded) {
       expect(encodeBase58(hexToBytes(bytes)), bytes).toBe(text);
       expect(decodeBase58(text), text).toEqual({ ok: true, bytes: hexToBytes(bytes) });
@@ -60,7 +60,7 @@ test.describe('base58', () => {
     expect([0, 1, 7, 8, 32, 64, 69, 77].map(base58Length)).toEqual([0, 2, 10, 11, 44, 88, 95, 106]);
   });
 
-  test('decoded text gives the encoded bytes, for every length', () => {
+  test('decoding returns the encoded bytes, for every length', () => {
     const random = keccakConcat(new TextEncoder().encode('base58'));
     const bytes = concatBytes(random, keccakConcat(random), keccakConcat(random, random));
     for (let length = 0; length <= bytes.length; length += 1) {
@@ -83,7 +83,7 @@ test.describe('base58', () => {
 });
 
 test.describe('published addresses', () => {
-  test('valid ones decode to their keys and encode to themselves, and others are refused for their reason', () => {
+  test('valid addresses decode to their keys and encode to themselves, and others are refused for their reason', () => {
     /** The reasons that the collection gives, when they state more than that the text is no address. */
     const reasons: Readonly<Record<string, AddressFault>> = {
       empty: 'empty',
@@ -144,7 +144,7 @@ test.describe('published addresses', () => {
   });
 });
 
-test.describe('the fault of an address', () => {
+test.describe('errors in an address', () => {
   const standard = addressOf(PRIMARY);
 
   /** Returns an address text with a prefix, keys and a valid checksum. */
@@ -214,7 +214,7 @@ test.describe('the fault of an address', () => {
       expect(!result.ok && result.message).toMatch(words);
     });
 
-  test('every changed character is noticed', () => {
+  test('every changed character is detected', () => {
     for (let i = 0; i < PRIMARY.length; i += 1) {
       const other = PRIMARY[i] === '7' ? '8' : '7';
       expect(decodeAddress(PRIMARY.slice(0, i) + other + PRIMARY.slice(i + 1)).ok).toBe(false);

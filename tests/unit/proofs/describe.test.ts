@@ -62,7 +62,7 @@ function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResu
 const codes = async (index: ProofIndex | undefined, result: CheckResult) =>
   (await describeOutcome(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
 
-test('a locked payment has a grave warning that says until when, by height and by time', async () => {
+test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {
   const byHeight = await describeOutcome(indexWith({}), payment(2_000n), NOW);
   expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
   expect(byHeight.warnings).toMatchObject([
@@ -87,7 +87,7 @@ test('a locked payment has a grave warning that says until when, by height and b
   expect(await codes(indexWith({}), payment(0n))).toEqual([]);
 });
 
-test('a payment in the pool, an orphaned one and a young one are told apart', async () => {
+test('a payment in the pool, an orphaned one and a young one are distinguished', async () => {
   const pool = payment(0n, { known: { state: 'pool' } });
   expect(await codes(indexWith({ place: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
@@ -101,7 +101,7 @@ test('a payment in the pool, an orphaned one and a young one are told apart', as
   expect(described.place).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
 });
 
-test('an output whose one-time key occurs again is named as burnt, with the other output', async () => {
+test('an output whose one-time key occurs again is reported as burnt, with the other output', async () => {
   const sameKey = [
     { txid, index: 0, height: 900 },
     { txid: otherTx, index: 3, height: 800 },
@@ -112,7 +112,7 @@ test('an output whose one-time key occurs again is named as burnt, with the othe
   expect(warnings[0]?.message).toContain(`output 0 in transaction ${otherTx} of block 800`);
 });
 
-test('a reserve lists what was spent, where, and how much is left of it since when', async () => {
+test('a reserve result lists what was spent and where, and how much is still unspent', async () => {
   const image = (name: string): KeyImage => parseKeyImage(digits(name))!;
   const output = (name: string, amount: bigint, state: 'unspent' | 'chain'): CheckedOutput => ({
     txid,
@@ -135,7 +135,7 @@ test('a reserve lists what was spent, where, and how much is left of it since wh
   expect(outcome.lock).toBeUndefined();
 });
 
-test('without an answer of the index, the answer says what it does not say', async () => {
+test('without data of the index, the result lists what it does not cover', async () => {
   const failing = (error: Error): ProofIndex => ({
     tip: async () => Promise.reject(error),
     places: async () => new Map(),
@@ -158,7 +158,7 @@ test('without an answer of the index, the answer says what it does not say', asy
   }
 });
 
-test('an answer speaks of a message only where there was one, and a refusal names likely causes', async () => {
+test('a result mentions a message only where there was one, and a refutation lists likely causes', async () => {
   const proof = (message: string) =>
     payment(0n, { kind: 'tx-proof', maker: 'sender', subject: { txid, address: '4…', message } });
   const said = async (message: string) => (await describeOutcome(indexWith({}), proof(message), NOW)).shows;

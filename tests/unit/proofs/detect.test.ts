@@ -20,7 +20,7 @@ const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 const whatOf = (text: string) => detect(text).parts.map(({ kinds: what }) => what);
 const questionsOf = (text: string) => detect(text).suggestions;
 
-test('each text of a wallet is recognised by itself, with its version', () => {
+test('each string that a wallet exports is recognised, with its version', () => {
   const cases = [
     [`OutProofV1${PAIR}`, 'out-proof', 'OutProofV1', true, 'tx-proof'],
     [`OutProofV2${PAIR}${PAIR}`, 'out-proof', 'OutProofV2', false, 'tx-proof'],
@@ -44,7 +44,7 @@ test('each text of a wallet is recognised by itself, with its version', () => {
   expect(questionsOf(`ReserveProofV2${PAIR}`)[0]?.needs).toEqual(['address']);
 });
 
-test('64 digits are a hash when no key can be so large, and otherwise may be either', () => {
+test('64 hex characters are a hash when they are too large for a key, and otherwise may be either', () => {
   expect(whatOf(HASH)).toEqual([['tx-hash']]);
   expect(detect(HASH).isSecret).toBe(false);
   expect(whatOf(KEY)).toEqual([['tx-key', 'tx-hash', 'view-key']]);
@@ -52,7 +52,7 @@ test('64 digits are a hash when no key can be so large, and otherwise may be eit
   expect(whatOf(KEY + KEY + LOW_HASH)).toEqual([['tx-key']]);
 });
 
-test('a hash, a key and an address in one text fill the question, whatever their labels and order', () => {
+test('a hash, a key and an address in one input fill the fields of a check, whatever their labels and order', () => {
   const filled = [{ kind: 'tx-key', fields: { txid: HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
   for (const text of [
     `check_tx_key ${HASH} ${KEY} ${ADDRESS}`,
@@ -72,7 +72,7 @@ test('a hash, a key and an address in one text fill the question, whatever their
   ).toEqual(low);
 });
 
-test('a view key is kept apart, because it opens outputs and proves nothing', () => {
+test('a view key is separated, because it decrypts outputs and proves nothing', () => {
   const link = detect(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
   expect(link.viewKey).toBe(KEY);
   expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
@@ -81,7 +81,7 @@ test('a view key is kept apart, because it opens outputs and proves nothing', ()
   expect(spend).toMatchObject({ kinds: ['spend-key'], problem: expect.stringContaining('take all coins') });
 });
 
-test('a proof that was wrapped into lines is joined, and what follows it is read by itself', () => {
+test('a proof that was wrapped into lines is joined, and what follows it is parsed separately', () => {
   const proof = `InProofV2${PAIR}`;
   const lines = proof.match(/.{1,40}/g)?.join('\n') ?? '';
   expect(questionsOf(`${lines}\n${ADDRESS}\n${HASH}`)).toEqual([
@@ -89,7 +89,7 @@ test('a proof that was wrapped into lines is joined, and what follows it is read
   ]);
 });
 
-test('an address names its network, and a payment link gives its address', () => {
+test('an address shows its network, and a payment link contains an address', () => {
   expect(detect(ADDRESS).parts).toEqual([
     { kinds: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
   ]);
@@ -103,7 +103,7 @@ test('an address names its network, and a payment link gives its address', () =>
   ]);
 });
 
-test('damaged and unknown texts are named, and ordinary words are not', () => {
+test('damaged and unknown proofs are reported, and ordinary words are not', () => {
   expect(detect(KEY.slice(1)).parts).toMatchObject([{ problem: expect.stringContaining('63 hexadecimal') }]);
   expect(detect(`OutProofV3${PAIR}`).parts).toMatchObject([
     { kinds: ['out-proof'], problem: expect.stringContaining('not known here') },
@@ -112,7 +112,7 @@ test('damaged and unknown texts are named, and ordinary words are not', () => {
   expect(detect('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
 });
 
-test('a link of the desk carries a question in its fragment, and gives it back', () => {
+test('a link of the proof desk contains the fields of a check in its fragment, and is parsed back', () => {
   const question = {
     kind: 'tx-proof' as const,
     fields: { txid: HASH, address: ADDRESS, message: 'für 3 & 4 = #7\n', proof: `OutProofV2${PAIR}` },
@@ -123,7 +123,7 @@ test('a link of the desk carries a question in its fragment, and gives it back',
   expect(found.isSecret).toBe(true);
 });
 
-test('a link to a desk is one link, with any host and nothing around it', () => {
+test('a link to a proof desk is one link, with any host and nothing around it', () => {
   const fragment = writeFragment({ kind: 'spend-proof', fields: { txid: HASH } });
   // A text that is no link offers a transaction key first.
   const firstKind = (text: string) => questionsOf(text)[0]?.kind;
@@ -142,7 +142,7 @@ test('a link to a desk is one link, with any host and nothing around it', () => 
   expect(detect('https://a.example/proofs#').parts).toEqual([]);
 });
 
-test('a link inside of a field of a link is not followed', () => {
+test('a link inside a field of a link is not followed', () => {
   const inner = `/proofs#${writeFragment({ kind: 'tx-key', fields: { txid: HASH } })}`;
   const outer = `/proofs#${writeFragment({ kind: 'tx-key', fields: { proof: inner } })}`;
   expect(questionsOf(outer)[0]?.fields).toEqual({ proof: inner });
@@ -156,13 +156,13 @@ for (const [name, text] of [
   ['blanks before and after a sign', `${' '.repeat(299_000)}#${' '.repeat(299_000)}`],
   ['labels without values', `${'transaction_secret_'.repeat(31_000)} ${KEY}`],
 ] as const)
-  test(`a text of the largest size is read in one pass: ${name}`, () => {
+  test(`input of the maximum size is parsed in one pass: ${name}`, () => {
     test.setTimeout(30_000);
     expect(text.length).toBeGreaterThan(580_000);
     expect(detect(text).parts.length).toBeLessThanOrEqual(1);
   });
 
-test('hostile texts of the largest size are read within the limits of parts', () => {
+test('hostile input of the maximum size is parsed within the limits of parts', () => {
   for (const unit of [
     `${KEY} `,
     'OutProofV2 ',

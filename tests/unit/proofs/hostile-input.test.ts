@@ -84,7 +84,7 @@ const verifiers: Readonly<Record<string, (text: string) => { readonly verdict: s
   signature: (text) => verifyMessageSignature({ address, message: MESSAGE, signature: text }),
 };
 
-test('every verifier refuses damaged texts with a reason, and none throws or accepts one', () => {
+test('every verifier refuses damaged input with a reason, and none throws or accepts it', () => {
   const sources = Object.values(texts);
   // Results are collected and compared once, because an assertion costs more than the check that it covers.
   const taken: string[] = [];

@@ -111,7 +111,7 @@ test.describe('keys of a real payment to a subaddress', () => {
     expect(subaddressKeys(1n, new Uint8Array(32).fill(2), { account: 0, address: 1 })).toBeUndefined();
   });
 
-  test('masking a payment id twice gives it back', () => {
+  test('masking a payment id twice returns the original', () => {
     const masked = hexToBytes(sent.encryptedPaymentId);
     const clear = maskPaymentId(masked, derivation);
     expect(maskPaymentId(clear, derivation)).toEqual(masked);

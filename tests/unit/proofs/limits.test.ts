@@ -44,7 +44,7 @@ function counting(outputs: readonly ProofOutput[]) {
   return { counts, counted };
 }
 
-test('a scan tries as many main keys as a relayed extra holds, and reports how many it left out', () => {
+test('a scan tries as many main keys as a relayed extra can contain, and reports how many it skipped', () => {
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [own = new Uint8Array(32)] = transaction.publicKeys;
   const foreign = keys(limits.MAX_MAIN_KEYS + 5);
@@ -164,7 +164,7 @@ test('a transaction key is compared with a bounded number of published keys', ()
   });
 });
 
-test('a message longer than the limit is refused, as text and as bytes', () => {
+test('a message longer than the limit is refused, as a string and as bytes', () => {
   const signature = `SigV2${'1'.repeat(88)}`;
   const verify = (message: string | Uint8Array) => verifyMessageSignature({ address, message, signature });
   const refused = { verdict: 'unsupported', reason: 'message-too-long' };

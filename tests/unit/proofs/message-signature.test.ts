@@ -98,7 +98,7 @@ test.describe('made signatures', () => {
         expect(verifyMessageSignature({ ...claim, signature: other })).toMatchObject(invalid);
       });
 
-  test('V2 also binds the other key of the address, and V1 does not and warns of it', () => {
+  test('V2 also binds the other key of the address, and V1 does not and warns about it', () => {
     const halfOther = { ...address, viewKey: bob.address.viewKey };
     expect(verifyMessageSignature({ ...good, address: halfOther })).toMatchObject({ reason: 'signature' });
     const old = signMessage({ ...request, version: 1 }, random);
@@ -108,7 +108,7 @@ test.describe('made signatures', () => {
     });
   });
 
-  test('a flipped bit at any place is noticed', () => {
+  test('a flipped bit at any position is detected', () => {
     for (let bit = 0; bit < 512; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -137,7 +137,7 @@ test.describe('made signatures', () => {
       expect(verifyMessageSignature({ ...good, signature: text })).toMatchObject({ verdict, reason });
     });
 
-  test('a signature for a key without a secret proves nothing, because anybody can make it', () => {
+  test('a signature for a key without a secret proves nothing, because anyone can create it', () => {
     const weak = { ...address, spendKey: IDENTITY.toBytes() };
     const hash = keccakConcat(new TextEncoder().encode(message));
     const r = random.next();
@@ -150,7 +150,7 @@ test.describe('made signatures', () => {
     });
   });
 
-  test('a message may have any bytes, be long, or be empty', () => {
+  test('a message may contain any bytes, be long, or be empty', () => {
     const texts = ['', ' ', 'é✓\n', 'x'.repeat(100_000)];
     for (const text of texts) {
       const signed = signMessage({ ...request, message: text }, random);

@@ -46,7 +46,7 @@ function refusalOf(archive: Uint8Array): string {
 
 const whole = reserveProofArchive(request, new SeededScalars('nonces'));
 
-test('an archive has the content of the same proof in the other form', () => {
+test('an archive has the content of the same proof in the other encoding', () => {
   for (const version of [1, 2] as const)
     for (const change of [{}, { items: [] }, { items: items.slice(0, 1) }, { spendSecrets: [] }]) {
       const changed = { ...request, ...change, version };
@@ -56,7 +56,7 @@ test('an archive has the content of the same proof in the other form', () => {
     }
 });
 
-test('published archives are read correctly, because their signatures hold', () => {
+test('published archives are read correctly, because their signatures are valid', () => {
   for (const { address: text, message, signature } of unverifiableVectors('ReserveProof')) {
     if (text === undefined) continue;
     const proof = readReserveProof(signature);

@@ -108,7 +108,7 @@ test.describe('proofs that old services accepted', () => {
   });
 });
 
-test('a flipped bit at any place is noticed (every 13th bit)', () => {
+test('a flipped bit at any position is detected (every 13th bit)', () => {
   const claim = claimOf({ items: items.slice(0, 1), spendSecrets: [alice.spendSecret] });
   const decoded = decodeBase58(claim.proof.slice(14));
   if (!decoded.ok) throw new Error('not base58');

@@ -48,7 +48,7 @@ test.describe('real proofs', () => {
     }
   });
 
-  test('proofs of unknown transactions are read and ask for exactly their ring members', () => {
+  test('proofs of unknown transactions are parsed and request exactly their ring members', () => {
     for (const { signature } of unverifiableVectors('SpendProof')) {
       const members = (signature.length - 'SpendProofV1'.length) / 88;
       const transaction = withRings([ringOf(members)]);
@@ -99,7 +99,7 @@ test.describe('made proofs', () => {
   const good: SpendProofClaim = { transaction, message, rings, proof: prove(message) };
   const body = good.proof.slice(12);
 
-  test('it names the ring members to fetch, and verifies with them', () => {
+  test('the result lists the ring members to fetch, and the proof verifies with them', () => {
     expect(spendProofRequirements(good.proof, transaction)).toEqual({
       verdict: 'ready',
       rings: [
@@ -138,7 +138,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('a flipped bit at any place is noticed (every 29th bit)', () => {
+  test('a flipped bit at any position is detected (every 29th bit)', () => {
     const parts = Array.from({ length: 6 }, (_, i) => decodeBase58(body.slice(88 * i, 88 * i + 88)));
     for (let bit = 0; bit < 6 * 512; bit += 29) {
       const part = Math.floor(bit / 512);

@@ -37,7 +37,7 @@ test.describe('made payments', () => {
 
   const eras = ['plain', 'masked', 'compact'] as const;
   for (const era of eras)
-    test(`${era} amounts: each output with its index and amount, foreign ones left out`, () => {
+    test(`${era} amounts: each output with its index and amount, outputs of others omitted`, () => {
       const payment = pay(
         [
           { to: alice.address, amount: 3n },
@@ -127,14 +127,14 @@ test.describe('made payments', () => {
       if (txKey.length >= 63) expect(JSON.stringify(result)).not.toContain(txKey.slice(0, 63));
     });
 
-  test('a million digits are not read as keys', () => {
+  test('a million characters are not parsed as keys', () => {
     expect(verifyTxKey({ ...good, txKey: '0'.repeat(64 * 20_000) })).toMatchObject({
       verdict: 'unsupported',
       reason: 'too-many-keys',
     });
   });
 
-  test('the zero key opens nothing', () => {
+  test('the zero key decrypts nothing', () => {
     expect(verifyTxKey({ ...good, txKey: '0'.repeat(64) }).verdict).toBe('invalid');
   });
 
@@ -146,7 +146,7 @@ test.describe('made payments', () => {
     }
   });
 
-  test('a forged encrypted amount counts as nothing', () => {
+  test('a forged encrypted amount counts as zero', () => {
     const forged = pay([{ to: alice.address, amount: 1n, claimedAmount: 10n ** 15n }], random);
     expect(verifyTxKey({ ...forged, address: alice.address, txKey: keyHex(forged) })).toMatchObject({
       verdict: 'invalid',

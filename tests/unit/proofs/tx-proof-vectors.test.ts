@@ -16,7 +16,7 @@ import {
 } from './vectors.ts';
 
 test.describe('real proofs', () => {
-  test('published proofs have their known verdict, amount and good pairs', () => {
+  test('published proofs have their known verdict, amount and valid pairs', () => {
     const kinds = new Set<string>();
     const vectors = txProofVectors().flatMap((set) => set.with_tx);
     for (const { vector, transaction } of withTransaction(vectors, ({ txid }) => txid)) {

@@ -71,7 +71,7 @@ test.describe('made proofs', () => {
     proof: proveTransaction(request, random),
   };
 
-  test('a flipped bit at any place in the shared secret or the signature is noticed', () => {
+  test('a flipped bit at any position in the shared secret or the signature is detected', () => {
     const secret = decodeBase58(good.proof.slice(10, 54));
     const signature = decodeBase58(good.proof.slice(54));
     if (!secret.ok || !signature.ok) throw new Error('not base58');
@@ -99,7 +99,7 @@ test.describe('made proofs', () => {
   });
 
   const malformed: [string, string, string, string][] = [
-    ['an empty text', '', 'malformed', 'header'],
+    ['an empty string', '', 'malformed', 'header'],
     ['a header of a version that does not exist', good.proof.replace('V2', 'V3'), 'unsupported', 'version'],
     ['a header in lower case', good.proof.replace('Out', 'out'), 'malformed', 'header'],
     ['the first kind of proofs', 'ProofV1XnFfDiZjLCDGPYh', 'unsupported', 'version'],
@@ -117,7 +117,7 @@ test.describe('made proofs', () => {
       expect(verifyTxProof({ ...good, proof })).toMatchObject({ verdict, reason });
     });
 
-  test('a good signature without a received output proves nothing', () => {
+  test('a valid signature without a received output proves nothing', () => {
     const sameViewKey = { ...alice.address, spendKey: bob.address.spendKey };
     expect(verifyTxProof({ ...good, address: sameViewKey })).toMatchObject({
       verdict: 'invalid',
@@ -126,7 +126,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('only receivers with a good pair count, each for its own output', () => {
+  test('only receivers with a valid pair count, each for its own output', () => {
     const outputs = [
       { to: bob.address, amount: 1n },
       { to: subaddress, amount: 2n },
@@ -207,7 +207,7 @@ test.describe('made proofs', () => {
     ).toMatchObject({ verdict: 'unsupported', reason: 'too-many-keys' });
   });
 
-  test('a text message is its UTF-8 bytes, untrimmed', () => {
+  test('a message string is signed as its UTF-8 bytes, untrimmed', () => {
     const text = ' Ünïcode ✓\n';
     const proof = proveTransaction({ ...request, message: text }, random);
     expect(verifyTxProof({ ...good, message: text, proof }).verdict).toBe('valid');

@@ -104,7 +104,7 @@ test.describe('made transactions', () => {
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
   });
 
-  test('a second transaction key, which an old bug wrote, is tried too', () => {
+  test('a second transaction key, which an old wallet bug added, is tried too', () => {
     const { transaction } = pay([{ to: alice.address, amount: 17n }], random);
     const [real = new Uint8Array(0)] = transaction.publicKeys;
     const wallet = viewWallet(alice.address, alice.viewSecret);
@@ -126,7 +126,7 @@ test.describe('made transactions', () => {
     expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
   });
 
-  test('a foreign view key is refused, and so is an unknown format', () => {
+  test('a view key of another address is refused, and so is an unknown format', () => {
     expect(viewWallet(alice.address, bob.viewSecret)).toMatchObject({
       verdict: 'invalid',
       reason: 'view-key',

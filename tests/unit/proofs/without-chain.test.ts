@@ -11,7 +11,7 @@ import { bob, claimOf, good, items, transactions } from './reserve-scene.ts';
 const signature = encodeBase58(new Uint8Array(64).fill(1, 0, 31));
 const largeScalar = encodeBase58(new Uint8Array(64).fill(255));
 
-test('a reserve proof with valid signatures is opened and names what must be looked up', () => {
+test('a reserve proof with valid signatures is parsed and lists the data to fetch', () => {
   expect(openReserveProof(good)).toMatchObject({ verdict: 'opened', version: 2 });
   const opened = openReserveProof(good);
   if (opened.verdict !== 'opened') throw new Error(opened.message);
@@ -36,14 +36,14 @@ test('a reserve proof with a key image that the network refuses is refused', () 
   });
 });
 
-test('a text that is not the key of any transaction is refused', () => {
+test('a string that is not the key of any transaction is refused', () => {
   expect(refuseTxKeyFormat('01'.repeat(31) + '00')).toBeUndefined();
   expect(refuseTxKeyFormat('ab')).toMatchObject({ reason: 'length' });
   expect(refuseTxKeyFormat('f'.repeat(64))).toMatchObject({ reason: 'scalar' });
   expect(refuseTxKeyFormat('0'.repeat(64 * 258))).toMatchObject({ reason: 'too-many-keys' });
 });
 
-test('a text that is not the payment proof of any transaction is refused', () => {
+test('a string that is not the payment proof of any transaction is refused', () => {
   const pair = encodeBase58(new Uint8Array(32)) + signature;
   const refused = (proof: string, message = '') => refuseTxProofFormat({ proof, message });
   expect(refused(`OutProofV2${pair}`)).toBeUndefined();
@@ -53,7 +53,7 @@ test('a text that is not the payment proof of any transaction is refused', () =>
   expect(refused(`OutProofV2${pair}`, 'x'.repeat(2 ** 20 + 1))).toMatchObject({ reason: 'message-too-long' });
 });
 
-test('a text that is not the spend proof of any transaction is refused', () => {
+test('a string that is not the spend proof of any transaction is refused', () => {
   const refused = (proof: string, message = '') => refuseSpendProofFormat({ proof, message });
   expect(refused(`SpendProofV1${signature}`)).toBeUndefined();
   expect(refused(`SpendProofV1${signature.slice(1)}`)).toMatchObject({

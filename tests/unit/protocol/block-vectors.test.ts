@@ -91,11 +91,11 @@ const refused: readonly { bytes: string; error: string }[] = [
 
 const spaced = (text: string) => hexToBytes(text.replaceAll(' ', ''));
 
-test('blocks decode to the values that their bytes show', () => {
+test('blocks decode to the values in their bytes', () => {
   for (const { bytes, value } of decoded) expect(decodeBlock(spaced(bytes)), bytes).toMatchObject(value);
 });
 
-test('bytes that no block has are refused with the place of the fault', () => {
+test('bytes that no block has are refused with the position of the error', () => {
   for (const { bytes, error } of refused) expect(() => decodeBlock(spaced(bytes)), bytes).toThrow(error);
 });
 
@@ -125,7 +125,7 @@ function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unkno
   return Object.fromEntries(Object.keys(stated(expected)).map((name) => [name, facts[name]]));
 }
 
-test('blocks of every version decode to their facts and re-hash to their ids', () => {
+test('blocks of every version decode to their known values and re-hash to their ids', () => {
   const vectors = need(vectorsOf('block', 'block-template'), 'blocks');
   for (const { file, expected: known } of vectors) {
     const expected = known as ExpectedBlock;
@@ -165,7 +165,7 @@ test('genesis blocks have the ids of the network tables', () => {
   }
 });
 
-test('the transactions of whole blocks are the ones that the blocks name', () => {
+test('the transactions beside a block are those that the block lists', () => {
   const entries = vectorsOf('epee-block', 'rpc-bin').flatMap(({ file }) =>
     completeEntries(readVector(file)).map((entry) => ({ file, ...entry })),
   );
@@ -203,7 +203,7 @@ interface ChainBlock {
   readonly block_weight: number;
 }
 
-test('a whole private chain is linked, and its rewards and weights follow the formulas', () => {
+test('a complete private chain is linked, and its rewards and weights follow the formulas', () => {
   const chain = needOne(jsonOf('chain'), 'private chain') as { blocks: ChainBlock[] };
   const responses = vectorsOf('rpc-bin').filter(
     ({ network, request_decoded: asked }) =>

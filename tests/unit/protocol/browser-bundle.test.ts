@@ -15,7 +15,7 @@ test('every module of packages/protocol/ bundles for a browser, with hash and cu
   for (const path of modules) expect(Object.keys(inputs)).toContain(path);
 });
 
-test('the bundle check refuses a module of node', async () => {
+test('the bundle check refuses a module of Node.js', async () => {
   await expect(
     bundleForBrowser("import { readFileSync } from 'node:fs'; readFileSync('x');"),
   ).rejects.toThrow(/node:fs/);

@@ -45,7 +45,7 @@ function truncations(length: number, random: Random): number[] {
 }
 
 for (const format of FORMATS) {
-  test(`no truncation of a ${format} is accepted as a whole one`, () => {
+  test(`no truncation of a ${format} is accepted as a complete one`, () => {
     const random = new Random(SEED);
     const outcomes = new Map<Outcome, number>();
     for (const { name, bytes } of need(vectorSamples(format), `vectors of a ${format}`)) {

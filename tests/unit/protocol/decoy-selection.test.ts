@@ -25,7 +25,7 @@ function drawnAge(random: () => number): number {
   return SPENDABLE_AGE_BLOCKS + Math.floor(shifted / 120);
 }
 
-test('the shares agree with ages drawn as wallets draw them', () => {
+test('the shares agree with ages that are drawn like those of wallets', () => {
   const random = seededRandom(7);
   const ages = Array.from({ length: 20_000 }, () => drawnAge(random));
   for (const age of [10, 15, 24, 30, 100, 700, 1_100, 5_000, 50_000, 1_000_000]) {
@@ -41,7 +41,7 @@ test('no member is younger than the rules allow, and nearly all are younger than
   expect(shareOfYounger(2_600_000)).toBeLessThanOrEqual(1);
 });
 
-test('the age at a share is the youngest age that reaches it, and stays on the chain', () => {
+test('the age of a share is the smallest age that reaches it, and stays within the chain', () => {
   for (const oldest of [11, 300, 2_000_000]) {
     for (const share of [0.25, 0.5, 0.75]) {
       const age = ageAtShare(share, oldest);

@@ -62,7 +62,7 @@ function withForeignPart(content: TransactionContent, random: Random): Transacti
 }
 
 for (const kind of TRANSACTION_KINDS) {
-  test(`a transaction of kind ${kind} is read as it was written, or refused by the name of its field`, () => {
+  test(`a transaction of kind ${kind} decodes to what was encoded, or is refused with the name of a wrong field`, () => {
     const random = new Random(SEED);
     const outcomes = { same: 0, refused: 0 };
     // The range proofs of types 1 and 2 are long and similar.
@@ -90,7 +90,7 @@ for (const kind of TRANSACTION_KINDS) {
     expect(outcomes.refused).toBeGreaterThan(0);
   });
 
-  test(`a pruned transaction of kind ${kind} is read as what is left of it, or refused`, () => {
+  test(`a pruned transaction of kind ${kind} decodes to its remaining parts, or is refused`, () => {
     const random = new Random(SEED + 1);
     for (let round = 0; round < (kind === 1 || kind === 2 ? 20 : 100); round += 1) {
       const { value } = breakValue(randomTransaction(random, kind), random);
@@ -121,7 +121,7 @@ function writable(extra: Uint8Array): WritableExtra[] {
   });
 }
 
-test('an extra of fields in any order is read as it was written, or refused by the name of its field', () => {
+test('an extra of fields in any order decodes to what was encoded, or is refused with the name of a wrong field', () => {
   const random = new Random(SEED);
   const outcomes = { same: 0, refused: 0 };
   const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
@@ -168,7 +168,7 @@ test('an extra with the largest number of fields may have unread bytes after the
 
 const BLOCK_FIELDS = ['majorVersion', 'minorVersion', 'timestamp', 'prevId', 'nonce'];
 
-test('a block is read as it was written, or refused by the name of its field', () => {
+test('a block decodes to what was encoded, or is refused with the name of a wrong field', () => {
   const random = new Random(SEED);
   const refused = new Set<string | undefined>();
   const through = (value: Required<BlockContent>): BlockContent => {

@@ -37,7 +37,7 @@ const block = {
   txHashes: [KEY],
 };
 
-test('headers at and beyond the limits of their fields are read as written or refused by the name of the field', () => {
+test('headers at and beyond the limits of their fields decode to what was encoded or are refused with the name of the field', () => {
   const random = new Random(17);
   const numbers = [-1, 0, 0.5, 127, 255, 256, 300, 2 ** 32 - 1, 2 ** 32, 2 ** 33, NaN];
   for (let round = 0; round < 300; round += 1) {
@@ -112,7 +112,7 @@ const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
 ];
 
 for (const [index, [field, encode]] of REFUSED.entries())
-  test(`${field} that does not fit is refused by its name (${index})`, () => {
+  test(`${field} that does not fit is refused with its name (${index})`, () => {
     expect(encode).toThrow(RangeError);
     expect(encode).toThrow(new RegExp(`^${field} `));
   });

@@ -80,7 +80,7 @@ test('each kind of field is read from its bytes and written to the same bytes', 
   }
 });
 
-test('bytes that are no field are kept with the reason', () => {
+test('bytes that are no field are preserved with the reason', () => {
   for (const { bytes, error } of unparsed)
     expect(parseExtra(bytesOf(bytes)), bytes).toEqual([
       { kind: 'unparsed', reason: error, raw: bytesOf(bytes) },
@@ -115,7 +115,7 @@ interface ExtraVector {
   readonly parse_ok?: boolean;
 }
 
-test('extras of the reference implementation have the fields that it finds', () => {
+test('extras decode to the fields that the reference implementation finds', () => {
   const vectors = (jsonOf('tx-extra') as { vectors: ExtraVector[] }[]).flatMap((file) => file.vectors);
   for (const vector of need(vectors, 'cases of extras')) {
     const fields = parseExtra(hexToBytes(vector.hex));
@@ -177,7 +177,7 @@ test("P2Pool's former merge mining field is recognised, and is not a field of th
   expect(kinds(`031f${KEY.slice(2)}`)).toEqual(['unparsed']);
 });
 
-test('an extra of one mebibyte becomes a bounded number of fields and keeps every byte', () => {
+test('an extra of one mebibyte becomes a bounded number of fields and loses no byte', () => {
   const extra = new Uint8Array(2 ** 20);
   for (let i = 0; i < extra.length; i += 2) extra[i] = 0x02;
   const fields = parseExtra(extra);
@@ -192,7 +192,7 @@ test('an extra of one mebibyte becomes a bounded number of fields and keeps ever
   expect(isExtraWellFormed(whole)).toBe(true);
 });
 
-test('the bytes after an unknown tag are kept as one raw field', () => {
+test('the bytes after an unknown tag are preserved as one raw field', () => {
   const fields = parseExtra(hexToBytes(`01${KEY}4901000001${OTHER_KEY}`));
   expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'unparsed']);
   expect(fields[1]).toMatchObject({ reason: 'unknown tag 0x49' });
@@ -230,7 +230,7 @@ for (const [name, extra, expected] of ODD_EXTRAS)
     expect(fields.map(({ raw }) => hex(raw)).join('')).toBe(extra);
   });
 
-test('a transaction is named by the first public key and the payment id of the first nonce', () => {
+test('a transaction is identified by the first public key and the payment id of the first nonce', () => {
   const [long, short] = [`022100${'cd'.repeat(32)}`, `020901${'ef'.repeat(8)}`];
   const named = (extra: string) => {
     const { publicKey, paymentId } = extraNames(hexToBytes(extra));
@@ -242,7 +242,7 @@ test('a transaction is named by the first public key and the payment id of the f
   expect(named(`0401${OTHER_KEY}0200${short}`)).toEqual([undefined, undefined]);
 });
 
-test('the names of an extra in the usual layout are those of its fields', () => {
+test('the identifiers of an extra in the usual layout are those of its fields', () => {
   const random = new Random(11);
   const rendered = Array.from({ length: 2_000 }, () => {
     const tail = encodeExtra(randomExtra(random));

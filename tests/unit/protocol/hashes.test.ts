@@ -59,7 +59,7 @@ test('the tree hash is right for every shape of tree and leaves its input unchan
   expect(() => treeHash([new Uint8Array(31)])).toThrow(RangeError);
 });
 
-test('the rule gives an id for block 202612 that the network does not use', () => {
+test('the rule returns an id for block 202612 that the network does not use', () => {
   // The hash covers the header, the root of its 514 transactions and their number.
   const blob = concatBytes(
     Uint8Array.of(1, 0),

@@ -162,14 +162,14 @@ for (const { name, hex, path, offset, reason } of HOSTILE_TRANSACTIONS) {
   });
 }
 
-test('an error names the path and offset of a wrong value that is deeply nested', () => {
+test('an error contains the path and offset of a wrong value that is deeply nested', () => {
   const ring = `02 00 03 01 01 8000`;
   const error = refusal(() => decodeTransaction(transactionOf(`01 00 02 02 00 01 01 ${KEY} ${ring}`)));
   expect(error.path).toBe('vin/1/key_offsets/2');
   expect(error.offset).toBe(44);
 });
 
-test('block fields beyond their width are refused, and errors name the coinbase', () => {
+test('block fields beyond their width are refused, and errors mention the coinbase', () => {
   const rest = `05 ${KEY} 00000000`;
   expect(refusal(() => decodeBlock(transactionOf(`8002 00 ${rest}`))).path).toBe('major_version');
   expect(refusal(() => decodeBlock(transactionOf(`01 8002 ${rest}`))).path).toBe('minor_version');
@@ -300,7 +300,7 @@ test('storage sections without fields, of one byte each, take no extra memory an
   expect(refusal(() => decodeStorage(sections(1_000_000))).reason).toMatch(/more items/);
 });
 
-test('storage names are kept unchanged, also names with a meaning in JavaScript objects', () => {
+test('storage names are unchanged, also names with a meaning in JavaScript objects', () => {
   const name = new TextEncoder().encode('__proto__');
   const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, 0x04, name.length, ...name, 0x08, 0x07]));
   expect(section.get('__proto__')).toEqual({ type: 'uint8', value: 7 });
@@ -323,7 +323,7 @@ test('storage integers in longer forms than needed are read, as the daemon reads
   });
 });
 
-test('extras that state more than they hold become one raw field', () => {
+test('extras with lengths beyond their end become one raw field', () => {
   for (const hex of [
     `02${HUGE}`,
     `04${HUGE}`,

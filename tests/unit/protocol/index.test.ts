@@ -15,7 +15,7 @@ function documentedNames(): string[] {
   });
 }
 
-test('every function that the README names is exported', () => {
+test('every function that the README lists is exported', () => {
   const names = documentedNames();
   expect(names.length).toBeGreaterThan(50);
   for (const name of names) expect(Object.keys(protocol), name).toContain(name);

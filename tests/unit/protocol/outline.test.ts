@@ -68,7 +68,7 @@ function misread(blobs: Iterable<Uint8Array>): string[] {
   return misread;
 }
 
-test('an outline equals the whole decoding, for every format', () => {
+test('an outline equals the full decoding, for every format', () => {
   expect(misread(samples())).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('an offset is exact, and it is a number where it is below 2^49', () => {
   }
 });
 
-test('the outline accepts and refuses the same bytes as the whole decoding', () => {
+test('the outline accepts and refuses the same bytes as the full decoding', () => {
   const random = new Random(SEED);
   const damaged = samples()
     .filter(({ length }) => length <= 20_000)

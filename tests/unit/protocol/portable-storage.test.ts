@@ -51,6 +51,6 @@ test('each type of value is read from its bytes and written to the same bytes', 
   }
 });
 
-test('bytes that break the layout are refused with the place of the fault', () => {
+test('bytes that break the layout are refused with the position of the error', () => {
   for (const { bytes, error } of refused) expect(() => decodeStorage(bytesOf(bytes)), bytes).toThrow(error);
 });

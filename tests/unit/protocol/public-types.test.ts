@@ -44,7 +44,7 @@ function namedTypes(declaration: ts.Node, { checker, resolve }: ReturnType<typeo
   return named;
 }
 
-test('every public function and type of packages/protocol/ is documented, and so is every type that it names', () => {
+test('every public function and type of packages/protocol/ is documented, and so is every type that it refers to', () => {
   const library = readPublicSymbols();
   const { checker, symbols } = library;
   expect(symbols.length).toBeGreaterThan(150);

@@ -48,7 +48,7 @@ const keyInputs = (tx: Transaction): KeyInput[] =>
 const spendable: MemberFacts = { height: 100, unlockTime: 0n };
 const allSpendable = { nextHeight: 110, member: () => spendable, outputsOf: () => 1_000 };
 
-test('payments of today that a chain mined break no rule', () => {
+test('recent payments that a chain includes break no rule', () => {
   expect(current.length).toBeGreaterThan(3);
   for (const tx of current) {
     expect(names(refusalsOfBytes(tx, today)).filter((name) => name !== 'nonzero_unlock_time')).toEqual([]);
@@ -56,7 +56,7 @@ test('payments of today that a chain mined break no rule', () => {
   }
 });
 
-test('a payment of an older RingCT type is refused today and was allowed in its time', () => {
+test('a payment of an older RingCT type is refused now and was allowed in its time', () => {
   const times: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 8, 4: 12, 5: 14 };
   const types = new Set<number>();
   for (const tx of payments) {
@@ -74,7 +74,7 @@ test('a payment of an older RingCT type is refused today and was allowed in its 
   expect(types.size).toBeGreaterThan(2);
 });
 
-test('a version 1 payment is refused today unless it spends amounts that are too rare for a ring', () => {
+test('a version 1 payment is refused now unless it spends amounts that are too rare for a ring', () => {
   const old = payments.find(
     (tx) => tx.version === 1 && keyInputs(tx).every(({ keyOffsets }) => keyOffsets.length < 16),
   );

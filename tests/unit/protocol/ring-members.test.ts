@@ -16,12 +16,12 @@ test('ring members of block 3,698,648 do not ascend, because offsets are added m
   expect(ringMemberIndices(offsets)).toEqual(members);
 });
 
-test('offsets that wrap may name one output twice', () => {
+test('offsets that wrap may refer to one output twice', () => {
   expect(ringMemberIndices([40n, 9n, 2n ** 64n - 9n])).toEqual([40, 49, 40]);
   expect(ringMemberIndices([40n, 0n])).toEqual([40, 40]);
 });
 
-test('an index that no chain has is read as NO_SUCH_OUTPUT, also before further offsets', () => {
+test('an index that no chain has decodes to NO_SUCH_OUTPUT, also before further offsets', () => {
   expect(ringMemberIndices([2n ** 53n - 1n])).toEqual([2 ** 53 - 1]);
   expect(ringMemberIndices([2n ** 53n])).toEqual([NO_SUCH_OUTPUT]);
   expect(ringMemberIndices([2n ** 63n, 2n ** 63n, 8n])).toEqual([NO_SUCH_OUTPUT, 0, 8]);

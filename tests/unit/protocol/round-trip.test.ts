@@ -34,7 +34,7 @@ function contentOf(transaction: TransactionContent): TransactionContent {
 for (const kind of TRANSACTION_KINDS) {
   const name = typeof kind === 'number' ? `RingCT type ${kind}` : kind;
 
-  test(`${name}: decoding what was encoded gives it back, pruned or whole`, () => {
+  test(`${name}: decoding what was encoded returns it, pruned or complete`, () => {
     const random = new Random(SEED);
     for (let i = 0; i < 60; i += 1) {
       const content = randomTransaction(random, kind);
@@ -100,7 +100,7 @@ test('written extras parse to the same fields, byte for byte', () => {
   }
 });
 
-test('an extra of arbitrary bytes is kept byte for byte', () => {
+test('an extra of arbitrary bytes is preserved byte for byte', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 5000; i += 1) {
     const extra = random.bytes(random.int(0, 80));
@@ -151,7 +151,7 @@ test('relative and absolute offsets of ring members are inverse, also for index 
   expect(absoluteOffsets([7n, 5n, 2n ** 64n - 5n])).toEqual([7n, 12n, 7n]);
 });
 
-test('the hash of a transaction does not depend on the place of its blob in memory', () => {
+test('the hash of a transaction does not depend on the position of its blob in memory', () => {
   const random = new Random(SEED);
   const blob = encodeTransaction(randomTransaction(random, 6));
   const shifted = concatBytes(random.bytes(13), blob, random.bytes(5)).subarray(13, 13 + blob.length);

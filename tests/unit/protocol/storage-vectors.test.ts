@@ -44,7 +44,7 @@ test('every blob decodes to the values of an independent reader, and its re-enco
   }
 });
 
-test('answers of the daemon are reproduced byte for byte', () => {
+test('responses of the daemon are reproduced byte for byte', () => {
   // The program that wrote the other blobs is not known.
   const responses = vectorsOf('rpc-bin').filter(({ request_file: request }) => request !== undefined);
   for (const { file } of need(responses, 'answers captured from a daemon')) {
@@ -53,7 +53,7 @@ test('answers of the daemon are reproduced byte for byte', () => {
   }
 });
 
-test('malformed blobs are refused with the place of the fault', () => {
+test('malformed blobs are refused with the position of the error', () => {
   for (const { file } of need(vectorsOf('epee-malformed'), 'malformed storage')) {
     expect(() => decodeStorage(readVector(file)), file).toThrow(DecodeError);
     expect(() => decodeStorage(readVector(file)), file).toThrow(/ @ byte \d+: /);

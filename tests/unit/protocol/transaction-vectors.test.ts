@@ -95,12 +95,12 @@ const refused: readonly { bytes: string; error: string }[] = [
 
 const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
 
-test('transactions decode to the values that their bytes show', () => {
+test('transactions decode to the values in their bytes', () => {
   for (const { bytes, value } of decoded)
     expect(decodeTransaction(bytesOf(bytes)), bytes).toMatchObject(value);
 });
 
-test('bytes that no transaction has are refused with the place of the fault', () => {
+test('bytes that no transaction has are refused with the position of the error', () => {
   for (const { bytes, error } of refused)
     expect(() => decodeTransaction(bytesOf(bytes)), bytes).toThrow(error);
 });
@@ -138,7 +138,7 @@ function checkPrunedForm(file: string, full: Transaction): void {
   expectSame(prunedFacts(full, pruned), facts, `${file}, pruned`);
 }
 
-test('transactions of every version and RingCT type decode to their facts and re-hash to their ids', () => {
+test('transactions of every version and RingCT type decode to their known values and re-hash to their ids', () => {
   const seen = new Map<string, number>();
   for (const vector of need(transactionVectors(), 'transactions')) {
     const { version, ringct } = checkFull(vector);
@@ -158,11 +158,11 @@ test('transactions of every version and RingCT type decode to their facts and re
   ]);
 });
 
-test('whole blocks and pools of transactions decode to their facts and re-hash to their ids', () => {
+test('complete blocks and pools of transactions decode to their known values and re-hash to their ids', () => {
   for (const vector of need(bulkTransactionVectors(), 'packs of transactions')) checkFull(vector);
 });
 
-test('pruned transactions decode to their facts, and to their ids with the hash of the missing part', () => {
+test('pruned transactions decode to their known values, and to their ids with the hash of the missing part', () => {
   const vectors = need(vectorsOf('tx-pruned'), 'pruned transactions');
   for (const { file, expected: known } of vectors) {
     const expected = known as ExpectedTransaction;

@@ -43,7 +43,7 @@ test('a transaction of a future RingCT type has its prefix, its type and the und
   }
 });
 
-test('unknown parts of a transaction of unknown format are not made up', () => {
+test('unknown parts of a transaction of unknown format are not guessed', () => {
   const transaction = decodeTransaction(bytes(TYPE_7));
   for (const ask of [transactionHash, ringCtBaseHash, transactionSize, transactionWeight, transactionFee]) {
     expect(() => ask(transaction)).toThrow(NotDecodedError);
@@ -51,7 +51,7 @@ test('unknown parts of a transaction of unknown format are not made up', () => {
   }
 });
 
-test('inputs and earlier outputs are decoded before an unknown output tag, and the tag is named', () => {
+test('inputs and earlier outputs are decoded before an unknown output tag, and the tag is reported', () => {
   const carrot = `01 ${KEY} aabbcc ${'55'.repeat(16)}`;
   const transaction = decodeTransaction(bytes(`02 3c 01 ff 01 02 05 03 ${KEY} 77 06 ${carrot} 00 00`));
   expect(transaction.unlockTime).toBe(60n);
@@ -89,7 +89,7 @@ test('decoding stops at an unknown input tag or version', () => {
 const HEADER = `05 ${KEY} 01000000`;
 const COINBASE = `02 3c 01 ff 07 01 05 03 ${KEY} 77 00 00`;
 
-test('bytes after the hashes of a block are kept from version 17 on and refused before', () => {
+test('bytes after the hashes of a block are preserved from version 17 on and refused before', () => {
   const body = `${HEADER} ${COINBASE} 01 ${IMAGE} 01 ${KEY}`;
   const block = decodeBlock(bytes(`11 11 ${body}`));
   expect(block.majorVersion).toBe(17);
@@ -107,7 +107,7 @@ test('a version 17 block without such bytes is complete', () => {
   expect(blockId(block)).toHaveLength(32);
 });
 
-test('a block whose coinbase has an unknown output has its header and height, and the rest is kept', () => {
+test('a block whose coinbase has an unknown output has its header and height, and the rest is preserved', () => {
   const coinbase = `02 3c 01 ff 07 01 05 01 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
   const block = decodeBlock(bytes(`11 11 ${HEADER} ${coinbase} 01 ${IMAGE}`));
   expect(block.complete).toBe(false);

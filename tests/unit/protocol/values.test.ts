@@ -18,7 +18,7 @@ import { MAX_AMOUNT, formatXmr, parseXmr } from '@ringscope/protocol/units.ts';
 
 const HASH = 'ab'.repeat(32);
 
-test('hexadecimal text is read and written, and any other text is refused without repeating it', () => {
+test('hexadecimal strings are read and written, and any other string is refused without repeating it', () => {
   expect(bytesToHex(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff))).toBe('00017f80ff');
   expect(hexToBytes('00017F80ff')).toEqual(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff));
   expect(hexToBytes('')).toEqual(new Uint8Array(0));
@@ -38,7 +38,7 @@ test('bytes are compared and concatenated', () => {
   );
 });
 
-test('identifiers are exactly 64 digits', () => {
+test('identifiers are exactly 64 hex characters', () => {
   for (const parse of [parseTxHash, parseBlockHash, parseKeyImage, parseOneTimeKey]) {
     expect(parse(HASH)).toBe(HASH);
     expect(parse(HASH.toUpperCase())).toBe(HASH);

@@ -87,7 +87,7 @@ function request<Args, Result>(
 }
 const captured = (name: keyof typeof REQUESTS): StorageSection => decodeStorage(pair(name).request);
 
-test('requests contain the fields of the requests that monerod answered', () => {
+test('requests contain the fields of the requests that monerod accepted', () => {
   const { blocks } = chain();
   const noMinerTx: StorageSection = new Map([['no_miner_tx', { type: 'bool', value: false }]]);
   const atZero: StorageSection = new Map([['start_height', { type: 'uint64', value: 0n }]]);
@@ -112,7 +112,7 @@ test('requests contain the fields of the requests that monerod answered', () => 
   );
 });
 
-test('getBlocksBin() reads the whole chain with its transactions and output indices', () => {
+test('getBlocksBin() reads the complete chain with its transactions and output indices', () => {
   const { blocks } = chain();
   const answer = read(getBlocksBin, 'get_blocks-full-from-genesis', fromGenesis);
   expect(answer).toMatchObject({ startHeight: 0, chainHeight: 131, untrusted: false, pool: undefined });
@@ -144,7 +144,7 @@ test('getBlocksBin() reads indices without the coinbase', () => {
   expect(withTransactions?.outputIndices[1]?.length).toBeGreaterThan(1);
 });
 
-test('getBlocksByHeightBin(), getHashesBin(), getOIndexesBin() and getOutsBin() read their answers', () => {
+test('getBlocksByHeightBin(), getHashesBin(), getOIndexesBin() and getOutsBin() read their responses', () => {
   const { blocks } = chain();
   const heights = [0, 1, 121, 122, 124, 127];
   const byHeight = read(getBlocksByHeightBin, 'get_blocks_by_height', { heights });
@@ -218,7 +218,7 @@ const fields = (entries: StorageSection) => storageFields(entries);
 const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);
 const bytes = (...values: number[]) => ({ type: 'string', value: Uint8Array.from(values) }) as const;
 
-test('a field of the wrong kind is named with its path in the error', () => {
+test('the error for a field of the wrong kind contains its path', () => {
   const all = fields(
     section(
       ['height', { type: 'string', value: new Uint8Array(8) }],
@@ -254,7 +254,7 @@ test('a field of the wrong kind is named with its path in the error', () => {
   expect(all.u64('huge')).toBe(2n ** 53n);
 });
 
-test('a block without its transactions is an invalid answer and not an empty block', () => {
+test('a block without its transactions is an invalid response and not an empty block', () => {
   const { spec } = getBlocksBin;
   if (spec.kind !== 'binary') throw new Error('kind');
   const twoTransactions = section([

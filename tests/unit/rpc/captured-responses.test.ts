@@ -81,7 +81,7 @@ function isAbbreviated(value: JsonValue): boolean {
   return Object.values(value).some(isAbbreviated);
 }
 
-test('shapes fit the answers captured with their requests', () => {
+test('shapes fit the responses that were captured with their requests', () => {
   const pairs = capturedPairs().filter((one) => !isAbbreviated(one.result) || fit(one) === 'fits');
   for (const one of need(pairs, 'answers with their requests')) expect.soft(fit(one), one.name).toBe('fits');
 });
@@ -118,7 +118,7 @@ for (const [kind, methods] of [
   ['rpc-json', daemon],
   ['wallet-rpc-json', wallet],
 ] as const) {
-  test(`shapes fit the captured answers of kind ${kind} that are named after their method`, () => {
+  test(`shapes fit the captured responses of kind ${kind} that are named after their method`, () => {
     const responses = capturedJson(kind).flatMap(({ name, text }): Captured[] => {
       const file = parseJson(text);
       const spec = specNamedIn(name, methods);
@@ -177,7 +177,7 @@ const WRONG_VALUES: readonly JsonValue[] = [
   { length: 1 },
 ];
 
-test('a wrong type in any field of any captured answer is an invalid answer or is ignored, and never another error', () => {
+test('a wrong type in any field of any captured response is an invalid response or is ignored, and never another error', () => {
   let tried = 0;
   let refused = 0;
   for (const captured of need(capturedPairs('regtest'), 'answers of a private chain with their requests')) {

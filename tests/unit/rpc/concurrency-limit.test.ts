@@ -36,7 +36,7 @@ test('waiting tasks start in the order in which they came, and one task above th
   expect(begun(tasks)).toEqual([true, true, true, true]);
 });
 
-test('a task whose signal fires gives up its place, and the next task takes it', async () => {
+test('a task whose signal fires leaves the queue, and the next task takes its place', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2 });
   const [first, cancelled, next] = [heldTask(), heldTask(), heldTask()];
   const running = limit.run(first.run);
@@ -55,7 +55,7 @@ test('a task whose signal fires gives up its place, and the next task takes it',
   await expect(late).rejects.toBeInstanceOf(WaitEndedError);
 });
 
-test('close() ends the wait of every task and leaves the running one alone', async () => {
+test('close() ends the wait of every task and does not affect the running one', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
   const first = heldTask();
   const running = limit.run(first.run);
@@ -101,7 +101,7 @@ test('a client with many tasks is refused while another client may still wait', 
   await Promise.all(results);
 });
 
-test('the place of a client moves as the tasks before it begin', async () => {
+test('the queue position of a client moves as the tasks before it begin', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
   const tasks = ['a', 'b', 'b', 'c'].map((client) => ({ client, ...heldTask() }));
   const results = tasks.map(({ client, run }) => limit.run(run, { client }));
@@ -117,7 +117,7 @@ test('the place of a client moves as the tasks before it begin', async () => {
   await Promise.all(results);
 });
 
-test('a task that fails frees its place', async () => {
+test('a task that fails frees its slot', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
   const failing = limit.run(() => Promise.reject(new Error('it broke')));
   const next = limit.run(async () => 'done');
@@ -153,7 +153,7 @@ const runningOf = async (tasks: ReturnType<typeof enter>) => {
   return tasks.filter(({ hasBegun }) => hasBegun()).map(({ client }) => client);
 };
 
-test('the limit skips tasks whose client has its share, so the first task that may run starts', async () => {
+test('the limit skips tasks of clients that have used their share, so the first task that may run starts', async () => {
   const limit = new ConcurrencyLimit({ ...shares, waiting: 9, waitingPerClient: 9 });
   const tasks = enter(limit, ['a', 'b', 'a', 'a', 'c']);
   tasks[1]?.finish();
@@ -234,7 +234,7 @@ test('a network with one task less than the largest displaces nothing', async ()
   for (const { finish } of [...tasks, ...first]) finish();
 });
 
-test('a displaced task listens no longer to its signal, and its place is free', async () => {
+test('a displaced task no longer listens to its signal, and its place in the queue is free', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1, networkOf: networkShares.networkOf });
   const [running] = enter(limit, ['a1']);
   const controller = new AbortController();
@@ -248,7 +248,7 @@ test('a displaced task listens no longer to its signal, and its place is free', 
   expect(await newcomer?.result).toBe('done');
 });
 
-test('without any place to wait, a task above the limit is refused', async () => {
+test('without a queue, a task above the limit is refused', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 0, networkOf: networkShares.networkOf });
   const [running] = enter(limit, ['a1']);
   await expect(limit.run(async () => undefined, { client: 'b1' })).rejects.toBeInstanceOf(

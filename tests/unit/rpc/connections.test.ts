@@ -12,7 +12,7 @@ import { client, failure } from './failing.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 
 /** These tests check connections, deadlines and aborts. They do not depend on the kind of server. */
-test('a slow answer ends with the deadline', async () => {
+test('a slow response ends with the deadline', async () => {
   await using server = await startRawServer(({ socket }) => {
     socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 100000\r\n\r\n');
     const timer = setInterval(() => socket.write(' '), 10);
@@ -25,7 +25,7 @@ test('a slow answer ends with the deadline', async () => {
   daemon.close();
 });
 
-test('a server that never answers ends with the deadline', async () => {
+test('a server that never responds ends with the deadline', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1 });
   expect(await failure(daemon.getHeight({}, { timeoutMs: 50 }))).toBeInstanceOf(TimeoutError);
@@ -82,7 +82,7 @@ test('a call to a closed port is a network error that states that the node did n
   expect(error).toMatchObject({ mayHaveRun: false, retryable: true });
 });
 
-test('interim answers, chunk extensions and trailers are skipped', async () => {
+test('interim responses, chunk extensions and trailers are skipped', async () => {
   const chunk = `${Buffer.byteLength(HEIGHT).toString(16)};name=value\r\n${HEIGHT}\r\n0\r\nContent-Type: text/html\r\n\r\n`;
   await using server = await startRawServer(({ socket }) => {
     for (let count = 0; count < 100; count += 1) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
@@ -95,7 +95,7 @@ test('interim answers, chunk extensions and trailers are skipped', async () => {
   daemon.close();
 });
 
-test('an unrequested second answer is not used for any call', async () => {
+test('an unrequested second response is not used for any call', async () => {
   const other = http(HEIGHT.replace('7', '666'));
   await using server = await startRawServer(({ socket, number }) => {
     socket.write(number % 2 === 1 ? Buffer.concat([http(HEIGHT), other]) : http(HEIGHT));
@@ -105,7 +105,7 @@ test('an unrequested second answer is not used for any call', async () => {
   daemon.close();
 });
 
-test('sockets are kept and bounded, and the number of waiting calls is bounded too', async () => {
+test('sockets are reused and bounded, and the number of waiting calls is bounded too', async () => {
   await using server = await startRawServer(({ socket }) => setTimeout(() => socket.write(http(HEIGHT)), 5));
   const daemon = client(server.url, { maxSockets: 3, maxWaiting: 10 });
   const calls = Array.from({ length: 14 }, () => daemon.getHeight().catch((error: unknown) => error));
@@ -117,7 +117,7 @@ test('sockets are kept and bounded, and the number of waiting calls is bounded t
   daemon.close();
 });
 
-test('a long wait for a connection is overload and not a slow node', async () => {
+test('a long wait for a connection is reported as overload and not as a slow node', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1, timeoutMs: 300 });
   const first = failure(daemon.getHeight());
@@ -165,7 +165,7 @@ test('an invalid deadline or size is refused, and one beyond all timers means no
   daemon.close();
 });
 
-test('invalid addresses and options are refused', () => {
+test('invalid URLs and options are refused', () => {
   for (const options of [
     { url: 'ftp://x' },
     { url: '127.0.0.1:18081' },
@@ -183,7 +183,7 @@ test('invalid addresses and options are refused', () => {
   }
 });
 
-test('a call reports the number of bytes of its answer', async () => {
+test('a call reports the number of bytes of its response', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
   const translatable: number[] = [];

@@ -74,7 +74,7 @@ test('the missing key of a transaction without outputs does not shift the other 
   expect(transactions).toMatchObject([{ blockHeight: 202_612, outputIndices: [] }]);
 });
 
-test('one answer may have blocks without transactions or coinbase outputs, full and pruned', async () => {
+test('one response may have blocks without transactions or coinbase outputs, full and pruned', async () => {
   const pruned = section(
     ['block', blob('11')],
     ['pruned', { type: 'bool', value: true }],
@@ -100,7 +100,7 @@ test('one answer may have blocks without transactions or coinbase outputs, full 
   ]);
 });
 
-test('an empty list is read as empty, whatever type its writer gave it', async () => {
+test('an empty list is read as empty, whatever its encoded type', async () => {
   const none: StorageEntry = { type: 'array', of: 'uint8', value: [] };
   const block = section(['block', blob('10')], ['txs', none]);
   const ofBlock = section(['indices', objects(section(['indices', none]))]);
@@ -123,7 +123,7 @@ test('an empty list is read as empty, whatever type its writer gave it', async (
   await expect(wrong.daemon.getBlocksBin({ blockIds: [GENESIS] })).rejects.toMatchObject({ field: 'blocks' });
 });
 
-test('an answer without blocks has no start height, although it states 0 or a height beyond the chain', async () => {
+test('a response without blocks has no start height, although it states 0 or a height beyond the chain', async () => {
   for (const start of [0, 9]) {
     const response = binary(
       ['start_height', uint(start)],
@@ -144,7 +144,7 @@ test('an answer without blocks has no start height, although it states 0 or a he
   }
 });
 
-test('unknown keys are ignored, and keys of newer daemons are sent', async () => {
+test('unknown keys of a response are ignored, and arguments of newer daemons are sent', async () => {
   const extra: Field[] = [
     ['new_number', uint(1)],
     ['new_list', objects(section(['inner', uint(1)]))],
@@ -192,7 +192,7 @@ test('BUSY and PAYMENT REQUIRED are recognised in every kind of call, although t
   }
 });
 
-test('a binary answer without a status is invalid and not a refusal', async () => {
+test('a binary response without a status is invalid and not a refusal', async () => {
   await using node = await answering(stored(...heights));
   const call = node.daemon.getBlocksBin({ blockIds: [GENESIS] });
   await expect(call).rejects.toBeInstanceOf(InvalidResponseError);

@@ -69,7 +69,7 @@ function strictServer(closeAfterAnswer = false): StrictServer {
 
 const login = { user: 'user', password: 'pass' };
 
-test('each connection gets one challenge, and later requests count on', async () => {
+test('each connection gets one challenge, and later requests increment its counter', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -89,7 +89,7 @@ test('simultaneous calls use the nonce of their own connection', async () => {
   daemon.close();
 });
 
-test('a call logs in each time if the server closes after each answer', async () => {
+test('a call logs in each time if the server closes after each response', async () => {
   const strict = strictServer(true);
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -109,7 +109,7 @@ test('a stale nonce is replaced once, without a repeated call by the caller', as
   daemon.close();
 });
 
-test('a changed realm gets an answer with a new hash', async () => {
+test('a changed realm is answered with a new hash', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -120,7 +120,7 @@ test('a changed realm gets an answer with a new hash', async () => {
   daemon.close();
 });
 
-test('a nonce that comes with an answer is used for the next request', async () => {
+test('a nonce that comes with a response is used for the next request', async () => {
   let nonce = 0;
   const nonces: (string | undefined)[] = [];
   await using server = await startRawServer(({ head, socket }) => {
@@ -154,7 +154,7 @@ test('a challenge with a closed connection is answered on the next connection', 
   daemon.close();
 });
 
-test('a name in any script is sent as the bytes that a command line passes', async () => {
+test('a user name in any script is sent as the bytes that a command line passes', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({
@@ -168,7 +168,7 @@ test('a name in any script is sent as the bytes that a command line passes', asy
   daemon.close();
 });
 
-test('wrong credentials are refused after one try and shown nowhere', async () => {
+test('wrong credentials are refused after one attempt and appear nowhere', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({

@@ -39,7 +39,7 @@ for (const header of [
   '"""',
   'Digest realm="x',
 ]) {
-  test(`parseChallenge() finds nothing to answer in: ${header}`, () => {
+  test(`parseChallenge() finds no supported challenge in: ${header}`, () => {
     expect(parseChallenge(header)).toBeUndefined();
   });
 }
@@ -50,7 +50,7 @@ test('parseChallenge() ends quickly on long hostile headers', () => {
   expect(parseChallenge(' ,'.repeat(8_000))).toBeUndefined();
 });
 
-test('authorize() gives the response of RFC 2617, 3.5', () => {
+test('authorize() returns the response of RFC 2617, 3.5', () => {
   const challenge = parseChallenge(
     'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"',
   );
@@ -66,7 +66,7 @@ test('authorize() gives the response of RFC 2617, 3.5', () => {
   expect(header).not.toContain('Circle');
 });
 
-test('authorize() gives the response of RFC 2069 without qop', () => {
+test('authorize() returns the response of RFC 2069 without qop', () => {
   const challenge = parseChallenge(
     'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"',
   );

@@ -30,7 +30,7 @@ const ANSWERS: readonly [
   message?: RegExp,
 ][] = [
   ['a closed connection', ({ socket }) => socket.destroy(), NetworkError],
-  ['an orderly end without an answer', ({ socket }) => socket.end(), NetworkError],
+  ['an orderly end without a response', ({ socket }) => socket.end(), NetworkError],
   ['half a status line', ({ socket }) => socket.end('HTTP/1.1 20'), NetworkError],
   ['something that is not HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), InvalidResponseError],
   ['HTTP/0.9', ({ socket }) => socket.end('<html>hello</html>'), InvalidResponseError],
@@ -229,7 +229,7 @@ for (const [name, response, error, message] of ANSWERS) {
   });
 }
 
-test('an answer of a gigabyte is never held in memory', async () => {
+test('a response of a gigabyte is never held in memory', async () => {
   await using server = await startRawServer(({ socket }) => stream(socket));
   const daemon = client(server.url, { maxBytes: 20_000_000 });
   const before = process.memoryUsage.rss();
@@ -240,7 +240,7 @@ test('an answer of a gigabyte is never held in memory', async () => {
   daemon.close();
 });
 
-test('a call to a server that never answers ends when its caller cancels it', async () => {
+test('a call to a server that never responds ends when its caller cancels it', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1 });
   const controller = new AbortController();
@@ -253,7 +253,7 @@ test('a call to a server that never answers ends when its caller cancels it', as
   daemon.close();
 });
 
-test('the error does not contain the content of a broken answer', async () => {
+test('the error does not contain the content of a broken response', async () => {
   await using server = await startRawServer(({ socket }) => socket.end(`{"key":"${SECRET}"}\r\n\r\n`));
   const wallet = createWalletClient({ url: server.url, retry: once });
   const error = await failure(wallet.queryKey({ keyType: 'spend_key' }));
@@ -272,7 +272,7 @@ test('a redirect is not followed, and the other host gets no request', async () 
   expect(other.connections()).toBe(0);
 });
 
-test('errors of JSON-RPC are sorted by the side that caused them', async () => {
+test('errors of JSON-RPC are classified by the side that caused them', async () => {
   let body = '';
   await using server = await startRawServer(({ socket }) => socket.write(http(body)));
   const daemon = client(server.url);
@@ -311,7 +311,7 @@ test('errors of JSON-RPC are sorted by the side that caused them', async () => {
   wallet.close();
 });
 
-test('an answer to another question is an invalid answer', async () => {
+test('a response to another request is an invalid response', async () => {
   const hash = 'ab'.repeat(32);
   const header = (height: number): string =>
     `{"block_size":1,"block_weight":1,"cumulative_difficulty":1,"cumulative_difficulty_top64":0,"depth":0,"difficulty":1,"difficulty_top64":0,"hash":"${hash}","height":${String(height)},"major_version":16,"miner_tx_hash":"${hash}","minor_version":16,"nonce":0,"long_term_weight":1,"num_txes":0,"orphan_status":false,"pow_hash":"","prev_hash":"${hash}","reward":1,"timestamp":1,"wide_cumulative_difficulty":"0x1","wide_difficulty":"0x1"}`;

@@ -2,13 +2,13 @@
 import { expect, test } from 'playwright/test';
 import { answering, HASH, json, OTHER, result } from './responding.ts';
 
-test('arguments with a differing name are sent under the name that the program reads', async () => {
+test('an argument whose documented name differs is sent under the name that the program reads', async () => {
   await using service = await answering(result({ total_balance: 0, total_unlocked_balance: 0 }));
   await service.wallet.getAccounts({ tag: 'a.*', regex: true });
   expect(service.server.requests[0]?.body.toString()).toContain('"regexp":true');
 });
 
-test('an answer under the name of the interface is read like one under the name of the program', async () => {
+test('a response with the documented field name is read like one with the name that the program sends', async () => {
   const node = { host: 'a.example', last_seen: 1, rpc_port: 2, rpc_credits_per_hash: 3 };
   for (const name of ['white', 'whites']) {
     await using server = await answering(json({ status: 'OK', [name]: [node], gray: [] }));
@@ -42,7 +42,7 @@ test('an answer under the name of the interface is read like one under the name 
   });
 });
 
-test('label_account reads the tags of the interface, and none from the empty answer of the program', async () => {
+test('label_account reads the documented tags, and none from the empty response of the program', async () => {
   const tag = { tag: 'long', label: 'not soon', accounts: [1] };
   for (const [response, tags] of [
     [{ account_tags: [tag] }, [tag]],

@@ -95,7 +95,7 @@ function filesIn({ file }: { readonly file: string }): string[] {
 const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 const WHOLE = /^(?:[0-9a-f]{2})+$/;
 
-test('the JSON inside answers gives the blob and the id beside it', () => {
+test('the JSON inside responses decodes to the blob and the id beside it', () => {
   needLargeCollection();
   let transactions = 0;
   let blocks = 0;
@@ -193,7 +193,7 @@ test('numbers of 64 bits keep all digits', () => {
   expect(content(decodeTransaction(encodeTransaction(json)))).toEqual(json);
 });
 
-test('a coinbase of version 1 has no signatures, and a pruned payment without signatures is marked as pruned', () => {
+test('a coinbase of version 1 has no signatures, and a pruned payment without signatures is read as pruned', () => {
   const prefix = {
     ...sample(),
     ...{ version: 1, vin: [{ gen: { height: 7 } }], signatures: [] },
@@ -267,7 +267,7 @@ function refused(read: () => unknown): InvalidResponseError {
   throw new Error('it was read');
 }
 
-test('hostile texts are refused, and the error contains no part of them', () => {
+test('hostile strings are refused, and the error contains no part of them', () => {
   const secret = 'feed'.repeat(8);
   for (const text of [
     '',
@@ -302,7 +302,7 @@ test('hostile texts are refused, and the error contains no part of them', () => 
   expect(read.prunable?.clsags[0]?.s.length).toBe(32 * many.length);
 });
 
-test('block JSON with a wrong field is refused by the name of the field', () => {
+test('block JSON with a wrong field is refused with the name of the field', () => {
   const block = {
     major_version: 16,
     minor_version: 16,

@@ -92,7 +92,7 @@ for (const text of [
   });
 }
 
-test('parseJson() refuses every truncation of an answer', () => {
+test('parseJson() refuses every truncation of a response', () => {
   const text = '{"id":"0","result":{"n":18446744073709551615,"list":[1,{"a":"b\\n"}],"ok":true,"x":null}}';
   for (let length = 0; length < text.length; length += 1) refused(text.slice(0, length));
 });
@@ -140,11 +140,11 @@ test('parseJson() reads a string that consists of escapes', () => {
   expect(parseJson(JSON.stringify(text))).toBe(text);
 });
 
-test('an error never shows the text', () => {
+test('an error never contains the input', () => {
   expect(refused('{"view_key":"secret" oops}').message).not.toContain('secret');
 });
 
-test('parseJson() agrees with JSON.parse on real answers, except for the digits that it keeps', () => {
+test('parseJson() agrees with JSON.parse on real responses, except for the digits that it preserves', () => {
   for (const { name, text } of need(capturedJson('rpc-json', 'wallet-rpc-json'), 'captured answers')) {
     expect(rounded(parseJson(text)), name).toEqual(JSON.parse(text));
   }
@@ -157,7 +157,7 @@ function rounded(value: JsonValue): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rounded(member)]));
 }
 
-test('stringifyJson() writes bigint as digits and leaves out undefined', () => {
+test('stringifyJson() writes bigint as digits and omits undefined', () => {
   expect(stringifyJson({ a: 2n ** 64n - 1n, b: undefined, c: [1, 'é"\n', null, true, {}] })).toBe(
     '{"a":18446744073709551615,"c":[1,"é\\"\\n",null,true,{}]}',
   );

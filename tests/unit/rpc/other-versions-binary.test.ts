@@ -85,7 +85,7 @@ test('get_blocks.bin of 0.19 has real hashes of pruned parts, and the top block'
   });
 });
 
-test('get_outs.bin must answer with the requested amount', async () => {
+test('get_outs.bin must respond with the requested amount', async () => {
   const out = (...extra: [string, StorageEntry][]): StorageSection =>
     section(
       ['height', uint(3)],

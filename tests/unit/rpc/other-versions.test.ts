@@ -63,7 +63,7 @@ test('get_version from 0.18.2.0 on has heights and hard forks', async () => {
   });
 });
 
-test('a height above the tip gives the caller the same error for zeros (up to 0.18.4.2) and for an error (later)', async () => {
+test('a height above the tip has the same error for zeros (up to 0.18.4.2) and for an error response (later)', async () => {
   const error = { code: -2, message: 'Requested block height: 9 greater than current top block height: 4' };
   for (const response of [
     jsonRpc(`"${'0'.repeat(64)}"`),
@@ -92,7 +92,7 @@ test('newer reasons to refuse a transaction are reported', async () => {
   expect(refused).toMatchObject({ txExtraTooBig: true, nonzeroUnlockTime: true, sanityCheckFailed: false });
 });
 
-test('the answer to a broadcast is returned whole, with its full reason', async () => {
+test('the response to a broadcast is returned completely, with its full reason', async () => {
   const reason = 'r'.repeat(2_000);
   await using node = await answering(
     json({
@@ -117,7 +117,7 @@ test('the answer to a broadcast is returned whole, with its full reason', async 
   });
 });
 
-test('a coinbase transaction is read whole, as 0.19 sends it, and pruned, as 0.18 sends it', async () => {
+test('a coinbase transaction is read complete, as 0.19 sends it, and pruned, as 0.18 sends it', async () => {
   const entry = {
     tx_hash: HASH,
     prunable_hash: 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
@@ -136,7 +136,7 @@ test('a coinbase transaction is read whole, as 0.19 sends it, and pruned, as 0.1
   }
 });
 
-test('a coinbase of version 1 is whole without signatures, and a payment of version 1 is not', async () => {
+test('a coinbase of version 1 is complete without signatures, and a payment of version 1 is not', async () => {
   const ofBlock = {
     in_pool: false,
     double_spend_seen: false,
@@ -178,7 +178,7 @@ test('a method that a version or a port does not offer is reported as unavailabl
   });
 });
 
-test('an answer that is almost valid is refused', async () => {
+test('a response that is almost valid is refused', async () => {
   await using node = await answering(result({ version: 1.5, release: true, status: 'OK' }));
   await expect(node.daemon.getVersion()).rejects.toBeInstanceOf(InvalidResponseError);
   await expect(node.wallet.getVersion()).rejects.toBeInstanceOf(InvalidResponseError);

@@ -22,7 +22,7 @@ const cases: readonly [errors.RpcError, fault: string, retryable: boolean][] = [
 ];
 
 for (const [error, fault, retryable] of cases) {
-  test(`${error.name} says who is wrong and whether a repeat can help`, () => {
+  test(`${error.name} states which side caused it and whether a retry can help`, () => {
     expect(error).toBeInstanceOf(errors.RpcError);
     expect(error.kind).toBe(fault);
     expect(error.retryable).toBe(retryable);
@@ -34,7 +34,7 @@ for (const [error, fault, retryable] of cases) {
   });
 }
 
-test('errors of other kinds are never a reason to repeat a call', () => {
+test('errors of other kinds never cause a retry', () => {
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
   expect(shouldRetry(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
 });
@@ -56,7 +56,7 @@ test('an invalid answer of one node is a reason to ask another node', () => {
   ).toBe(false);
 });
 
-test('a message of the node is cut and cleaned', () => {
+test('a message of the node is truncated and sanitised', () => {
   const error = new errors.NodeRefusedError(
     { code: 1, nodeMessage: `a\u0000\r\nb\u2028${'x'.repeat(600)}` },
     target,
@@ -65,7 +65,7 @@ test('a message of the node is cut and cleaned', () => {
   expect(error.nodeMessage.length).toBeLessThanOrEqual(500);
 });
 
-test('the path and the description of an invalid answer are cut and cleaned', () => {
+test('the path and the description of an invalid response are truncated and sanitised', () => {
   // The names of fields in a path are the node's. Postgres takes no text with a NUL.
   const error = new errors.InvalidResponseError(
     { field: 'blocks/\u0000bl\u0007ock/0', problem: `a\u0000b${'x'.repeat(600)}` },
@@ -76,7 +76,7 @@ test('the path and the description of an invalid answer are cut and cleaned', ()
   expect(error.message.length).toBeLessThan(600);
 });
 
-test('pauseAfter() doubles up to its limit and draws from zero up to it', () => {
+test('pauseAfter() doubles up to its limit and draws a random pause from zero up to it', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, defaultRetryPolicy, 1))).toEqual([
     200, 400, 800, 1600, 2000, 2000,
   ]);

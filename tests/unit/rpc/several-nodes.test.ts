@@ -18,7 +18,7 @@ const endpoint = (host: string): HttpEndpoint =>
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
-test('the choice stays with a node until it fails, and returns only when the other node fails', () => {
+test('calls stay with a node until it fails, and return only when the other node fails', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -35,7 +35,7 @@ test('the choice stays with a node until it fails, and returns only when the oth
   ]);
 });
 
-test('pauses double up to a minute and end with the first answer, also with a refusal', () => {
+test('pauses double up to a minute and end with the first response, also with a refusal', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -68,7 +68,7 @@ test('simultaneous calls that meet one failure count as one failure', () => {
   expect(choice.states()[0]?.failures).toBe(2);
 });
 
-test('the node whose pause ends first is asked when all nodes are away', () => {
+test('the node whose pause ends first is called when all nodes are unreachable', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -79,7 +79,7 @@ test('the node whose pause ends first is asked when all nodes are away', () => {
   expect(choice.choose()).toBe(b);
 });
 
-test('a call continues at the next node and reports which node answered', async () => {
+test('a call continues at the next node and reports which node responded', async () => {
   await using broken = await startRawServer(({ socket }) => socket.write(http('{"status":"BUSY"}')));
   await using liar = await startRawServer(({ socket }) => socket.write(http('{"height":-1,"status":"OK"}')));
   await using good = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));

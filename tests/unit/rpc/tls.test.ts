@@ -74,9 +74,9 @@ test('an expired certificate is not trusted by its authority, but by its fingerp
 });
 
 const distrusting: readonly [string, TlsTrust][] = [
-  ['nobody signed it', {}],
+  ['no one signed it', {}],
   ['another authority signed it', { ca: EXPIRED_CERTIFICATE }],
-  ['its fingerprint is another', { fingerprints: ['00'.repeat(32)] }],
+  ['its fingerprint differs', { fingerprints: ['00'.repeat(32)] }],
   ['no fingerprint is allowed', { fingerprints: [] }],
 ];
 for (const [name, tls] of distrusting) {

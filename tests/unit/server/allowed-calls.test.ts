@@ -10,7 +10,7 @@ import { methodsUsedBy } from '../rpc/interfaces-table.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-test('the site can make these calls and no others', () => {
+test('the site can make these RPC calls and no others', () => {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:1' });
   const wallet = createWalletClient({ url: 'http://127.0.0.1:1' });
   expect(Object.keys(siteDaemon(daemon)).sort()).toEqual([
@@ -53,7 +53,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-test('no file of the site reaches the clients except through those lists', () => {
+test('no file of the site uses the RPC clients except through those lists', () => {
   const importers = new Map<string, string[]>();
   for (const path of ['api', 'app', 'proofs', 'lookups', 'server'].flatMap((folder) => [
     ...sources(join(ROOT, folder)),

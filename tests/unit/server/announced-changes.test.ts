@@ -106,7 +106,7 @@ test('each other change that may replace blocks drops cached content', async () 
   }
 });
 
-test('a change of the node lets cached content follow, and its time still ends', async () => {
+test('cached content follows a change of the node, and still expires on time', async () => {
   const { announce, clock, request, made } = watched();
   announce(listening);
   await request();
@@ -117,7 +117,7 @@ test('a change of the node lets cached content follow, and its time still ends',
   expect([await request(), made()]).toEqual(['1', 2]);
 });
 
-test('content is not written again while the database has another tip than the announced one', async () => {
+test('content is not rebuilt while the database has another tip than the announced one', async () => {
   const { announce, move, request, made } = watched();
   announce(listening);
   await request();
@@ -129,7 +129,7 @@ test('content is not written again while the database has another tip than the a
   expect([await request(), made()]).toEqual(['2', 3]);
 });
 
-test('content that was read at a tip that is not announced is not written again', async () => {
+test('content that was read at a tip that was not announced is not rebuilt', async () => {
   const { announce, move, request, made } = watched();
   announce(listening);
   // The database has a branch that is gone before its announcement.
@@ -191,7 +191,7 @@ test('one read of the state serves all content until the next change', async () 
   expect(reads).toBe(1);
 });
 
-test('while the database is unavailable, nothing that can change is written again', async () => {
+test('while the database is unavailable, nothing that can change is rebuilt', async () => {
   const { announce, database, request, made } = watched();
   announce(listening);
   await request();

@@ -22,7 +22,7 @@ test('the characters of markup are escaped, and those that XML forbids are repla
   expect(escapeXml('😀')).toBe('😀');
 });
 
-test('texts and addresses of a feed are escaped', () => {
+test('strings and URLs of a feed are escaped', () => {
   const xml = writeAtom(feed);
   expect(xml).toContain('<title>A &amp; B</title>');
   expect(xml).toContain('href="https://explorer.example/feed?a=1&amp;b=&quot;2&quot;"');

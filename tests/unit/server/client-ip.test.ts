@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { clientIp, clientKey, networkList } from '../../../server/limits/client-ip.ts';
 
-test('the client is the last address that a trusted proxy has added', () => {
+test('the client is the last IP address that a trusted proxy has added', () => {
   expect(clientIp(['203.0.113.7'])).toBe('203.0.113.7');
   expect(clientIp(['10.0.0.1', '10.0.0.2'])).toBe('10.0.0.2');
   expect(clientIp(['10.0.0.1', '10.0.0.2', '198.51.100.1'])).toBe('198.51.100.1');
   expect(clientIp(['10.0.0.1', 'nonsense', '198.51.100.1'])).toBe('10.0.0.1');
 });
 
-test('an IPv4 address on a socket of both kinds is treated as an IPv4 address', () => {
+test('an IPv4 address on a dual-stack socket is treated as an IPv4 address', () => {
   expect(clientIp(['::ffff:203.0.113.7'])).toBe('203.0.113.7');
 });
 
@@ -23,7 +23,7 @@ test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
   expect(clientKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
 });
 
-test('networks without a limit hold both kinds of addresses', () => {
+test('networks without a limit contain both kinds of IP addresses', () => {
   const list = networkList([
     { address: '10.0.0.0', prefix: 8 },
     { address: 'fd00::', prefix: 8 },

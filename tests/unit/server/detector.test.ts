@@ -11,7 +11,7 @@ test.beforeEach(() => {
 });
 test.afterEach(async () => detector.close());
 
-test('a thread reads a long text as a browser does', async () => {
+test('a worker thread reads long input as a browser does', async () => {
   for (const text of [HASH, long(HASH), long(`OutProofV2${'1'.repeat(132)}`)])
     expect(await detector.detect(text, '203.0.113.1')).toEqual(detect(text));
 });
@@ -36,7 +36,7 @@ test('one client has a share of the queue, and so has one network', async () => 
   expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detect(HASH));
 });
 
-test('a text that takes too long is ended, and the client is told that the site is busy', async () => {
+test('input that takes too long is stopped, and the client gets the error that the site is busy', async () => {
   const hasty = new Detector(1);
   try {
     expect(await hasty.detect(long(HASH), '203.0.113.1')).toBe('busy');

@@ -18,7 +18,7 @@ const routeFolders = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.tsx'))
   .map((file) => dirname(file));
 
-test('each folder with a route has a definition with the path of the folder, which the list of pages has', () => {
+test('each folder with a route has a page definition with the path of the folder, which the list of pages contains', () => {
   const known = routeFolders.filter((folder) => folder !== '[...path]');
   expect(pages.map(({ path }) => path).sort()).toEqual(known.map(pathOf).sort());
   expect(routeFolders.filter((folder) => !existsSync(join(app, folder, 'definition.ts')))).toEqual([]);
@@ -35,7 +35,7 @@ test('the age of pages with waiting transactions is the age of the pool', () => 
   expect(dependsOn('/api')).toBe('nothing');
 });
 
-test('pages about one object are repeated for longer than lists of new ones', () => {
+test('pages about one object are cached for longer than lists of new ones', () => {
   const cacheMs = (path: string) => pageCacheMs(pageUrlOf(path, '').page);
   const list = cacheMs('/');
   for (const path of ['/blocks', '/pool', '/mining', '/search']) expect(cacheMs(path), path).toBe(list);
@@ -44,7 +44,7 @@ test('pages about one object are repeated for longer than lists of new ones', ()
   }
 });
 
-test('a page that search engines never get has no place in the sitemap', () => {
+test('a page that search engines never get is not in the sitemap', () => {
   const never = pages.filter(({ searchEngines }) => searchEngines === 'never').map(({ path }) => path);
   for (const path of ['/search', '/receipt/:receipt', '/key-image/:image', '/tx/:hash/raw', '/demo']) {
     expect(never).toContain(path);

@@ -8,7 +8,7 @@ function canonicalOf(target: string): string {
   return targetOf(pageUrlOf(path, query));
 }
 
-test('a URL in its canonical form stays as it is', () => {
+test('a URL in its canonical form stays unchanged', () => {
   for (const target of [
     '/',
     '/blocks?before=30',
@@ -35,7 +35,7 @@ test('a URL in its canonical form stays as it is', () => {
   }
 });
 
-test('unknown parameters, defaults, other spellings and positions between pages have the canonical URL of a page', () => {
+test('unknown parameters, defaults, other spellings and positions between pages redirect to the canonical URL', () => {
   const upper = HASH.toUpperCase();
   for (const [target, canonical] of [
     ['/?utm=1', '/'],
@@ -62,7 +62,7 @@ test('unknown parameters, defaults, other spellings and positions between pages 
   }
 });
 
-test('a value that a page refuses, and a parameter that is given twice, stay for the explanation of the page', () => {
+test('a value that a page refuses, and a parameter that is given twice, stay so that the page can explain them', () => {
   for (const target of [
     '/blocks?before=abc',
     '/blocks?before=1&before=2',
@@ -75,7 +75,7 @@ test('a value that a page refuses, and a parameter that is given twice, stay for
   expect(pageUrlOf('/tx/zz', '')).toMatchObject({ isValid: false, params: { hash: 'zz' } });
 });
 
-test('Next never gets a part of a URL that a visitor has written', () => {
+test('Next.js never gets a part of a URL that a visitor has written', () => {
   const secret = `${HASH}secret`;
   for (const [path, route] of [
     [`/tx/${secret}`, '/tx/-'],
@@ -89,7 +89,7 @@ test('Next never gets a part of a URL that a visitor has written', () => {
   }
 });
 
-test('URLs with a text of a visitor are private', () => {
+test('URLs with input of a visitor are private', () => {
   for (const [path, query] of [
     ['/search', 'q=1'],
     ['/receipt/a', ''],

@@ -22,7 +22,7 @@ const large: Picture = {
   },
 };
 
-test('a thread draws a PNG of the usual size, and refuses a character for which it would ask another site', async () => {
+test('a worker thread renders a PNG of the usual size, and refuses a character for which it would call another site', async () => {
   const painter = new Painter(60_000);
   try {
     const png = await painter.render('client', large);
@@ -37,7 +37,7 @@ test('a thread draws a PNG of the usual size, and refuses a character for which 
   }
 });
 
-test('a drawing that takes too long is ended, and the next one gets a new thread', async () => {
+test('a preview image that takes too long is stopped, and the next one gets a new thread', async () => {
   const painter = new Painter(1);
   try {
     await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
@@ -47,7 +47,7 @@ test('a drawing that takes too long is ended, and the next one gets a new thread
   }
 });
 
-test('pictures have the colours of the pages', () => {
+test('preview images have the colours of the pages', () => {
   const tokens = readFileSync('app/_styles/tokens.css', 'utf8');
   for (const [name, colour] of Object.entries(pictureColours)) {
     expect(tokens, name).toContain(`--${name}: light-dark(${colour},`);

@@ -4,7 +4,7 @@ import { preferencesOf } from '../../../server/http/preferences.ts';
 const types = ['application/json', 'text/csv'];
 const encodings = ['br', 'gzip', 'identity'];
 
-test('the types and encodings that a client prefers are chosen', () => {
+test('the media types and encodings that a client prefers are chosen', () => {
   const headers = { accept: 'text/csv, */*;q=0.1', 'accept-encoding': 'gzip' };
   expect(preferencesOf(headers).mediaType([...types])).toBe('text/csv');
   expect(preferencesOf(headers).encoding([...encodings])).toBe('gzip');
@@ -12,7 +12,7 @@ test('the types and encodings that a client prefers are chosen', () => {
   expect(preferencesOf({}).encoding([...encodings])).toBe('identity');
 });
 
-test('a header of some kilobytes counts as missing, because reading its entries takes milliseconds', () => {
+test('a header of some kilobytes counts as missing, because parsing its entries takes milliseconds', () => {
   const headers = {
     accept: `text/csv${', text/csv'.repeat(1_600)}`,
     'accept-encoding': `gzip${', gzip'.repeat(2_600)}`,

@@ -29,14 +29,14 @@ const isOfChecks = (path: string): boolean =>
     path,
   );
 
-test('the server loads no code that reads, fetches or verifies a proof, because threads do this', async () => {
+test('the main thread of the server loads no code that reads, fetches or verifies a proof', async () => {
   expect((await filesOf('server/main.ts')).filter(isOfChecks)).toEqual([]);
   const inThreads = (await filesOf('server/proofs/worker.ts')).filter(isOfChecks);
   expect(inThreads).toContain('packages/protocol/proofs/reserve-proof.ts');
   expect(inThreads).toContain('server/proofs/daemon-chain.ts');
 });
 
-test('the log of a failed check has its place and nothing of its message', () => {
+test('the log of a failed check has its stack trace and nothing of its message', () => {
   const secret = 'a secret\n    at another (file:///secret.ts:1:1)';
   const place = errorLocation(new TypeError(secret));
   expect(place).toMatch(/^TypeError\n\s+at .*proofs\.test\.ts/);

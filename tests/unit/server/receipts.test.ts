@@ -51,7 +51,7 @@ function issue(path = join(folder, 'key.pem')) {
   return { key, plain: receipts.plain, withAddress: receipts.withAddress };
 }
 
-test('a receipt says what was proven, names the address only when asked to, and never the message', () => {
+test('a receipt states what was proven, contains the address only on request, and never the message', () => {
   const { key, plain, withAddress } = issue();
   const read = readReceipt(key.publicKey, plain);
   expect(read).toEqual({
@@ -129,7 +129,7 @@ test('a receipt with any character changed, missing or added is not valid', () =
     });
 });
 
-test('the key is made once, only its owner may read it, and another key is refused', () => {
+test('the key is created once, only its owner may read it, and another key is refused', () => {
   const path = join(folder, 'state', 'receipt-key.pem');
   const first = issue(path);
   expect(statSync(path).mode & 0o777).toBe(0o600);

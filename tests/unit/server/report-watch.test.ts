@@ -13,7 +13,7 @@ function watched(): { watch: ReportWatch; report: { at: number | undefined }; ch
   return { watch, report, changes: () => changes };
 }
 
-test('an indexer that falls silent is noticed once, and its return once more', async () => {
+test('an indexer that stops reporting is noticed once, and its return once more', async () => {
   const { watch, report, changes } = watched();
   report.at = 1_000;
   await watch.check(1_001);
@@ -28,7 +28,7 @@ test('an indexer that falls silent is noticed once, and its return once more', a
   expect(changes()).toBe(2);
 });
 
-test('a database that does not answer is no change', async () => {
+test('an unresponsive database is no change', async () => {
   const { watch, report, changes } = watched();
   report.at = 1_000;
   await watch.check(1_001);

@@ -36,7 +36,7 @@ function cacheAt(): {
   return { cache, clock, request, made: () => made };
 }
 
-test('a response is kept until its time is over', async () => {
+test('a response is cached until its lifetime ends', async () => {
   const { cache, clock, request, made } = cacheAt();
   cache.resume(TIP);
   await request('tip');
@@ -47,7 +47,7 @@ test('a response is kept until its time is over', async () => {
   expect(made()).toBe(2);
 });
 
-test('a new tip drops all responses except unchangeable ones, and a new pool drops the responses that show it', async () => {
+test('a new tip drops all responses except immutable ones, and a new pool drops the responses that show it', async () => {
   const changes = (cache: ResponseCache) => ({
     tip: () => cache.tipChanged(),
     pool: () => cache.poolChanged(),
@@ -69,7 +69,7 @@ test('a new tip drops all responses except unchangeable ones, and a new pool dro
   }
 });
 
-test('nothing that can change is cached while announcements are missing', async () => {
+test('nothing that can change is cached while notifications are missing', async () => {
   const { cache, request, made } = cacheAt();
   await request('tip');
   await request('tip');
@@ -84,7 +84,7 @@ test('nothing that can change is cached while announcements are missing', async 
   expect(made()).toBe(5);
 });
 
-test('requests during the making of a response share it, and a change in that time makes it outdated', async () => {
+test('requests during the creation of a response share it, and a change in that time makes it outdated', async () => {
   const { cache, request, made } = cacheAt();
   cache.resume(TIP);
   await Promise.all([request('tip'), request('tip'), request('tip')]);
@@ -133,7 +133,7 @@ test('a failed response is not cached', async () => {
   expect(made()).toBe(1);
 });
 
-test('the memory of a response includes its encodings, and a response that is not used makes room', async () => {
+test('the memory of a response includes its encodings, and an unused response is evicted', async () => {
   const cache = new ResponseCache({
     maxBytes: 100_000,
     readCurrent: async () => Promise.reject(new Error('nothing depends on the chain here')),

@@ -30,7 +30,7 @@ function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isRea
   return { app, failures };
 }
 
-test('a client of an endless stream that reads nothing is disconnected, and little is made for it', async () => {
+test('a client of an endless stream that reads nothing is disconnected, and little data is created for it', async () => {
   let made = 0;
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -55,7 +55,7 @@ test('a client of an endless stream that reads nothing is disconnected, and litt
   await app.close();
 });
 
-test('a client that left before its stream began is not reported as a defect', async () => {
+test('a client that left before its stream began is not reported as a bug', async () => {
   async function* parts(): AsyncGenerator<string> {
     yield PART;
   }

@@ -22,7 +22,7 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
   ]);
 });
 
-test('the clients of one network share slots, and each slot is free again once', () => {
+test('the clients of one network share slots, and each slot is released once', () => {
   const slots = new OpenSlots({ all: 6, perClient: 2, perNetwork: 3 });
   const take = (address: string) => slots.take(address);
   const own = [take('203.0.113.1'), take('203.0.113.1'), take('203.0.113.1')];
@@ -57,7 +57,7 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
     expect((await limiter.spend(`203.0.113.${index}`, 10)).isAllowed).toBe(true);
 });
 
-test('a request that a client may not make takes nothing from its network', async () => {
+test('a request that is refused for a client takes nothing from its network', async () => {
   const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, networkList([]));
   for (let turn = 0; turn < 40; turn += 1) await limiter.spend('2001:db8:1:1::1', 10);
   expect((await limiter.spend('2001:db8:1:2::1', 10)).isAllowed).toBe(true);

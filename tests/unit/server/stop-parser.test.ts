@@ -30,7 +30,7 @@ async function requestsOf(isStopped: boolean): Promise<number> {
   return requests;
 }
 
-test('a stopped parser reads no further request of a packet', async () => {
+test('a stopped parser reads no further pipelined request', async () => {
   expect(await requestsOf(false)).toBe(REQUESTS);
   expect(await requestsOf(true), AFTER_UPGRADE).toBe(1);
 });

@@ -8,7 +8,7 @@ function pass(cache: TwoPartCache<{ readonly size: number }>, count: number, nam
   for (let index = 0; index < count; index += 1) cache.set(`${name} ${index}`, entry);
 }
 
-test('an entry that was read stays while thousands that nobody reads again pass', () => {
+test('an entry that was read stays while thousands that are never read again pass', () => {
   const cache = new TwoPartCache(1_000);
   cache.set('often', entry);
   expect(cache.get('often')).toBe(entry);
@@ -18,7 +18,7 @@ test('an entry that was read stays while thousands that nobody reads again pass'
   expect(cache.get('once 4999')).toBe(entry);
 });
 
-test('an entry that was evicted before its second read stays when it is made again', () => {
+test('an entry that was evicted before its second read stays when it is created again', () => {
   const cache = new TwoPartCache(1_000);
   cache.set('slowly read', entry);
   pass(cache, 1_000, 'before');
@@ -28,7 +28,7 @@ test('an entry that was evicted before its second read stays when it is made aga
   expect(cache.get('slowly read')).toBe(entry);
 });
 
-test('an entry that replaces one that is read often stays, too, and a look without a read moves nothing', () => {
+test('an entry that replaces a frequently read one stays too, and a peek moves nothing', () => {
   const cache = new TwoPartCache<{ readonly size: number }>(1_000);
   const newer = { size: 20 };
   cache.set('often', entry);
@@ -43,7 +43,7 @@ test('an entry that replaces one that is read often stays, too, and a look witho
   expect(cache.get('often')).toBeUndefined();
 });
 
-test('all entries together stay within the size', () => {
+test('all entries together stay within the maximum size', () => {
   const cache = new TwoPartCache(1_000);
   for (let index = 0; index < 500; index += 1) {
     cache.set(String(index), entry);

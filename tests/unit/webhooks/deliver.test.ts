@@ -54,7 +54,7 @@ test('a delivery is a signed POST, and a status from 200 to 299 accepts it', asy
   }
 });
 
-test('a status, a redirect and a cut connection are failures that name no secret', async () => {
+test('a status, a redirect and a cut connection are failures that contain no secret', async () => {
   for (const [react, reason] of [
     [(response) => void response.writeHead(500).end('boom'), 'it responded with status 500'],
     [(response) => void response.writeHead(404).end(), 'it responded with status 404'],
@@ -71,14 +71,14 @@ test('a status, a redirect and a cut connection are failures that name no secret
   }
 });
 
-test('a receiver that does not answer in time has failed', async () => {
+test('a receiver that does not respond in time has failed', async () => {
   const { problem } = await deliverTo(() => undefined, SHORT_MS);
   expect(problem).toBe(
     `DeliveryError: The receiver at ORIGIN did not accept event 42: no response within ${SHORT_MS} ms.`,
   );
 });
 
-test('the body of an answer may be endless', async () => {
+test('the body of a response may be endless', async () => {
   let sent = 0;
   const { problem } = await deliverTo((response) => {
     response.writeHead(200);
@@ -92,7 +92,7 @@ test('the body of an answer may be endless', async () => {
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
 
-test('a secret with the prefix of Standard Webhooks is base64, and the id shows nothing of the address', () => {
+test('a secret with the prefix of Standard Webhooks is base64, and the id reveals nothing of the URL', () => {
   // The example of https://www.standardwebhooks.com.
   const url = 'https://a.example/hook?token=hidden';
   const { key, id, origin } = receiverOf({
