@@ -15,7 +15,7 @@ test.beforeAll(async ({ explorer }) => {
   addresses = await addressesOf(explorer);
 });
 
-/** Returns what axe finds on the open page: the rule, and the element that breaks it. */
+/** Returns the axe violations of the open page: the rule, and the element that breaks it. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
     "axe.run(document, { resultTypes: ['violations'] })",

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns the browser's errors from now on: loads that the content security policy refused, failed loads and
- * exceptions.
+ * Returns a list that collects the browser's errors from now on: loads that the content security policy
+ * refused, failed loads and exceptions.
  */
 export function browserErrorsOf(page: Page): readonly string[] {
   const browserErrors: string[] = [];

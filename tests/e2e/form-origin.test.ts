@@ -6,7 +6,7 @@ import { browserOptions } from '../helpers/browser.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../helpers/test-certificate.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Browsers trust no plain HTTP of a host with such a name, so they send no Sec-Fetch-Site there. */
+/** Browsers do not treat plain HTTP on a host with such a name as trustworthy, so they send no Sec-Fetch-Site there. */
 const HOST = 'explorer.test';
 const OTHER_HOST = 'other.test';
 const SECRET = 'f00dfeed'.repeat(8);
@@ -35,7 +35,8 @@ async function openProxy(scheme: 'http' | 'https', siteUrl: string): Promise<Rec
       found.pipe(response);
     });
     passed.on('error', () => response.destroy());
-    // A stream that a page has left would count as open, and the site refuses a client that has too many.
+    // A stream that a page has left open would still count, and the site refuses a client with too many
+    // streams.
     response.on('close', () => passed.destroy());
     request.pipe(passed);
   };
@@ -97,13 +98,13 @@ for (const scheme of ['http', 'https'] as const) {
         await page.locator('[name="text"]').fill(`Tx key: ${SECRET}`);
         await page.getByRole('button', { name: 'Check', exact: true }).click();
         await expect(page.getByLabel('Address of the receiver')).toBeVisible();
-        // A link with a secret has it in the fragment.
+        // A link with a secret has the secret in its fragment.
         await page.goto(`/proofs#text=${SECRET}`);
         await page.getByRole('link', { name: 'Blocks', exact: true }).first().click();
         await expect(page).toHaveURL(/\/blocks$/);
 
         const posts = proxy.requests.filter(({ method }) => method === 'POST');
-        // With scripts, the page checks a proof itself and sends none of it.
+        // With scripts, the page checks a proof itself and sends no part of it.
         expect(posts.map(({ url = '' }) => url.split('?')[0])).toEqual(
           ['/search', '/search', '/tools', '/proofs'].slice(0, javaScriptEnabled ? 3 : 4),
         );
@@ -115,7 +116,7 @@ for (const scheme of ['http', 'https'] as const) {
         expect(referers).toContain(`${origin}/proofs`);
         expect(referers.join(' ')).not.toContain(SECRET);
 
-        // The page of a receipt hides its own URL, and the search is open to pages without an origin.
+        // The receipt page sends no referrer, and the search accepts pages without an origin.
         await search(page, '/receipt/nothing', '9');
         expect(proxy.requests.filter(({ url }) => url === '/search').at(-1)?.headers).not.toHaveProperty(
           'referer',

@@ -15,24 +15,25 @@ const validator = new HtmlValidate(
     rules: {
       // The preset does not contain this rule.
       'heading-level': 'error',
-      // React decides how these are written, and parsers of HTML read both ways alike.
+      // React decides how these are written, and HTML parsers accept both forms.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'void-style': 'off',
-      // Tables are blocks in narrow windows, which takes their roles from them unless they are explicit.
+      // In narrow windows, CSS displays tables as blocks, which removes their table roles unless the roles are
+      // explicit.
       'no-redundant-role': 'off',
       // Raw data is shown as it is.
       'no-trailing-whitespace': 'off',
-      // A window shows one of the two navigations of the header. axe looks at what a window shows.
+      // Only one of the two navigations of the header is visible at a time. axe checks the visible one.
       'unique-landmark': 'off',
-      // ARIA allows names of lists.
+      // ARIA allows names on lists.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
     },
   }),
 );
 
-/** Returns what is wrong with a page: the rule, the place and a sentence. */
+/** Returns the errors of a page: the rule, the position and the message. */
 async function findings(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results
@@ -55,7 +56,7 @@ async function read(url: string, { path, form, headers = {} }: PageRequest): Pro
   return (await fetch(url + path, { ...posted, headers, redirect: 'manual' })).text();
 }
 
-/** Requests for one page of every kind, by what it shows. */
+/** Requests for one page of every kind, by the content of the page. */
 async function requestsFor(explorer: Explorer): Promise<Record<string, PageRequest>> {
   const { facts, url } = explorer;
   const { pages, payment } = await addressesOf(explorer);

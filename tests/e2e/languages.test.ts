@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the addresses of links and forms of the open page that are pages in another language. */
+/** Returns the URLs of links and forms on the open page that lead to pages in another locale. */
 async function foreignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = document.querySelectorAll<HTMLElement>(

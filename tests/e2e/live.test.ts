@@ -20,7 +20,7 @@ test('a new block appears on open pages without a reload', async ({
     page.getByRole('region', { name: 'Newest blocks' }).getByRole('listitem').first(),
   ).toContainText(String(height));
   await expect(page.locator('[data-live="pool"]')).toContainText('No transaction is waiting');
-  // A page in the background is updated when it is visible again.
+  // A page in the background is updated when it becomes visible again.
   await blocks.bringToFront();
   await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
   expect(browserErrors).toEqual([]);
@@ -67,7 +67,7 @@ test('an open page retries when a busy server refuses to send its changed parts'
   expect(requests).toBeGreaterThan(1);
 });
 
-/** Collects the addresses that a page fetches from now on. */
+/** Collects the URLs that a page fetches from now on. */
 function fetchesOf(page: Page): string[] {
   const fetches: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   await news.evaluate((element) => (element.textContent = ''));
   await explorer.mine(1);
   await expect(head).toContainText('2 confirmations');
-  // A reader hears the block once, and not each confirmation.
+  // A screen reader announces the block once, and not each confirmation.
   await expect(news).toHaveText('');
   await explorer.daemon.popBlocks({ nblocks: 2 });
   await expect(head).toContainText('waiting in the pool');
@@ -104,14 +104,14 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   await explorer.mine(1);
   await expect(head).toContainText('1 confirmation');
   expect(new Set(fetches)).toEqual(new Set(['/live/parts']));
-  // The rest of the page is the same element as before.
+  // The rest of the page keeps its DOM elements.
   expect(await extra.evaluate((element) => element.isConnected)).toBe(true);
   expect(browserErrors).toEqual([]);
 });
 
 /**
- * Waits until the index has lost a block. @returns false when the indexer waits for the lock of the pool before that: it read the tip
- * before the daemon lost the block, and the pool after it
+ * Waits until the index has removed a block. @returns false when the indexer waits for the lock of the pool
+ * before that: it read the tip before the daemon removed the block, and the pool after it
  */
 async function indexLost(transaction: SqlTransaction, height: number): Promise<boolean> {
   const read = async () =>
@@ -137,7 +137,7 @@ test('an open page whose transaction was orphaned shows when the pool has the tr
   while (!isOrphaned) {
     const height = await explorer.mine(1);
     await expect(head).toContainText('1 confirmation');
-    // The lock keeps the indexer from writing the pool until the page has shown the state before it.
+    // The lock prevents the indexer from writing the pool until the page has shown the state before it.
     isOrphaned = await explorer.database.writeDatabase.transaction(async (transaction) => {
       await transaction.query(statement`lock table pool_transactions in exclusive mode`);
       await explorer.daemon.popBlocks({ nblocks: 1 });
@@ -214,10 +214,10 @@ test('a button makes a chart interactive, and the chart library is loaded only t
   await expect(panel.locator('.recharts-surface').first()).toBeVisible();
   await expect(panel.locator('.chart-plot')).toHaveCount(0);
   await expect(explore).toHaveCount(0);
-  // The chart has the focus of the button, and the description of the drawing.
+  // The chart has the focus of the button, and the description of the rendered chart.
   await expect(panel.getByRole('group', { name: /hash rate/i })).toBeFocused();
-  // The chart measures its position after it was drawn. A new drawing removes the mark of the pointer, so the
-  // test moves it again.
+  // The chart measures its position after rendering. Rendering it again removes the crosshair of the pointer,
+  // so the test moves the pointer again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await panel.locator('.recharts-surface').first().hover();

@@ -179,7 +179,7 @@ test('a URL accepts its methods, and refuses any other method with the list of a
   ] as const) {
     const offer = await request.fetch(path, { method: 'OPTIONS' });
     expect([offer.status(), offer.headers()['allow']], path).toEqual([204, allow]);
-    // No web Request can have the method TRACE, and Next.js does not know PROPFIND.
+    // A Request of the Fetch API cannot have the method TRACE, and Next.js does not know PROPFIND.
     for (const method of ['DELETE', 'TRACE', 'PROPFIND']) {
       const refused = await request.fetch(path, { method });
       expect([refused.status(), refused.headers()['allow']], `${method} ${path}`).toEqual([405, allow]);

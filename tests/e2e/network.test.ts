@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   test('the network page shows the index while the node is unreachable', async ({ page, explorer }) => {
     await explorer.monerod.kill();
     try {
-      // The page of the running node is cached for some seconds.
+      // The page that was rendered while the node was running is cached for some seconds.
       await expect(async () => {
         const response = await page.goto('/network');
         expect(response?.status()).toBe(200);

@@ -14,12 +14,12 @@ import { startSite, type RunningSite } from '../helpers/site.ts';
 test.describe.configure({ mode: 'serial' });
 
 /**
- * Size of an answer in bytes, without compression. The largest page is a block or transaction with a hundred
+ * Size of a response in bytes, without compression. The largest page is a block or transaction with a hundred
  * rows.
  */
 const LARGEST_PAGE = 1_500_000;
 
-/** Words on the page of the first odd transaction, besides those of every page. */
+/** Words on the page of the first odd transaction, without those that every page contains. */
 const WORDS: Readonly<Record<string, string | RegExp>> = {
   'ring of mainnet that wraps': 'not indexed',
   'ring that wraps': 'does not ascend',
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await odd.stop();
 });
 
-/** Opens a page and checks that it is complete. @returns its text */
+/** Opens a page and checks that it is complete. @returns its text content */
 async function open(page: Page, path: string): Promise<string> {
   const response = await page.goto(`${site.url}${path}`);
   expect(response?.status(), path).toBe(200);

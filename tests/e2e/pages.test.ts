@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('h1'), name).toHaveCount(1);
       await expect(page.locator('h1'), name).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Site' }), name).toBeVisible();
-      // The documentation of the API is made once and does not depend on the index.
+      // The API documentation is generated once and does not depend on the index.
       const state = page.getByText(/index at block [0-9 ]+/);
       await expect(state, name).toHaveCount(name === 'api' ? 0 : 1);
       expect(await page.title(), name).toContain('Ringscope');
@@ -95,8 +95,8 @@ test('the all-time charts add up to the totals of the chain, and ranges are link
   await blocks.getByText('The numbers').click();
   const values = await blocks.locator('tbody tr td:nth-child(2)').allTextContents();
   const { height } = await explorer.daemon.getHeight();
-  // The genesis block is left out, because its timestamp is not real. The chain may have grown since the page
-  // was made.
+  // The genesis block is omitted, because its timestamp is not real. The chain may have grown since the page
+  // was rendered.
   const sum = values.reduce((total, value) => total + Number(value), 0);
   expect(sum).toBeGreaterThan(100);
   expect(sum).toBeLessThanOrEqual(height - 1);

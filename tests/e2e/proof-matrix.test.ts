@@ -23,7 +23,7 @@ test.skip(
   !IS_LONG_RUN,
   'the long run has the matrix. The usual run asks about every example of the demo: proofs-browser.test.ts',
 );
-// Each test continues with the chain of the one before.
+// Each test continues with the chain of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 let scene: AgreementScene;
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   payments = await sendPayments(scene);
   const signatures = await signatureCases(scene);
   cases = [...(await paymentCases(scene, payments)), ...signatures];
-  // The service makes its wallet after its start, which takes up to half a minute.
+  // The service creates its wallet after its start, which takes up to half a minute.
   const { address, message, proof: signature } = signatures[0]!.fields;
   const ask = async (): Promise<string> => {
     const response = await fetch(`${site.url}/api/v1/proofs/signature`, {
@@ -89,11 +89,11 @@ interface PageResponse {
   readonly place: string;
 }
 
-/** Checks a question in the page, and presses the button of the wallet service when there is one. */
+/** Runs a check in the page, and presses the button of the wallet service when there is one. */
 async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageResponse> {
   const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-result]') : undefined;
   const fragment = `${writeFragment({ kind, fields })}&run=1`;
-  // On an open page, the answer that comes next must belong to this question.
+  // On an open page, the next result must belong to this check.
   if (place === undefined) await page.goto(`${site.url}/proofs#${fragment}`);
   else {
     await place.evaluate((element) => element.replaceChildren());
@@ -123,7 +123,7 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
   };
 }
 
-/** Numbers of the answers, for the report of the run. */
+/** Counts of the results, for the report of the run. */
 const counts = { proven: 0, refused: 0, agreed: 0, silent: 0 };
 
 async function expectProven(page: Page, question: ProofCase, place: RegExp): Promise<void> {
@@ -196,7 +196,7 @@ test('the page proves a payment whose block was removed, which the wallet servic
   await settle();
   await scene.daemon.popBlocks({ nblocks: 2 });
   await scene.daemon.flushTxpool({ hashes: 'all' });
-  // The index learns of the other branch when it has a block.
+  // The index records the other branch when the branch has a block.
   await scene.mine(1);
   await settle();
   for (const question of cases.filter(({ fields }) => fields.txid === lost!.txid)) {

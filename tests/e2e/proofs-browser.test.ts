@@ -8,7 +8,7 @@ import { waitForWalletService } from './wallet-service.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** An example of the demo, as text for the box and for the fields that the box does not take. */
+/** An example of the demo, as input of the detection box and of the fields that the box does not fill. */
 interface Example {
   readonly id: string;
   readonly text: string;
@@ -18,7 +18,7 @@ interface Example {
   /** Whether the address belongs to another network. */
   readonly isForeign?: boolean;
   readonly amounts: readonly bigint[];
-  /** Parts of what is entered. None of them may leave the page. */
+  /** Parts of the input. No request may contain any of them. */
   readonly secrets: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function examplesOf(facts: DemoFacts): Example[] {
   ];
 }
 
-/** Collects everything that the page sends, as text. */
+/** Collects the content of every request that the page sends. */
 function sentBy(page: Page): readonly string[] {
   const sent: string[] = [];
   const record = (request: Request): void => {
@@ -118,7 +118,7 @@ test('the page checks every example and sends nothing that was entered, and the 
   const sent = sentBy(page);
   for (const example of examplesOf(explorer.facts)) {
     const { id, good, isForeign = false, amounts, secrets } = example;
-    // The button at the end sends everything on purpose, and examples share keys.
+    // The button at the end sends all fields on purpose, and examples share keys.
     const before = sent.length;
     await page.goto('/proofs');
     await fill(page, example);
@@ -219,7 +219,7 @@ test('a hidden transaction is requested by hash prefix, together with all others
   await check(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 4)}&`))).toBe(true);
-  // On a chain of few transactions one alone may begin so. No address names more of it.
+  // On a chain of few transactions, a prefix may match one transaction alone. No URL contains more of its hash.
   expect(sent.filter((text) => text.startsWith('GET')).some((text) => text.includes(spend.txHash))).toBe(
     false,
   );
@@ -291,7 +291,7 @@ test('a link fills the form and its fragment leaves the URL, and a link is creat
 test('a demo button fills in its example without sending it', async ({ page, explorer }) => {
   const sent = sentBy(page);
   const [key] = explorer.facts.txKeys;
-  // The message is a field of its own, which the box does not have.
+  // The message has its own field, because the box does not accept it.
   const proof = explorer.facts.txProofs.find(({ expected, message }) => expected.good && message !== '');
   for (const { id } of [key!, proof!]) {
     await page.goto('/demo');
@@ -321,7 +321,7 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   await expect(page.locator('[name="text"]')).toHaveValue(single);
   await expect(page).toHaveURL(/\/proofs$/);
   expectNotSent(sent, [proof!.signature.slice(16, 48), single], 'search');
-  // A hash that can be no key is searched for at once.
+  // A hash that cannot be a key is searched for at once.
   const block = await explorer.daemon.getBlockHeaderByHeight({ height: 5 });
   await page.goto('/blocks');
   await page.getByRole('searchbox').first().fill('abc');
@@ -377,7 +377,7 @@ test('the script and the worker of the proof desk are loaded on first use', asyn
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.some((url) => url.includes('/desk-'))).toBe(true);
   const worker = await page.request.get(scripts.find((url) => url.includes('/desk-'))!);
-  // The worker gets the secrets, and may send nothing.
+  // The worker receives the secrets and may send no requests.
   expect(worker.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 

@@ -16,7 +16,7 @@ async function ask(
 ): Promise<number | undefined> {
   await page.goto(`/proofs?kind=${kind}`);
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
-  // The browser itself refuses fields that are too long or missing. This test needs the answer of the server.
+  // The browser itself refuses fields that are too long or missing. This test needs the response of the server.
   await page.locator('form.desk-form').evaluate((form) => form.setAttribute('novalidate', ''));
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST'),
@@ -25,11 +25,11 @@ async function ask(
   return response.status();
 }
 
-/** Words of the first line for a payment that is true, but not as good as it looks. Tests mine the waiting payment. */
+/** First words of the result of a payment that is valid but not as good as it looks. Tests mine the waiting payment. */
 const caveatWords = {
   'height-lock': /Proven, but locked/,
   'time-lock': /Proven, but locked/,
-  // The burnt output belongs to a coinbase, which is locked for a while.
+  // The burnt output belongs to a coinbase, which is locked for some blocks.
   burnt: /Proven, but (locked and )?its coins may be worthless/,
   orphaned: /Proven, but no longer on the chain/,
   'in-pool': /^Proven/,

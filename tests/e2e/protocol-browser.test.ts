@@ -14,7 +14,7 @@ import { SeededScalars, signMessage } from '../helpers/prover.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../helpers/protocol/generate.ts';
 import { Random } from '../helpers/protocol/random.ts';
 
-/** Script of the page. It returns the same facts about a transaction as the test. */
+/** Script of the page. It returns the same values of a transaction as the test. */
 const SCRIPT = `
   import {
     bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, keccak256Each, loadKeccak,
@@ -50,7 +50,7 @@ interface Described {
 }
 
 /**
- * Opens a page with the bundle under a content security policy. The title of the page names the Keccak
+ * Opens a page with the bundle under a content security policy. The title of the page contains the Keccak
  * implementation in use.
  */
 async function openBundle(page: Page, policy: string): Promise<void> {
@@ -67,10 +67,7 @@ async function openBundle(page: Page, policy: string): Promise<void> {
   await page.goto('http://protocol.test/');
 }
 
-/**
- * Returns whether the page computes two hashes at once. In both cases its digests must equal those of this
- * process.
- */
+/** Returns whether the page computes two hashes at once. In both cases its digests must equal those of this process. */
 async function expectSameDigests(page: Page): Promise<boolean> {
   const random = new Random(14);
   const inputs = random.list(20, () => random.bytes(random.int(0, 400)));
@@ -82,7 +79,7 @@ async function expectSameDigests(page: Page): Promise<boolean> {
   return atOnce;
 }
 
-/** Checks that the page and this process give the same facts about a transaction of every kind. */
+/** Checks that the page and this process return the same values for a transaction of every kind. */
 async function expectSameInPage(page: Page): Promise<void> {
   const random = new Random(11);
   for (const kind of TRANSACTION_KINDS) {

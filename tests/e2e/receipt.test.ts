@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Checks the first payment proof of the demo and follows the link of its receipt. */
+/** Checks the first payment proof of the demo and opens the link to its receipt. */
 async function openReceipt(page: Page, id: string, link: string): Promise<void> {
   await page.goto('/demo');
   await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check it' }).click();

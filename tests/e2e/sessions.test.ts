@@ -8,9 +8,9 @@ import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from '../helpers/site.ts';
 
-/** Number of times that all sessions are ended. */
+/** Number of times that the test ends all database sessions. */
 const ENDS = IS_LONG_RUN ? 200 : 25;
-/** Maximum number of answers between two ends of the sessions. */
+/** Maximum number of responses between two such times. */
 const MAX_RESPONSES_BETWEEN = 60;
 const SEED = 20_261_122;
 
@@ -41,10 +41,7 @@ async function endAllSessions(writeDatabase: WriteDatabase): Promise<number> {
   return rows.length;
 }
 
-/**
- * Starts visitors that read pages, call the API and listen to the live stream, one after the other, until
- * they are stopped.
- */
+/** Starts visitors that read pages, call the API and listen to the live stream, one after the other, until they are stopped. */
 function startVisitors(url: string) {
   const stop = new AbortController();
   const responses = new Map<number, number>();
@@ -107,7 +104,7 @@ test(`an indexer and a site continue after they lose all database sessions ${Str
   await Promise.all([indexer.stop(), site.process.stop()]);
   expect(indexer.log()).not.toMatch(UNCAUGHT);
   expect(site.process.log()).not.toMatch(UNCAUGHT);
-  // The site gives its answer, or states that its database is away.
+  // The site returns its usual response, or reports that its database is unavailable.
   for (const status of visitors.answers.keys()) expect([200, 404, 503]).toContain(status);
   expect(visitors.answers.get(200) ?? 0).toBeGreaterThan(0);
   expect(ended).toBeGreaterThan(ENDS);

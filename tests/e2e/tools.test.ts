@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [false, true]) {
       const payment = explorer.facts.payments.find(({ feature }) => feature === 'two-destinations')!.txHash;
       const { transactions } = await explorer.daemon.getTransactions({ hashes: [payment] });
       await page.goto('/tools');
-      // A long line may arrive with line breaks.
+      // A long line may be pasted with line breaks.
       await page.getByLabel('Bytes').fill(bytesToHex(transactions[0]!.blob).replace(/(.{80})/g, '$1\n'));
       expect(await send(page, 'Decode')).toBe(200);
       await expect(page.locator('#result')).toContainText(payment);

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { pages } from '../../app/pages.ts';
 import type { Explorer } from '../helpers/site.ts';
 
-/** Addresses of one page of every kind, by the content of the page. */
+/** URLs of one page of every kind, by the content of the page. */
 export interface Addresses {
   readonly pages: Readonly<Record<string, string>>;
   readonly payment: string;

@@ -21,7 +21,7 @@ async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<stri
   throw new Error(`the demo has no payment of ${inputs} inputs`);
 }
 
-/** Returns the size of an answer in bytes: as sent to a browser, and uncompressed. */
+/** Returns the size of a response in bytes: as sent to a browser, and uncompressed. */
 async function bytesOf(address: string): Promise<{ sent: number; raw: number }> {
   const response = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
   const body = Buffer.from(await response.arrayBuffer());

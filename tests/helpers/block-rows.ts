@@ -2,7 +2,7 @@ import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, BlockRows } from '../../db/write/rows.ts';
 import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 
-/** The block below, as far as the next block follows from it. */
+/** The fields of the block below that the next block depends on. */
 type BlockBelow = Pick<BlockRow, 'hash' | 'cumulativeDifficulty'>;
 
 /** Columns of a made-up block that follow from the block below, or that no test of the fields depends on. */
@@ -26,7 +26,7 @@ export function madeBlock(
   };
 }
 
-/** Returns a block as the write path takes it, with the statistics of its contents. */
+/** Returns a block in the form that the write path accepts, with the statistics of its contents. */
 export function newBlock(
   contents: Pick<BlockRows, 'block' | 'transactions' | 'outputs' | 'inputs'>,
   bytes: Pick<NewBlock, 'blob' | 'txBlobs'>,

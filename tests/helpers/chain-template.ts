@@ -20,10 +20,10 @@ export interface ChainTemplate {
 }
 
 /**
- * Starts a daemon on a copy of a template, which a run of the tests mines once.
+ * Starts a daemon on a copy of a template. The first caller in a test run mines the template.
  *
- * @param folder a folder that does not exist. The chain is put into `monerod` in it
- * @param blocks number of blocks above the genesis block that the chain keeps
+ * @param folder a folder that does not exist. The chain is put into its subfolder `monerod`
+ * @param blocks number of blocks above the genesis block that the copy contains
  */
 export async function startOnTemplate(
   template: ChainTemplate,

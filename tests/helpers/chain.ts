@@ -18,7 +18,7 @@ import { startWalletRpc } from './wallet-rpc.ts';
 export const FOREIGN_ADDRESS =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
-/** A daemon that changes to a long branch hashes all of its blocks in one call. On a busy machine this takes a minute. */
+/** A daemon that switches to a long branch hashes all of its blocks in one call. On a busy machine this takes a minute. */
 const CALL_TIMEOUT_MS = 240_000;
 
 /** A real daemon on a private chain, with functions that change the chain. */
@@ -60,7 +60,7 @@ export async function startTestChain(
   return removing(folder, async () => chainOf(await startOnTemplate(PLAIN_TEMPLATE, folder, blocks, args)));
 }
 
-/** Starts a chain on a temporary folder, which its `stop` removes. */
+/** Starts a chain in a temporary folder, which its `stop` removes. */
 async function removing<Chain extends TestChain>(
   folder: string,
   start: () => Promise<Chain>,
@@ -127,8 +127,8 @@ export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactio
 }
 
 /**
- * Mines blocks without transactions. A template contains transactions of the pool for each block of a branch.
- * The daemon refuses a branch that contains a transaction twice.
+ * Mines blocks without transactions. A block template would contain the transactions of the pool in each block
+ * of a branch, and the daemon refuses a branch that contains a transaction twice.
  */
 class BranchMiner {
   readonly #daemon: DaemonClient;

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the daemon, or an answer that replaces it. */
+/** A response of the daemon, or a response that replaces it. */
 export interface ProxyResponse {
   readonly status: number;
   readonly body: Buffer;
@@ -14,8 +14,8 @@ export interface ProxyCall {
 }
 
 /**
- * Decides the answer to a call. `daemon` asks the real daemon. `refuse` closes the connection without an
- * answer, as if no daemon were running.
+ * Decides the response to a call. `daemon` calls the real daemon. `refuse` closes the connection without a
+ * response, as if no daemon were running.
  */
 export type ProxyRule = (
   call: ProxyCall,
@@ -31,7 +31,7 @@ export interface DaemonProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy between the indexer and a real daemon. The rule of the test changes the answers. */
+/** Starts a proxy between the indexer and a real daemon. The rule of the test changes the responses. */
 export async function startDaemonProxy(target: string): Promise<DaemonProxy> {
   let rule: ProxyRule | undefined;
   const counts = new Map<string, number>();
@@ -91,7 +91,7 @@ async function ask(target: string, path: string, body: Buffer): Promise<ProxyRes
 }
 
 /**
- * Returns the answer with its text replaced. The daemon writes JSON as `"key": value`.
+ * Returns the response with part of its body replaced. The daemon writes JSON as `"key": value`.
  *
  * @throws if nothing matches
  */

@@ -10,18 +10,18 @@ export interface TestDatabase {
   /** Creates another empty database with the same schema. It is dropped together with this one. */
   another(): Promise<TestDatabase>;
   drop(): Promise<void>;
-  /** Closes this database and keeps it, so that {@link createTestDatabase} can copy it by this name. */
+  /** Closes this database without dropping it, so that {@link createTestDatabase} can copy it by this name. */
   keep(name: string): Promise<void>;
 }
 
-/** Advisory lock under which one worker creates the template and the others wait. */
+/** Advisory lock under which one worker creates the template while the others wait. */
 const TEMPLATE_LOCK = 7_280_100;
 
 /**
- * Creates a database from a template. The first caller of a run creates the template with the real
- * migrations. Copying it takes a tenth of the time of migrating.
+ * Creates a database from a template. The first caller of a run creates the template with the real migrations.
+ * Copying it takes a tenth of the time of migrating.
  *
- * @param kept name of a database that was kept, which is copied with its rows
+ * @param kept name of a database that was not dropped, which is copied with its rows
  */
 export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
   const maintenanceUrl = process.env['TEST_DATABASE_URL'];
@@ -45,7 +45,7 @@ async function copyTemplate(
   kept = template,
 ): Promise<TestDatabase> {
   const name = `ringscope_test_${randomBytes(6).toString('hex')}`;
-  // The other strategy writes each page to the log too, which takes twice the processor time.
+  // The other strategy also writes each page to the write-ahead log, which takes twice the processor time.
   await maintenance.query(plainStatement(`create database ${name} template ${kept} strategy file_copy`));
   const url = withDatabase(maintenanceUrl, name);
   const writeDatabase = openWriteDatabase(url, { max: 8, name: 'tests' });

@@ -24,10 +24,7 @@ const HISTORY_DEADLINE_MS = 600_000;
 
 export interface DemoDriver {
   readonly process: ServiceProcess;
-  /**
-   * Resolves when `facts.json` satisfies the condition. At the deadline it fails and shows the driver's log
-   * lines.
-   */
+  /** Resolves when `facts.json` satisfies the condition. Throws at the deadline, with the driver's log lines. */
   until(what: string, condition: (facts: DemoFacts) => boolean, deadlineMs?: number): Promise<DemoFacts>;
 }
 
@@ -48,8 +45,8 @@ export interface DemoStage {
 }
 
 /**
- * Starts a daemon and the wallet services on a copy of the network that a run of the tests makes. Its history is complete,
- * although its driver was killed in the middle. All wallets are open.
+ * Starts a daemon and the wallet services on a copy of the network that the test run creates once. Its history
+ * is complete, although its driver was killed in the middle. All wallets are open.
  */
 export async function startDemoStage(): Promise<DemoStage> {
   const template = await onceInRun('demo', makeHistory);
@@ -127,22 +124,22 @@ async function startStageIn(directory: string): Promise<DemoStage> {
   };
 }
 
-/** A demo network that does not change by itself. */
+/** A demo network that does not change on its own. */
 export interface DemoChain {
   readonly monerod: Monerod;
   readonly facts: DemoFacts;
   /** Value of `RINGSCOPE_DEMO_FILE`. */
   readonly factsPath: string;
-  /** Opens the wallet that mines, in a wallet service of its own. @returns the URL of the service */
+  /** Opens the mining wallet in a wallet service of its own. @returns the URL of the service */
   minerWallet(): Promise<string>;
   /** Ends all programs and removes their files. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a daemon on a demo network whose history (demo/history.ts) is complete. The chain has about 140 blocks with one of
- * everything, alternative chains and transactions in the pool. The history takes a minute of processor time. Therefore a run
- * of the tests makes it once, and each caller has a copy.
+ * Starts a daemon on a demo network whose history (demo/history.ts) is complete. The chain has about 140 blocks
+ * with one transaction or block of every kind, alternative chains and transactions in the pool. The history
+ * takes a minute of processor time. A test run therefore creates it once, and each caller gets a copy.
  */
 export async function startDemoChain(): Promise<DemoChain> {
   const template = await onceInRun('demo', makeHistory);
@@ -192,8 +189,9 @@ async function openWallet(identity: WalletIdentity, url: string, chain: string):
 }
 
 /**
- * Makes a demo network with its history, and leaves its files in a folder. The driver is killed in the middle of the history
- * and started again, so that all tests of the network also show that a kill has no lasting effect.
+ * Creates a demo network with its history, and leaves its files in a folder. The driver is killed in the middle
+ * of the history and started again, so that all tests of the network also show that a kill has no lasting
+ * effect.
  */
 async function makeHistory(folder: string): Promise<void> {
   const stage = await startStageIn(await mkdtemp(join(tmpdir(), 'ringscope-demo-')));

@@ -6,8 +6,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * Reads the text of a stream by the rules of server-sent events, as a browser does: an event counts when its empty line
- * has come, and an id without data is remembered.
+ * Parses a stream by the rules of server-sent events, as a browser does: an event counts when its empty line
+ * has arrived, and an id without data is remembered.
  */
 export class EventClient {
   readonly events: ReceivedEvent[] = [];
@@ -29,7 +29,7 @@ export class EventClient {
     }
   }
 
-  /** Forgets the part of an event that has come. */
+  /** Discards an event that has not arrived completely. */
   disconnect(): void {
     this.#pending = '';
   }

@@ -1,7 +1,7 @@
 import { test } from 'playwright/test';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** Creates a database for the tests of one file, and drops it after them. @param onCreated gets it before the first test */
+/** Creates a database for the tests of one file, and drops it after them. @param onCreated receives it before the first test */
 export function createFileDatabase(onCreated: (database: TestDatabase) => void): void {
   let database: TestDatabase;
   test.beforeAll(async () => {

@@ -10,12 +10,12 @@ export interface ForgedReserve {
   readonly message: string;
   /** The transactions that the proof lists, with one output of each. */
   readonly transactions: readonly Uint8Array[];
-  /** The secret spend key, when the forger has it. */
+  /** The secret spend key, for a forger who has it. */
   readonly spendSecret?: bigint;
 }
 
 /**
- * Makes a ReserveProofV2 of outputs that nobody owns. All of its points and numbers can be decoded. The
+ * Creates a ReserveProofV2 of outputs that no one owns. All of its points and numbers can be decoded. The
  * signature of the spend key is valid when the forger has the key. No other signature is valid.
  */
 export function forgeReserve(

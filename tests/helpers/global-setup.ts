@@ -9,9 +9,9 @@ import { startRedis } from './redis.ts';
 
 /**
  * Starts the services of the integration and end-to-end tests once for each run: a temporary Postgres cluster
- * and a Redis, both on free ports. Workers find them in TEST_DATABASE_URL and TEST_REDIS_URL.
- * TEST_DATABASE_URL is a superuser's URL of the maintenance database, in which each test file creates its own
- * database. TEST_RUN_FOLDER is a folder for what all workers share. A run of unit tests alone starts nothing.
+ * and a Redis, both on free ports. Workers find them in TEST_DATABASE_URL and TEST_REDIS_URL. TEST_DATABASE_URL
+ * is a superuser's URL of the maintenance database, in which each test file creates its own database.
+ * TEST_RUN_FOLDER is a folder for files that all workers share. A run of unit tests alone starts nothing.
  *
  * @returns a function that ends all processes and removes all files
  */
@@ -20,7 +20,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   const folder = await makePostgresFolder('ringscope-tests-');
   const recordFile = join(folder, 'run.json');
   const run = await acquireRun(recordFile);
-  // A run that is killed cannot clean up. The guard process then does it.
+  // A killed run cannot clean up. The guard process then does it.
   const guard = startCleanupProcess(recordFile, folder);
   const starting = [
     startPostgres({

@@ -1,11 +1,11 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** A line of {@link reportHeap}: its number, and bytes that are in use after a garbage collection. */
+/** A report of {@link reportHeap}: its number, and the bytes that are in use after a garbage collection. */
 export const HEAP_LINE = /^heap report (\d+): (\d+) bytes$/gm;
 
 let reports = 0;
 
-/** Writes the bytes of live objects and of their memory outside of the heap. Node needs `--expose-gc`. */
+/** Writes the bytes of live objects, in the heap and outside of it. Node.js needs `--expose-gc`. */
 function reportHeap() {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error('start Node with --expose-gc');

@@ -1,5 +1,5 @@
-// A program that is started with `--import` of this file writes a heap snapshot when it gets SIGUSR2. The snapshot is
-// made after a garbage collection. It has each string in full, while the snapshots of `--heapsnapshot-signal` cut them.
+// A program that is started with `--import` of this file writes a heap snapshot on SIGUSR2, after a garbage
+// collection. It contains each string in full, while the snapshots of `--heapsnapshot-signal` truncate them.
 import { renameSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { setFlagsFromString, writeHeapSnapshot } from 'node:v8';
@@ -16,8 +16,8 @@ if (isMainThread) {
 }
 
 /**
- * Makes V8 remember where the lines of each script begin. Without it, a snapshot counts the lines again for each function,
- * which takes half a minute in a program with large bundles.
+ * Makes V8 store where the lines of each script begin. Without it, V8 counts the lines again for each function
+ * of a snapshot, which takes half a minute in a program with large bundles.
  */
 function rememberLines() {
   const session = new Session();

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { HEAP_LINE } from './heap-report.mjs';
 import type { ServiceProcess } from './service-process.ts';
 
-/** Options of Node with which a process reports its heap on request. */
+/** Node.js options with which a process reports its heap on request. */
 export const heapOptions = [
   '--expose-gc',
   '--import',

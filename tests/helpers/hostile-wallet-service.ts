@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The reaction of the service to a request. `repeats` answers with an error whose text is the whole request, and `garbles`
- * answers with the request instead of JSON.
+ * The reaction of the service to a request. `repeats` responds with an error whose message is the complete
+ * request, and `garbles` responds with the request instead of JSON.
  */
 export type WalletServiceMood = 'repeats' | 'garbles' | 'refuses-login' | 'hangs-up' | 'hangs';
 
-/** A wallet service that answers as badly as it can. */
+/** A wallet service that responds with errors, garbage or the request itself. */
 export interface HostileWalletService {
   readonly url: string;
   mood: WalletServiceMood;

@@ -1,9 +1,9 @@
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /**
- * All rows of an index as text, with the indexes of its tables. Times of day and the stored blobs are left
- * out, because they depend on when the index was built. Two indexes of one chain are equal exactly when their
- * dumps are equal.
+ * All rows of an index as strings, with the definitions of its secondary indexes. Timestamps of writes and the
+ * stored blobs are omitted, because they depend on when the index was built. Two indexes of one chain are equal
+ * exactly when their dumps are equal.
  */
 export type IndexDump = Record<string, string[]>;
 

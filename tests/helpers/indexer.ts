@@ -22,15 +22,13 @@ export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoad
 
 export interface TestIndexer {
   log(): string;
-  /** Stops the indexer. @throws if it has ended before */
+  /** Stops the indexer. @throws if it has already ended */
   stop(): Promise<void>;
   /** Settles when the indexer has ended, with its error if it failed. */
   readonly ended: Promise<void>;
 }
 
-/**
- * Runs the indexer in this process. It indexes ranges in this process too, unless `more.workers` asks for threads.
- */
+/** Runs the indexer in this process. It indexes ranges in this process too, unless `more.workers` requests threads. */
 export function startIndexer(
   database: Pick<TestDatabase, 'url'>,
   monerodUrl: string,

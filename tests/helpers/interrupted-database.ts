@@ -6,7 +6,7 @@ export class InterruptedError extends Error {
 }
 
 /**
- * Returns a write database that closes its connection before the given statement of an SQL transaction. The
+ * Returns a write database that closes its connection before the given SQL statement of a transaction. The
  * server finds the connection closed, as after a kill.
  *
  * @param before number of the statement, from 1; COPY and commit count

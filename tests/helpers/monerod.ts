@@ -24,9 +24,9 @@ export interface MonerodOptions {
 
 /** A running daemon. `stop` also removes its temporary directory. `restart` keeps data, ports and all chains. */
 export interface Monerod extends RestartableService {
-  /** Base address without a trailing slash and without credentials. */
+  /** Base URL without a trailing slash and without credentials. */
   readonly url: string;
-  /** Address of the same daemon at `--rpc-restricted-bind-port`. */
+  /** URL of the same daemon at `--rpc-restricted-bind-port`. */
   readonly restrictedUrl: string;
   readonly rpcPort: number;
   readonly p2pPort: number;
@@ -66,8 +66,8 @@ async function startOn(
   const url = `${scheme}://127.0.0.1:${String(ports.rpc)}`;
   const args = [
     '--regtest',
-    '--keep-fakechain', // Without it, every start removes the chain.
-    '--keep-alt-blocks', // Without it, every start removes the alternative chains.
+    '--keep-fakechain', // Without this option, every start removes the chain.
+    '--keep-alt-blocks', // Without this option, every start removes the alternative chains.
     '--offline',
     '--fixed-difficulty=1',
     ...(options.disableRpcBan === false ? [] : ['--disable-rpc-ban']),
@@ -105,8 +105,8 @@ async function startOn(
 }
 
 /**
- * Returns whether the daemon is ready. It is ready when HTTP answers with 200, or with 401 when a login is
- * required. With TLS, the port must accept a handshake.
+ * Returns whether the daemon is ready. It is ready when HTTP returns 200, or 401 when a login is required. With
+ * TLS, the port must accept a handshake.
  */
 async function responds(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));

@@ -12,12 +12,12 @@ export interface Nginx {
 
 const START_DEADLINE_MS = 30_000;
 
-/** Starts Debian's nginx as a cache in front of a site. The site decides by its headers what is stored, and how long. */
+/** Starts Debian's nginx as a cache in front of a site. The headers of the site decide what nginx stores, and how long. */
 export async function startNginx(siteUrl: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-nginx-'));
   const cacheFolder = join(folder, 'cache');
   await mkdir(cacheFolder);
-  // Its workers may run as another user.
+  // The nginx workers may run as another user.
   await chmod(folder, 0o755);
   await chmod(cacheFolder, 0o777);
   const port = await freePort();

@@ -14,7 +14,7 @@ const BLOCKS = 420;
 /** Height of the first indexed tip. The follower adds the remaining blocks. */
 const FIRST_VISIBLE_BLOCKS = 400;
 
-/** A synthetic mainnet with every oddity, and the index that the real indexer made of it. */
+/** A synthetic mainnet with every oddity, and the index that the real indexer built from it. */
 export interface OddityChain {
   readonly summary: ChainSummary;
   /** Blocks by height. */
@@ -30,8 +30,8 @@ const OPTIONS: ChainOptions = { profile: 'mainnet', seed: 7, blocks: BLOCKS, odd
 const KEPT_INDEX = 'ringscope_oddities';
 
 /**
- * Serves the chain, and copies its index. A run of the tests makes the chain and its index once, which takes ten seconds of
- * processor time.
+ * Serves the chain, and copies its index. A test run creates the chain and its index once, which takes ten
+ * seconds of processor time.
  */
 export async function indexOddityChain(): Promise<OddityChain> {
   const folder = await onceInRun('oddity-chain', makeIndex);
@@ -51,7 +51,7 @@ export async function indexOddityChain(): Promise<OddityChain> {
   }
 }
 
-/** Makes the chain. The backfill, the follower and the pool watch then index it, in this order. */
+/** Creates the chain. The backfill, the follower and the pool watch then index it, in this order. */
 async function makeIndex(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   const cleanups = [() => rm(draft, { recursive: true, force: true })];

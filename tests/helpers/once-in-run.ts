@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Makes a folder once for all workers of a run of the tests. The first caller makes it, and the others wait. When it cannot
- * be made, the next caller tries again.
+ * Creates a folder once for all workers of a test run. The first caller creates it, and the others wait. When
+ * its creation fails, the next caller tries again.
  *
  * @param name name of the folder
- * @param make makes a folder, at an address that does not exist yet
- * @returns the address of the folder, which nobody may change; the end of the run removes it
+ * @param make creates a folder at a path that does not exist yet
+ * @returns the path of the folder, which no one may change; the end of the run removes it
  */
 export async function onceInRun(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const parent = process.env['TEST_RUN_FOLDER'];
@@ -40,7 +40,7 @@ async function take(lockFile: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const owner = Number(await readFile(lockFile, 'utf8').catch(() => ''));
-  // A file without a number is of an owner that writes it at this moment.
+  // An empty lock file belongs to an owner that is writing its process id.
   if (owner > 0 && !isAlive(owner)) await rm(lockFile, { force: true });
   return false;
 }

@@ -5,11 +5,11 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A text of a page, as the code has it. */
+/** A message of a page, as the source code contains it. */
 export interface PageText {
-  /** The English text, which is its key in the files of the languages. */
+  /** The English message, which is its key in the catalogs. */
   readonly text: string;
-  /** Whether it has plural forms. */
+  /** Whether the message has plural forms. */
   readonly isPlural: boolean;
   /** File and line. */
   readonly place: string;
@@ -17,9 +17,9 @@ export interface PageText {
 
 export interface FoundTexts {
   readonly texts: readonly PageText[];
-  /** Sentences about texts that no test can find, or that would be translated when no page is drawn. */
+  /** Sentences about messages that the catalogs cannot contain, or that are translated outside of rendering. */
   readonly problems: readonly string[];
-  /** Places of texts that no language can translate. */
+  /** Positions of strings that are not translatable. */
   readonly unmarked: readonly string[];
 }
 
@@ -32,13 +32,13 @@ const readNames = new Set(
 /** The file of `plural`. */
 const PLURAL_FILE = 'i18n/digits.ts';
 
-/** Files that translate texts of pages, and have none themselves. */
+/** Files that translate messages of pages, and contain none themselves. */
 const TRANSLATION = /^i18n\/(?:[a-z]{2}\/|messages\.ts$|texts\.ts$)/;
 
 /** Names and units that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:[A-Z0-9µ/ .,:()·–-]*|Ringscope|µXMR\/kB|H\/s|OpenAPI|RandomX|P2Pool|Hex)$/;
 
-/** Paths of all files with texts of pages, from the root of the repository. */
+/** Paths of all files with messages of pages, from the root of the repository. */
 export function filesWithTexts(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
@@ -70,12 +70,12 @@ export function importedFiles(paths: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** Finds the texts of a file. @param path from the root of the repository */
+/** Finds the messages of a file. @param path from the root of the repository */
 export function textsOfFile(path: string): FoundTexts {
   return textsIn(path, readFileSync(root + path, 'utf8'));
 }
 
-/** Finds the texts in a source text. */
+/** Finds the messages in source code. */
 export function textsIn(path: string, code: string): FoundTexts {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const finder = new TextFinder(path, source);
@@ -83,7 +83,7 @@ export function textsIn(path: string, code: string): FoundTexts {
   return finder;
 }
 
-/** For each function, the place of the argument with the English text. `plural` makes the text from a noun. */
+/** For each function, the index of the argument with the English message. `plural` builds the message from a noun. */
 const functions: Readonly<Record<string, { readonly argument: number; readonly isPlural: boolean }>> = {
   t: { argument: 0, isPlural: false },
   messageId: { argument: 0, isPlural: false },
@@ -126,7 +126,7 @@ class TextFinder implements FoundTexts {
     ts.forEachChild(node, this.visit);
   };
 
-  /** Finds the sentences of `packages/protocol/`, which imports nothing. Sentences of plural words have no translation. */
+  /** Finds the messages of `packages/protocol/`, which imports nothing. Messages with plural words have no translation. */
   #visitProtocol(node: ts.Node): void {
     const argument = ts.isCallExpression(node)
       ? node.arguments[{ createRefusal: 2, fault: 1, formatMessage: 0 }[node.expression.getText()] ?? -1]
@@ -150,7 +150,7 @@ class TextFinder implements FoundTexts {
       this.#problem(call, 'is translated while no page is drawn');
     if (found === undefined || argument === undefined) return;
     if (!ts.isStringLiteralLike(argument)) {
-      // `plural` makes its text from a noun, which is a literal where `plural` is called.
+      // `plural` builds its message from a noun, which is a literal in the call of `plural`.
       if (this.#path !== PLURAL_FILE) this.#problem(call, 'needs a literal text');
       return;
     }
@@ -163,14 +163,14 @@ class TextFinder implements FoundTexts {
   #visitNamed(node: ts.JsxAttribute | ts.PropertyAssignment): void {
     const { initializer } = node;
     const name = node.name.getText().replaceAll("'", '');
-    // The attribute `value` belongs to fields of forms. The field `value` is the text beside a term.
+    // The attribute `value` belongs to form fields. The field `value` is the text beside a term.
     const isRead = readNames.has(name) || (name === 'value' && ts.isPropertyAssignment(node));
     if (initializer === undefined || !isRead) return;
     const value = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
     if (value !== undefined && literalsOf(value).some(isReadable)) this.#unmarked(node);
   }
 
-  /** Returns the message of the children of `T`, as the component makes it. */
+  /** Returns the message of the children of `T`, as the component builds it. */
   #message(children: readonly ts.JsxChild[], counter: { next: number }): string {
     return children
       .map((child) => {
@@ -211,7 +211,7 @@ class TextFinder implements FoundTexts {
   }
 }
 
-/** Returns the texts that an expression may be, as far as they stand in it. */
+/** Returns the string literals that an expression may evaluate to. */
 function literalsOf(expression: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text];
   if (ts.isTemplateExpression(expression))
@@ -233,7 +233,7 @@ function isOutsideOfFunctions(node: ts.Node): boolean {
   return true;
 }
 
-/** Returns the text that JSX makes of the lines between two tags. @see https://facebook.github.io/jsx */
+/** Returns the text that JSX produces from the lines between two tags. @see https://facebook.github.io/jsx */
 function jsxText(text: string): string {
   const lines = text.split('\n');
   return lines

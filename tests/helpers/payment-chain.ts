@@ -19,9 +19,9 @@ export interface Payment {
 const OUTPUTS_PER_PAYMENT = 2;
 
 /**
- * Rows of chains whose payments the test chooses. They serve tests of the fate of a transaction. A payment
- * may be in several branches, spend the same as another, or have ring members that only one branch has.
- * Nothing is signed.
+ * Rows of chains whose payments the test chooses, for tests of the fates of transactions. A payment may be in
+ * several branches, spend the same outputs as another, or have ring members that only one branch has. Nothing
+ * is signed.
  */
 export class PaymentChain {
   readonly #name: string;

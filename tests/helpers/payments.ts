@@ -57,16 +57,13 @@ export function testWallet(random: SeededScalars): TestWallet {
   };
 }
 
-/**
- * Form of the amount. It is not hidden (v1, coinbase), or hidden as in RingCT types 1 to 3 or in types 4 to
- * 6.
- */
+/** Form of the amount. It is clear (v1, coinbase), or encrypted as in RingCT types 1 to 3 or in types 4 to 6. */
 export type AmountEra = 'plain' | 'masked' | 'compact';
 
 export interface TestOutput {
   readonly to: Address;
   readonly amount: bigint;
-  /** Replaces the true amount while the commitment stays true, as a dishonest sender could do. */
+  /** Replaces the true amount while the commitment stays correct, as a dishonest sender could do. */
   readonly claimedAmount?: bigint;
 }
 
@@ -77,7 +74,7 @@ export interface TestPayment {
 }
 
 /**
- * Makes a transaction that pays the given outputs. It publishes keys as wallets do. For a single subaddress,
+ * Creates a transaction that pays the given outputs. It publishes keys as wallets do. For a single subaddress,
  * R = r·D. Otherwise R = r·G, with one additional key for each output when a receiver is a subaddress.
  */
 export function pay(

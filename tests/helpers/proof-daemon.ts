@@ -10,17 +10,14 @@ import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { pay, reserveItem, type TestWallet } from './payments.ts';
 import type { ReserveProofItem, SeededScalars } from './prover.ts';
 
-/**
- * A daemon that answers the two calls of proof checks from memory. It counts the calls, and a test can delay
- * the answers.
- */
+/** A daemon that responds to the two calls of proof checks from memory. It counts the calls, and a test can delay the responses. */
 export interface ProofDaemon {
   readonly url: string;
   /** Paths of the calls so far. */
   readonly calls: readonly string[];
-  /** Delays the answers to calls that name one of these transactions until {@link release}. */
+  /** Delays the responses to calls that contain one of these transactions until {@link release}. */
   hold(hashes: readonly string[]): void;
-  /** Sends the delayed answers and delays no further ones. */
+  /** Sends the delayed responses and delays no further ones. */
   release(): void;
   /** Returns the number of delayed calls. */
   held(): number;
@@ -107,10 +104,10 @@ export interface PaidCoinbase {
 }
 
 /**
- * Makes a coinbase whose first output pays a wallet.
+ * Creates a coinbase whose first output pays a wallet.
  *
  * @param amount in atomic units
- * @param outputs number of outputs; the others pay nobody, and have about 40 bytes each
+ * @param outputs number of outputs; the others pay no one, and have about 40 bytes each
  */
 export function coinbaseFor(
   wallet: TestWallet,

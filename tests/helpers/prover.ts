@@ -172,8 +172,8 @@ function reserveProofParts(request: ReserveProofRequest, random: SeededScalars):
     const D = multiplySecret(pointOf(item.txKey), viewSecret).toBytes();
     const claim = { R: address.viewKey, A: item.txKey, base: undefined, D };
     const shared = proveSharedSecret(hash, claim, viewSecret, random.next(), version);
-    // A forged image is valid only for some challenges, so the code draws until it finds one. An honest image
-    // is valid at once.
+    // A forged image is valid only for some challenges, so the code tries random nonces until one works. An
+    // honest image is valid at once.
     let ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
     while (request.forgeImage !== undefined && (ring[0]?.c ?? 0n) % 8n !== 0n)
       ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
@@ -212,7 +212,7 @@ export function reserveProofBytes(request: ReserveProofRequest, random: SeededSc
   );
 }
 
-/** Returns the form that the first wallets used, an archive of the Boost library. */
+/** Returns the encoding that the first wallets used, an archive of the Boost library. */
 export function reserveProofArchive(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
   const { entries, spendKeys } = reserveProofParts(request, random);
   const integer = (value: number): Uint8Array => {

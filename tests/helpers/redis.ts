@@ -8,9 +8,9 @@ export interface Redis {
   stop(): Promise<void>;
   /** Kills Redis. Its data is lost. */
   kill(): Promise<void>;
-  /** Stops all work of Redis. Its connections stay open, and no command gets a response. */
+  /** Suspends the Redis process. Its connections stay open, and no command gets a response. */
   freeze(): void;
-  /** Continues the work after {@link freeze}. */
+  /** Resumes the process after {@link freeze}. */
   thaw(): void;
 }
 

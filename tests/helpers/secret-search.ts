@@ -51,31 +51,32 @@ async function readEntry(redis: Redis, key: string): Promise<unknown> {
     case 'stream':
       return redis.xrange(key, '-', '+');
     case 'none':
-      // It expired since the keys were listed.
+      // The key expired since the keys were listed.
       return '';
     default:
       throw new Error(`no reader for the type ${type} of Redis`);
   }
 }
 
-/** Returns the files below a folder that were written at a time or later, as text with one character for each byte. */
+/** Returns the files below a folder that were written at a time or later, as strings with one character for each byte. */
 export async function filesWrittenSince(folder: string, time: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // A program may remove a file meanwhile.
+    // A program may remove a file in the meantime.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
     if (mtimeMs >= time) found.set(path, await readFile(path, 'latin1').catch(() => ''));
   }
   return found;
 }
 
-/** Returns the secrets that a text contains, as they are, in hexadecimal digits, in base64 or with URL escapes. */
+/** Returns the secrets that a string contains: plain, in hexadecimal, in base64 or URL-encoded. */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
   return secrets.filter((secret) => {
     const bytes = Buffer.from(secret);
-    // The base64 of a part depends on its place, so its middle is searched for, at each of three places.
+    // The base64 of a part depends on its offset modulo 3, so its middle is searched for at each of the three
+    // offsets.
     const encoded = [0, 1, 2].map((shift) =>
       Buffer.concat([Buffer.alloc(shift), bytes])
         .toString('base64')

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../demo/random.ts';
 
-/** Returns a function that draws numbers from 0 to below 1. The same seed gives the same numbers in every run. */
+/** Returns a function that returns random numbers from 0 to below 1. The same seed returns the same numbers in every run. */
 export function seededRandom(seed: number): () => number {
   const random = randomFrom(seed);
   return () => random.u32() / 2 ** 32;

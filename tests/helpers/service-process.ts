@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 /**
- * A real program (monerod, monero-wallet-rpc) that runs for a test. It has free ports, and it is ready when
- * it answers. No process remains, even when the test worker is killed.
+ * A real program (monerod, monero-wallet-rpc) that runs for a test. It has free ports, and it is ready when it
+ * responds. No process remains, even when the test worker is killed.
  */
 export interface ServiceProcess {
   readonly pid: number;
@@ -19,7 +19,7 @@ export interface ServiceProcess {
    * log is complete.
    */
   stop(): Promise<void>;
-  /** Ends the program without a warning, as a power failure would. */
+  /** Kills the program without a warning, as a power failure would. */
   kill(): Promise<void>;
   running(): boolean;
 }
@@ -33,9 +33,9 @@ process.on('exit', () => {
 });
 
 /**
- * First of the ports that the tests try one after the other. Each worker has its own part of them. Ports that
- * the system assigns (from 32,768 on, elsewhere from 49,152 on) are not safe. The system could use such a
- * port for a connection, or assign it twice before a program listens.
+ * First of the ports that the tests try one after the other. Each worker has its own range of them. Ports that
+ * the system assigns (from 32,768 on, elsewhere from 49,152 on) are not safe. The system could use such a port
+ * for a connection, or assign it twice before a program listens.
  */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 1_000;
@@ -49,7 +49,7 @@ let asked = process.pid % PORTS_PER_WORKER;
  * long time.
  */
 export async function freePort(): Promise<number> {
-  // The process that starts the workers has no index. It uses the last part.
+  // The process that starts the workers has no index. It uses the last range.
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? WORKERS - 1) % WORKERS;
   for (let attempt = 0; attempt < PORTS_PER_WORKER; attempt += 1) {
     asked = (asked + 1) % PORTS_PER_WORKER;

@@ -24,7 +24,7 @@ export interface RunningSite {
   readonly process: ServiceProcess;
 }
 
-/** The whole explorer on a demo chain that does not change. Only the test changes it. */
+/** The complete explorer on a demo chain that does not change. Only the test changes it. */
 export interface Explorer extends RunningSite {
   readonly facts: DemoFacts;
   readonly monerod: Monerod;
@@ -40,7 +40,7 @@ export interface Explorer extends RunningSite {
   stop(): Promise<void>;
 }
 
-/** Returns the folder of the build: the one that `npm test` made, or the default. */
+/** Returns the folder of the build: the one that `npm test` created, or the default. */
 function buildFolder(): string {
   const folder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
   if (!existsSync(join(repository, folder, 'BUILD_ID'))) {
@@ -57,9 +57,10 @@ export async function startSite(
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const environment = {
-    // All requests of a test run come from one address.
+    // All requests of a test run come from one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
-    // The start of a page process takes a second of a core. Only tests about several processes need more than one.
+    // The start of a page process takes a second of processor time. Only tests about several processes need
+    // more than one.
     WEB_WORKERS: '1',
     ...settings,
     PORT: String(port),
@@ -121,7 +122,7 @@ export async function startExplorer(): Promise<Explorer> {
     const [miner] = chain.facts.wallets;
     const walletAddress = miner?.addresses[0]?.address ?? '';
     await settle();
-    // The demo's own reorganisations happened before this index began. The index must see one itself.
+    // The demo's own reorganisations happened before this index began. The index must record one itself.
     await daemon.popBlocks({ nblocks: 1 });
     await settle();
     await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress });

@@ -7,8 +7,8 @@ import { madeBlock, newBlock } from './block-rows.ts';
 import { madeCoinbase, madeTransaction } from './transaction-rows.ts';
 
 /**
- * Rows of a chain that no daemon made, for tests of the write path alone. The blocks are linked and their
- * sums are correct. The same arguments give the same rows. Every third height has a version 1 output, so that
+ * Rows of a chain that no daemon created, for tests of the write path alone. The blocks are linked and their
+ * sums are correct. The same arguments return the same rows. Every third height has a version 1 output, so that
  * there are several buckets. Fees and RingCT types are mixed, and timestamps vary by up to an hour.
  */
 export interface SyntheticChain {
@@ -38,7 +38,7 @@ export function hashAt({ blocks }: SyntheticChain, height: number): BlockHash {
   return blockHashFromBytes(block.rows.block.hash);
 }
 
-/** Returns the indexed tip of an index that holds the chain up to a height. */
+/** Returns the indexed tip of an index that contains the chain up to a height. */
 export function tipAt(of: SyntheticChain, height: number): IndexedTip {
   return height < 0 ? { height, hash: undefined } : { height, hash: hashAt(of, height) };
 }
@@ -48,7 +48,7 @@ function digest(...parts: readonly (string | number)[]): Buffer {
   return createHash('sha256').update(parts.join(':')).digest();
 }
 
-/** Returns a number below 2^32 that stands for a choice. */
+/** Returns a number below 2^32 that stands for a random choice. */
 function render(...parts: readonly (string | number)[]): number {
   return digest(...parts).readUInt32BE();
 }

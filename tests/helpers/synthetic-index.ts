@@ -9,18 +9,16 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import type { TestDatabase } from './database.ts';
 import type { SyntheticChain } from './synthetic-chain.ts';
 
-/** The indexed height of an index without blocks. */
+/** The indexed tip of an index without blocks. */
 export const nothing: IndexedTip = { height: -1, hash: undefined };
 
-/** The indexed height of an index that ends with these blocks. */
+/** The indexed tip of an index that ends with these blocks. */
 export function tipOf(blocks: readonly NewBlock[]): IndexedTip {
   const block = blocks.at(-1)?.rows.block;
   return block === undefined ? nothing : { height: block.height, hash: blockHashFromBytes(block.hash) };
 }
 
-/**
- * Creates a database beside the given one, for the chain that begins with these blocks. It has no blocks yet.
- */
+/** Creates a database beside the given one, for the chain that begins with these blocks. It has no blocks yet. */
 export async function emptyIndexFor(
   database: TestDatabase,
   blocks: readonly NewBlock[],
@@ -38,7 +36,7 @@ export async function indexFor(database: TestDatabase, blocks: readonly NewBlock
   return writeDatabase;
 }
 
-/** Creates a database beside the given one, with the blocks of a chain up to a height. Height -1 gives an empty index. */
+/** Creates a database beside the given one, with the blocks of a chain up to a height. With height -1 the index is empty. */
 export async function indexUpTo(
   database: TestDatabase,
   { blocks }: SyntheticChain,

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * The treatment of one piece of data on its way to the server. A piece is what the indexer wrote in one call: a
- * statement, a part of a COPY or a command of the queue.
+ * How one piece of data on its way to the server is treated. A piece is what the indexer wrote in one call: an
+ * SQL statement, a part of a COPY or a command of the queue.
  */
 export type Forwarding =
   | 'pass'
@@ -10,7 +10,7 @@ export type Forwarding =
   | 'cut-before'
   /** The first half is sent, then the connection ends. */
   | 'cut-within'
-  /** The data is sent, then the connection ends before the answer. */
+  /** The data is sent, then the connection ends before the response. */
   | 'cut-after';
 
 /** A proxy to Postgres or Redis that observes and cuts connections. */

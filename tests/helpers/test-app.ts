@@ -5,12 +5,13 @@ import type { HeaderOptions } from '../../server/http/security-headers.ts';
 import { decorateReplies } from '../../server/http/send.ts';
 import { decodableUrl } from '../../server/request-url.ts';
 
-/** Creates an instance that has what the parts of the site expect, for a test that registers some of them. */
+/** Creates an instance with the services that the parts of the site need, for a test that registers some of the parts. */
 export function createTestApp(headerOptions: HeaderOptions = { hstsSeconds: 0 }): FastifyInstance {
   const app = Fastify({
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // A connection that the server ends just when `fetch` uses it again makes a request fail, so no silence ends it.
+    // A connection that the server closes just when `fetch` reuses it makes a request fail, so an idle
+    // connection is never closed.
     keepAliveTimeout: 0,
     forceCloseConnections: true,
   });

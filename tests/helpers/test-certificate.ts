@@ -1,6 +1,6 @@
 /**
- * Key and self-signed certificate of a server at 127.0.0.1, valid from 2020 to 2120. They were made for these tests by
- * `openssl ca -selfsign` with `subjectAltName=IP:127.0.0.1`. The key protects nothing.
+ * Key and self-signed certificate of a server at 127.0.0.1, valid from 2020 to 2120. They were created for
+ * these tests by `openssl ca -selfsign` with `subjectAltName=IP:127.0.0.1`. The key protects nothing.
  */
 export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxAKD9Jf/BSXk0yAW

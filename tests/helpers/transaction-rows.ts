@@ -21,10 +21,10 @@ export const madeCoinbase = {
   ringSize: 0,
 } as const;
 
-/** Columns that a transaction in a block or in the pool has besides. */
+/** Additional columns of a transaction in a block or in the pool. */
 export const madeContents = { unlockTime: 0n, extra: Buffer.alloc(0) };
 
-/** A made-up transaction of the pool. Transactions of different digits have different hashes. */
+/** A made-up transaction of the pool. Different values of `digit` result in different hashes. */
 export function madePoolTransaction(digit: number) {
   return {
     ...madeTransaction,

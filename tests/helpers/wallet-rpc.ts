@@ -8,7 +8,7 @@ const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
 
 export interface WalletRpcOptions {
-  /** Address of the daemon, e.g. `monerod.url`. */
+  /** URL of the daemon, e.g. `monerod.url`. */
   daemonUrl: string;
   /** Login for the daemon, if it requires one. */
   daemonLogin?: { user: string; password: string };
@@ -26,11 +26,11 @@ export interface WalletRpcOptions {
 }
 
 /**
- * A running service. `stop` also removes its temporary directory. `restart` keeps wallets and port, and no wallet is open
- * afterwards.
+ * A running service. `stop` also removes its temporary directory. `restart` keeps wallets and port, and no
+ * wallet is open afterwards.
  */
 export interface WalletRpc extends RestartableService {
-  /** Base address without a trailing slash and without credentials. */
+  /** Base URL without a trailing slash and without credentials. */
   readonly url: string;
   readonly rpcPort: number;
   readonly walletDir: string;
@@ -66,7 +66,8 @@ async function startOn(
   const daemon = new URL(options.daemonUrl);
   const args = [
     `--daemon-address=${daemon.protocol === 'https:' ? 'https://' : ''}${daemon.host}`,
-    // Unless TLS is disabled, the service makes a second RSA key for each wallet that it opens, which takes a second.
+    // Unless TLS is disabled, the service creates a second RSA key for each wallet that it opens, which takes a
+    // second.
     ...(daemon.protocol === 'https:' ? [] : ['--daemon-ssl=disabled']),
     ...(options.daemonLogin === undefined
       ? []

@@ -9,7 +9,7 @@ import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, ResponseSettings } from './call.ts';
 
-/** Returns the answers in portable storage, as a daemon of version 0.18.4.3 sends them. */
+/** Returns the responses in portable storage, as a daemon of version 0.18.4.3 sends them. */
 export function binaryResponse(call: DaemonCall, view: ChainView, settings: ResponseSettings): Uint8Array {
   const request = decodeStorage(call.body);
   return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, settings)]));
@@ -78,7 +78,7 @@ function blockEntry({ block, transactions: [, ...others] }: ModelBlock): Storage
 }
 
 function indicesEntry({ outputIndices }: ModelBlock): StorageSection {
-  // Portable storage leaves out empty lists. A transaction without outputs has an empty object.
+  // Portable storage omits empty lists. A transaction without outputs has an empty object.
   const each = outputIndices.map(
     (indices): StorageSection => new Map(indices.length === 0 ? [] : [['indices', u64s(indices)]]),
   );

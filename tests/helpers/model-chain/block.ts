@@ -7,7 +7,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { ModelTransaction } from './transactions.ts';
 
-/** A block with the daemon's facts about its place in the chain. It is immutable. */
+/** A block with the daemon's data about its position in the chain. It is immutable. */
 export interface ModelBlock {
   readonly hash: string;
   readonly height: number;
@@ -102,7 +102,7 @@ export function difficultyAbove(below: ModelBlock, version: number): bigint {
   return difficulty;
 }
 
-/** Returns the sum that the coinbase pays, fees included, in atomic units. */
+/** Returns the sum of the outputs of the coinbase, fees included, in atomic units. */
 export function rewardOf({ transactions: [coinbase] }: ModelBlock): bigint {
   return coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -119,7 +119,7 @@ export function longTermWeightOf(block: ModelBlock): number {
   const weight = weightOf(block);
   const { majorVersion } = block.block;
   if (majorVersion < 10) return weight;
-  // The limit is 7/5 of 300,000. From version 15 the weight is held between 10/17 and 17/10 of it.
+  // The limit is 7/5 of 300,000. From version 15 the weight is bounded by 10/17 and 17/10 of it.
   return majorVersion < 15 ? Math.min(weight, 420_000) : Math.min(Math.max(weight, 176_470), 510_000);
 }
 

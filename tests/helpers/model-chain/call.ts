@@ -15,11 +15,11 @@ export interface DaemonResponse {
 /** Settings in which daemons differ. */
 export interface ResponseSettings {
   /**
-   * Number of blocks in one answer of `get_blocks.bin`. Real daemons stop at 1000 blocks, 20 000 transactions
+   * Number of blocks in one response of `get_blocks.bin`. Real daemons stop at 1000 blocks, 20 000 transactions
    * or 100 MiB.
    */
   readonly pageBlocks: number;
   readonly synchronized: boolean;
-  /** The network that the daemon states. */
+  /** The network that the daemon reports. */
   readonly nettype: Network;
 }

@@ -15,7 +15,7 @@ import { coinbase, type ModelTransaction } from './transactions.ts';
 import type { ChainView, Pooled } from './view.ts';
 
 export interface ChainSettings {
-  /** First height of version 2. Below it, amounts are not hidden. */
+  /** First height of version 2. Below it, amounts are not encrypted. */
   readonly ringctFrom: number;
   /** Average number of payments in a block. */
   readonly density: number;
@@ -39,13 +39,13 @@ const REWARD = 17_000_000_000_000n;
 const BURST = 14;
 /** Timestamp of the first block above genesis, in Unix seconds. */
 const FIRST_TIMESTAMP = 1_700_000_000;
-/** Share of payments that a block includes and that were never in the pool. They come from other peers. */
+/** Share of the payments in a block that were never in the pool. They come from other peers. */
 const UNSEEN_SHARE = 0.3;
 
 /**
- * The chain, branches and pool of a daemon. One random source decides everything, so that the same calls in
- * the same order make the same chain. Links, ids, indices, rings and key images are consistent on every
- * branch, as consensus requires.
+ * The chain, branches and pool of a daemon. One random source decides everything, so that the same calls in the
+ * same order create the same chain. Links, ids, indices, rings and key images are consistent on every branch,
+ * as consensus requires.
  */
 export class ModelChain {
   readonly settings: ChainSettings;
@@ -258,10 +258,7 @@ export class ModelChain {
     );
   }
 
-  /**
-   * Returns the transactions of the next block: waiting ones that are valid there, and some that were never
-   * in the pool.
-   */
+  /** Returns the transactions of the next block: waiting ones that are valid there, and some that were never in the pool. */
   #choose(): ModelTransaction[] {
     const random = this.#random;
     const chosen: ModelTransaction[] = [];
@@ -304,7 +301,7 @@ export class ModelChain {
     return known;
   }
 
-  /** Draws no number when no oddities are set, so that the chains of older plans stay the same. */
+  /** Takes no random number when no oddities are set, so that the chains of older plans stay the same. */
   #isOdd(): boolean {
     return this.settings.oddities > 0 && this.#random.chance(this.settings.oddities);
   }

@@ -7,8 +7,8 @@ import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from 
 import type { ModelTransaction } from './transactions.ts';
 
 /**
- * Compares the tables of the main chain with the model's own data. The clean index of other tests is the work
- * of the indexer itself, so it cannot prove that the rows are right.
+ * Compares the tables of the main chain with the model's own data. The clean index of other tests is written by
+ * the indexer itself, so it cannot prove that the rows are right.
  */
 export async function checkChainTables(
   writeDatabase: WriteDatabase,
@@ -150,7 +150,7 @@ const tables: readonly {
         transactions.flatMap((one, at) =>
           (outputIndices[at] ?? []).map((index, position) => {
             const output = one.transaction.outputs[position];
-            // An output of an unknown format counts in bucket 0, as far as its bytes show.
+            // An output of an unknown format counts in bucket 0, if its bytes can be decoded that far.
             if (output === undefined) return `${height} ${at} ${position} 0 ${index} - - -`;
             const { amount, key, viewTag } = output;
             const isClear = one.transaction.version === 1 || at === 0;
@@ -178,7 +178,7 @@ const tables: readonly {
 ];
 
 /**
- * Returns the columns that every table with transactions has. A field that the format hides is a dash.
+ * Returns the columns that every table with transactions has. A field that the format encrypts is a dash.
  *
  * @param outputs number of outputs that the chain counts, with those that cannot be decoded
  */

@@ -72,7 +72,7 @@ function ratesOf(blocks: readonly ModelBlock[]): bigint[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Checks the precision that db/fee-rate-bins.ts states. */
+/** Checks the precision that db/fee-rate-bins.ts documents. */
 function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boolean {
   if (rate === null || rate === undefined || exact === undefined) return (rate ?? undefined) === exact;
   const apart = rate < exact ? exact - rate : rate - exact;
@@ -120,10 +120,7 @@ async function checkHistograms(writeDatabase: WriteDatabase, main: readonly Mode
   });
 }
 
-/**
- * Returns the middle of a bin. The first 128 bins have one rate each. Every further 64 bins are twice as wide
- * as those before.
- */
+/** Returns the middle of a bin. The first 128 bins have one rate each. Every further 64 bins are twice as wide as those before. */
 function middleOf(bin: number): bigint {
   if (bin < 128) return BigInt(bin);
   const doublings = BigInt(Math.floor(bin / 64) - 1);

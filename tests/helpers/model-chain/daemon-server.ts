@@ -2,18 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { DaemonResponse, DaemonCall } from './call.ts';
 
-/** The way in which the server delivers the answer to a call. */
+/** How the server delivers the response to a call. */
 export type Delivery =
   | { readonly kind: 'response'; readonly response: DaemonResponse }
-  /** The connection is closed before the answer, or after this many of its bytes. */
+  /** The connection is closed before the response, or after this many of its bytes. */
   | { readonly kind: 'cut'; readonly response?: DaemonResponse; readonly bytes?: number }
   /** The server sends nothing, and the connection stays open. */
   | { readonly kind: 'silence' };
 
-/**
- * A server of the model daemon. Each indexer has its own, so that a test can tell them apart and disconnect
- * one.
- */
+/** A server of the model daemon. Each indexer has its own, so that a test can distinguish and disconnect them. */
 export interface ModelDaemonServer {
   readonly url: string;
   /** Closes every connection and accepts no more. */

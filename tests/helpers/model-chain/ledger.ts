@@ -1,7 +1,7 @@
 import { bucketOf, type Buckets, type ModelBlock } from './block.ts';
 import type { ModelTransaction, RingMember } from './transactions.ts';
 
-/** The place of a transaction on a main chain. */
+/** The position of a transaction on a main chain. */
 export interface Place {
   readonly one: ModelTransaction;
   readonly block: ModelBlock;
@@ -66,7 +66,7 @@ export class Ledger {
     return this.#spends.get(keyImage);
   }
 
-  /** Returns whether the chain has exactly this output at this place. */
+  /** Returns whether the chain has exactly this output at this index. */
   has({ amount, index, key }: RingMember): boolean {
     return this.keysOf(amount)[index] === key;
   }

@@ -21,7 +21,7 @@ export function oddPayments(random: Random, ledger: Ledger, ringct: boolean): Mo
     ({ isLarge, format }) => !isLarge && (ringct || format === 'clear'),
   );
   const built = random.pick(possible).build(hostOf(random, ledger));
-  // The model knows fee and weight of everything that it makes. Unknown formats are therefore part of the
+  // The model needs the fee and weight of everything that it creates. Unknown formats are therefore part of the
   // synthetic chain only.
   return built.flatMap(({ blob, unknown }) => (unknown === undefined ? [modelOf(blob, ledger)] : []));
 }
@@ -37,7 +37,7 @@ export function oddHeader(random: Random): BlockOddity {
   return random.pick(ODDITIES.filter((oddity) => oddity.kind === 'block'));
 }
 
-/** Returns the simulation's random source in the form that the list of oddities takes. */
+/** Returns the simulation's random source in the form that the list of oddities uses. */
 export function oddRandom(random: Random): OddRandom {
   return {
     key: () => random.bytes(32),
@@ -73,9 +73,7 @@ function modelOf(blob: Uint8Array, ledger: Ledger): ModelTransaction {
   };
 }
 
-/**
- * Adds the offsets modulo 2^64, as the daemon does. The index stores -1 for a member that no chain can have.
- */
+/** Adds the offsets modulo 2^64, as the daemon does. The index stores -1 for a member that no chain can have. */
 export function membersOf(offsets: readonly bigint[]): number[] {
   let sum = 0n;
   return offsets.map((offset) => {

@@ -2,7 +2,7 @@ import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import { payment, type ModelTransaction, type RingMember, type Rings } from './transactions.ts';
 
-/** Numbers of members that a ring can have. */
+/** Possible ring sizes. */
 const ringSizes = [1, 3, 11, 16] as const;
 
 /**

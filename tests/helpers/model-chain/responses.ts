@@ -5,7 +5,7 @@ import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.t
 import { tipOf, type ChainView } from './view.ts';
 import type { ResponseSettings, DaemonResponse, DaemonCall } from './call.ts';
 
-/** Returns the daemon's answer to a call when its chain is as in the view. */
+/** Returns the daemon's response to a call when its chain is as in the view. */
 export function responseTo(call: DaemonCall, view: ChainView, settings: ResponseSettings): DaemonResponse {
   if (call.method.endsWith('.bin')) return octets(binaryResponse(call, view, settings));
   const request = JSON.parse(call.body.toString('utf8')) as Record<string, unknown>;
@@ -38,7 +38,7 @@ function octets(body: Uint8Array): DaemonResponse {
   return { status: 200, contentType: 'application/octet-stream', body: Buffer.from(body) };
 }
 
-/** The answer of a handler that fails. It has no body and states no reason. */
+/** The response of a handler that fails. It has no body and contains no reason. */
 export const internalError: DaemonResponse = { status: 500, contentType: '', body: Buffer.alloc(0) };
 
 function rpc(

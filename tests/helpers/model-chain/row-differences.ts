@@ -1,7 +1,4 @@
-/**
- * Returns one sentence for each row that is missing or in excess. It returns none when both lists are equal
- * in the same order.
- */
+/** Returns one sentence for each missing or additional row. It returns none when both lists are equal in the same order. */
 export function describeDifference(
   table: string,
   rows: readonly string[],

@@ -14,7 +14,7 @@ import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { randomBase, randomPrunable } from '../protocol/generate.ts';
 import type { Random } from '../protocol/random.ts';
 
-/** An output that a ring names, with the key that it had when the ring was made. */
+/** An output in a ring, with the key that it had when the ring was created. */
 export interface RingMember {
   readonly amount: bigint;
   /** Value -1 stands for a member that no chain can have. */
@@ -68,7 +68,7 @@ function finishTransaction(
 }
 
 /**
- * Makes the coinbase of a height.
+ * Creates the coinbase of a height.
  *
  * @param ringct false before version 2, where the reward is split into several clear amounts
  * @param change the oddity of the coinbase
@@ -113,10 +113,10 @@ export function coinbase(
 }
 
 /**
- * Makes a payment with these rings.
+ * Creates a payment with these rings.
  *
- * @param keyImages of the first inputs, to spend the same as another transaction; the others are new
- * @param ringct true for version 2 with hidden amounts; in version 1 each ring may have another size
+ * @param keyImages of the first inputs, to spend the same outputs as another transaction; the others are new
+ * @param ringct true for version 2 with encrypted amounts; in version 1 each ring may have another size
  */
 export function payment(
   random: Random,

@@ -1,7 +1,7 @@
 import type { ModelBlock } from './block.ts';
 import type { ModelTransaction } from './transactions.ts';
 
-/** A waiting transaction with the daemon's facts about it. */
+/** A waiting transaction with the daemon's data about it. */
 export interface Pooled {
   readonly one: ModelTransaction;
   readonly relayed: boolean;
@@ -10,10 +10,10 @@ export interface Pooled {
   readonly receivedAt: number;
 }
 
-/** The chain at one moment, as a daemon would show it. Later changes do not alter it. */
+/** A snapshot of the chain, as a daemon would show it. Later changes do not alter it. */
 export interface ChainView {
   readonly main: readonly ModelBlock[];
-  /** Alternative blocks that the daemon keeps, by id. */
+  /** Alternative blocks that the daemon stores, by id. */
   readonly alternatives: ReadonlyMap<string, ModelBlock>;
   readonly pool: ReadonlyMap<string, Pooled>;
 }

@@ -8,7 +8,7 @@ import { proveTransaction, signMessage } from '../prover.ts';
 import { ownOutputs } from './own-outputs.ts';
 import { alice, bob, first, integrated, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
 
-/** A question for the proof desk. */
+/** A check for the proof desk. */
 export interface ProofCase {
   readonly name: string;
   readonly kind: ProofKind;
@@ -42,8 +42,9 @@ export async function sendPayments({ wallet }: AgreementScene): Promise<CasePaym
 }
 
 /**
- * Returns good questions of every kind about the payments. Real wallets of sender and receiver make the proofs of the present
- * formats. The prover of these tests makes those of the old formats, which wallets make no longer.
+ * Returns valid checks of every kind about the payments. The real wallets of sender and receiver create the
+ * proofs of the current formats. The prover of these tests creates those of the old formats, which wallets no
+ * longer create.
  */
 export async function paymentCases(
   scene: AgreementScene,
@@ -126,7 +127,7 @@ export async function signatureCases({ wallet }: AgreementScene): Promise<ProofC
   return [...cases, { name: 'a signature, version 1', kind: 'signature', fields }];
 }
 
-/** Returns reserve proofs: of the whole wallet by the real wallet, and of two outputs in the first version. */
+/** Returns reserve proofs: of the complete wallet by the real wallet, and of two outputs in the first version. */
 export async function reserveCases(scene: AgreementScene): Promise<ProofCase[]> {
   const { signature } = await scene.wallet.getReserveProof({ all: true, message: MESSAGE });
   const items = (await ownOutputs(scene)).slice(-2);
@@ -139,8 +140,9 @@ export async function reserveCases(scene: AgreementScene): Promise<ProofCase[]> 
 }
 
 /**
- * Replaces a character by another one of base58 and of hexadecimal digits: in the first of several keys or shared secrets, and
- * in a signature of a reserve proof. The beginning of a reserve proof names a transaction, which would be unknown then.
+ * Replaces a character by another base58 or hexadecimal character: in the first of several keys or shared
+ * secrets, and in a signature of a reserve proof. The beginning of a reserve proof contains a transaction id,
+ * which would be unknown then.
  */
 function withFlip(text: string): string {
   const place = text.startsWith('ReserveProof') ? text.length - 20 : 20;
@@ -148,9 +150,9 @@ function withFlip(text: string): string {
 }
 
 /**
- * Returns the wrong forms of a good question, each with its fault.
+ * Returns the invalid forms of a valid check, each with its error.
  *
- * @param otherTxid a transaction that the question is not about
+ * @param otherTxid a transaction that the check is not about
  */
 export function wrongForms({ name, kind, fields }: ProofCase, otherTxid: string): ProofCase[] {
   const secret = fields.proof === undefined ? 'txKey' : 'proof';

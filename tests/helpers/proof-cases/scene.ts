@@ -17,7 +17,7 @@ export const XMR = 1_000_000_000_000n;
 /** Coinbases unlock after 60 blocks, and a ring needs 16 members. */
 export const BLOCKS = 80;
 export const MESSAGE = 'agreement of two verifiers';
-/** Random source of all tests. They draw from it in their order. */
+/** Random source of all tests. The tests use it in their order. */
 export const random = new SeededScalars('agreement');
 export const alice = testWallet(random);
 export const bob = testWallet(random);
@@ -37,7 +37,7 @@ export interface Sent {
   readonly transaction: ProofTransaction;
 }
 
-/** A chain on which Alice has outputs and has made three payments, and the service with her wallet. */
+/** A chain on which Alice has outputs and has sent three payments, and the service with her wallet. */
 export interface AgreementScene {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;

@@ -19,8 +19,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles source text that may import from `@ringscope/protocol/…`. The bundler fails when the source or an imported
- * module needs a module of Node.js.
+ * Bundles source code that may import from `@ringscope/protocol/…`. The bundler fails when the source or an
+ * imported module needs a module of Node.js.
  */
 export async function bundleForBrowser(source: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({

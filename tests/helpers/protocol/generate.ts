@@ -10,7 +10,7 @@ import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import type { Random } from './random.ts';
 
-/** Kinds of transactions that differ in layout. */
+/** Kinds of transactions with different layouts. */
 export const TRANSACTION_KINDS = ['coinbase 1', 'coinbase 2', 'version 1', 1, 2, 3, 4, 5, 6] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
@@ -80,7 +80,7 @@ function keys(random: Random, count: number): Uint8Array[] {
   return random.list(count, () => random.bytes(32));
 }
 
-/** Returns a base of random bytes. Its lists have the lengths that the counts state. */
+/** Returns a base of random bytes. Its lists have the lengths that the counts specify. */
 export function randomBase(random: Random, type: RingCtType, { inputs, outputs }: Counts): RingCtBase {
   if (type === RingCtType.Null) return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   const compact = type >= RingCtType.Bulletproof2;
@@ -96,7 +96,7 @@ export function randomBase(random: Random, type: RingCtType, { inputs, outputs }
   };
 }
 
-/** Returns a prunable part of random bytes. Its lists have the lengths that the counts state. */
+/** Returns a prunable part of random bytes. Its lists have the lengths that the counts specify. */
 export function randomPrunable(random: Random, type: RingCtType, counts: Counts): RingCtPrunable {
   const { inputs, outputs, ringSize } = counts;
   const full = type === RingCtType.Full;

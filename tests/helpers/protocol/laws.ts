@@ -17,8 +17,9 @@ export type Format = 'transaction' | 'pruned transaction' | 'block' | 'storage';
 export type Outcome = 'decoded' | 'refused' | 'unknown';
 
 /**
- * Checks the laws that hold for any bytes. A decoder returns a value or throws a DecodeError, and nothing
- * else. Encoding the value again returns the same bytes. @throws Error when a law is broken
+ * Checks the laws that hold for any bytes. A decoder returns a value or throws a DecodeError, and nothing else.
+ * Encoding the value again returns the same bytes.
+ * @throws Error when a law is broken
  */
 export function tryBytes(format: Format, bytes: Uint8Array): Outcome {
   try {
@@ -52,7 +53,7 @@ function tryTransaction(bytes: Uint8Array, pruned: boolean): Outcome {
   return 'decoded';
 }
 
-/** Checks that hash, weight, fee and extra return a result or state that they have none. */
+/** Checks that hash, weight, fee and extra return a result or report that there is none. */
 function askEverything(transaction: Transaction): void {
   parseExtra(transaction.extra);
   transactionFee(transaction);
@@ -109,7 +110,7 @@ export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
 
 function mutateOnce(bytes: Uint8Array, random: Random): Uint8Array {
   if (bytes.length === 0) return random.bytes(1);
-  // Half of the damage goes to the first bytes, because they contain the counts and tags.
+  // Half of the damage affects the first bytes, because they contain the counts and tags.
   const at = random.chance(0.5)
     ? random.int(0, Math.min(bytes.length, 160) - 1)
     : random.int(0, bytes.length - 1);

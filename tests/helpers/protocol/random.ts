@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../demo/random.ts';
 
-/** Draws values of many kinds. The same seed gives the same values on every machine. */
+/** Returns random values of many kinds. The same seed returns the same values on every machine. */
 export class Random {
   readonly #generator;
 

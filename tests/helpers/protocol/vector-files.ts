@@ -4,15 +4,12 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
-/**
- * Real blocks and transactions in this repository, in the form of the large collection. They are always
- * available.
- */
+/** Real blocks and transactions in this repository, in the form of the large collection. They are always available. */
 const SMALL_COLLECTION = resolve(import.meta.dirname, '../../vectors');
 
 /**
- * The large collection of real blocks, transactions and answers with known facts. It is outside of the
- * repository. Its `index.json` names the files.
+ * The large collection of real blocks, transactions and responses with known values. It is outside of the
+ * repository. Its `index.json` lists the files.
  */
 export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? DEFAULT_FOLDER);
 
@@ -23,7 +20,7 @@ export const IS_DEFAULT_COLLECTION = VECTORS_DIR === DEFAULT_FOLDER;
 export const HAVE_LARGE_COLLECTION =
   VECTORS_DIR !== SMALL_COLLECTION && existsSync(join(VECTORS_DIR, 'index.json'));
 
-/** Known facts about an extra. */
+/** Known values of an extra. */
 export interface ExpectedExtra {
   readonly fields: readonly string[];
   readonly parse_ok: boolean;
@@ -98,7 +95,7 @@ export interface Vector {
   readonly decoded?: string;
   /** The daemon's JSON of the same block or transaction. */
   readonly as_json?: string;
-  /** File with the bytes of the request that the captured answer belongs to. */
+  /** File with the bytes of the request that the captured response belongs to. */
   readonly request_file?: string;
   readonly request_decoded?: Readonly<Record<string, unknown>>;
 }
@@ -123,7 +120,7 @@ function smallIndex(): Vector[] {
   }));
 }
 
-/** Returns the path of a file that an entry names. */
+/** Returns the path of a file that an entry lists. */
 export function vectorPath(file: string): string {
   return resolve(VECTORS_DIR, file);
 }
@@ -136,31 +133,25 @@ export function readVectorText(file: string): string {
   return readFileSync(vectorPath(file), 'utf8');
 }
 
-/**
- * Returns the path of a file beside another one, or undefined when it does not exist. No entry names the file
- * itself.
- */
+/** Returns the path of a file beside another one, or undefined when it does not exist. No entry lists the file itself. */
 export function vectorBeside(file: string, name: string): string | undefined {
   const beside = join(dirname(file), name);
   return existsSync(vectorPath(beside)) ? beside : undefined;
 }
 
-/**
- * Returns the parsed JSON of every file of a kind, in the order of the index. The caller knows the form of
- * the kind.
- */
+/** Returns the parsed JSON of every file of a kind, in the order of the index. The caller knows the schema of the kind. */
 export function jsonOf(...kinds: readonly string[]): unknown[] {
   return vectorsOf(...kinds).map(({ file }): unknown => JSON.parse(readVectorText(file)));
 }
 
 export interface CapturedFile {
   readonly vector: Vector;
-  /** Id of the entry and name of the file. They show what the answer is about when its text does not. */
+  /** Id of the entry and name of the file. They identify the response when its content does not. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Returns the captured JSON answers of the given kinds. An entry names one file or a folder of files. */
+/** Returns the captured JSON responses of the given kinds. An entry lists one file or a folder of files. */
 export function capturedJson(...kinds: readonly string[]): CapturedFile[] {
   return vectorsOf(...kinds).flatMap((vector) => {
     const path = vectorPath(vector.file);
@@ -191,7 +182,7 @@ export function transactionVectors(): TransactionVector[] {
   }));
 }
 
-/** Returns the transactions of the packs, which have one on each line. */
+/** Returns the transactions of the pack files, which have one transaction on each line. */
 export function bulkTransactionVectors(): TransactionVector[] {
   return vectorsOf('tx-pack').flatMap(({ file }) =>
     readVectorText(file)

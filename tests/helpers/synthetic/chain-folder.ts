@@ -18,7 +18,7 @@ import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.
 import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';
 
-/** Version of the files. It is raised when the same options give other bytes. */
+/** Version of the files. It is raised when the same options generate other bytes. */
 const FORMAT = 4;
 
 /** The content of `chain.json` in the folder of a chain. */
@@ -28,31 +28,33 @@ export interface ChainSummary extends ChainOptions {
   readonly eras: readonly EraFacts[];
   /** Position of each oddity; empty for a chain without them. */
   readonly placed: readonly PlacedOddity[];
-  /** Transactions that wait on top of the whole chain: ids and bytes in hexadecimal digits. */
+  /** Transactions that wait on top of the complete chain: ids and bytes in hexadecimal. */
   readonly waiting: readonly { readonly hash: string; readonly blob: string }[];
 }
 
 /**
- * A chain on disk in the encoding of the answers. To serve a page, the daemon reads one part of each of two files.
+ * A chain on disk in the encoding of the responses. To serve a page, the daemon reads one part of each of two
+ * files.
  *
  * - `blocks.bin`: per block the portable-storage object of `get_blocks.bin`, block and transactions
  * - `indices.bin`: per block the object with the global indices of its outputs
  * - `headers.json`: per block a comma and the JSON of its header
- * - `places.bin`: per block where these begin, the number of transactions before it, and its id; one more at the end
+ * - `places.bin`: per block the offsets of these three, the number of transactions before it, and its id; one
+ *   more entry at the end
  * - `ids.bin`: per transaction, coinbases included, its id, height and position
  */
 const FILES = ['blocks.bin', 'indices.bin', 'headers.json'] as const;
 
-/** Size of a place: three offsets and a count as 64-bit numbers, and 32 bytes of id. */
+/** Size of an entry of `places.bin`: three offsets and a count as 64-bit numbers, and 32 bytes of id. */
 const PLACE_BYTES = 4 * 8 + 32;
 
-/** Size of an entry: 32 bytes of id, and height and position as 32-bit numbers. */
+/** Size of an entry of `ids.bin`: 32 bytes of id, and height and position as 32-bit numbers. */
 const ID_BYTES = 32 + 4 + 4;
 
-/** Number of bytes that are gathered before they are written. */
+/** Number of bytes that are buffered before they are written. */
 const WRITE_BYTES = 1 << 22;
 
-/** Makes the chain in this folder unless the folder already holds it. */
+/** Creates the chain in this folder unless the folder already contains it. */
 export async function ensureChain(
   folder: string,
   options: ChainOptions,
@@ -188,9 +190,7 @@ function idsOf({ height, transactions }: SyntheticBlock): Uint8Array {
   return bytes;
 }
 
-/**
- * Portable storage does not hold empty lists. So the daemon sends an empty object for a transaction without outputs.
- */
+/** Portable storage has no empty lists. The daemon therefore sends an empty object for a transaction without outputs. */
 function indicesSection({ outputIndices }: SyntheticBlock): Uint8Array {
   const value = outputIndices.map(
     (indices): StorageSection =>
@@ -262,7 +262,7 @@ export class ChainFolder {
     }
   }
 
-  /** Returns the place of a transaction; undefined when the chain has none with this id. */
+  /** Returns the position of a transaction; undefined when the chain has none with this id. */
   placeOf(hash: Uint8Array): { readonly height: number; readonly position: number } | undefined {
     const ids = (this.#ids ??= readFileSync(this.#idsPath));
     for (let from = 0; ;) {
@@ -279,7 +279,7 @@ export class ChainFolder {
     return this.#number(height, 3);
   }
 
-  /** Returns the number of bytes of these blocks in an answer. */
+  /** Returns the number of bytes of these blocks in a response. */
   blockBytes({ from, to }: Stretch): number {
     return this.#number(to, 0) - this.#number(from, 0);
   }

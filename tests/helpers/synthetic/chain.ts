@@ -20,11 +20,11 @@ export interface ChainOptions {
   readonly seed: number;
   /** Number of blocks, genesis block included; at least 2. */
   readonly blocks: number;
-  /** Whether the chain has each oddity of oddities/list.ts, in the era that the list gives. The default is false. */
+  /** Whether the chain has each oddity of oddities/list.ts, in the era that the list specifies. The default is false. */
   readonly oddities?: boolean;
 }
 
-/** A block with the values that a daemon gives for it. */
+/** A block with the values that a daemon returns for it. */
 export interface SyntheticBlock {
   readonly height: number;
   readonly era: Era;
@@ -63,8 +63,9 @@ const GENESIS_COINBASE =
 const GENESIS_NONCE = 10_000;
 
 /**
- * Yields a chain in mainnet's proportions, block by block. The same options always give the same chain. Layouts, ids,
- * links, indices, sums and ring members are valid. Keys are not points, and signatures and proofs are not valid.
+ * Yields a chain in mainnet's proportions, block by block. The same options always generate the same chain.
+ * Layouts, ids, links, indices, sums and ring members are valid. Keys are not points, and signatures and proofs
+ * are not valid.
  */
 export function* syntheticChain({
   profile,

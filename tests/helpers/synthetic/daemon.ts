@@ -3,8 +3,8 @@
  *
  *   node --import tsx tests/helpers/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
  *
- * The chain is made once, in a folder of the system's temporary folder or in `--folder`, and is used again the next
- * time. README.md beside this file describes its content.
+ * The chain is generated once, in a folder of the system's temporary folder or in `--folder`, and is reused
+ * afterwards. README.md beside this file describes its content.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { startSyntheticDaemon } from './server.ts';
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'mainnet' },
-    /** Length in blocks. Alternatively `transactions` gives the approximate number of transactions. */
+    /** Length in blocks. Alternatively `transactions` is the approximate number of transactions. */
     blocks: { type: 'string' },
     transactions: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     height: { type: 'string' },
     /** Adds the oddities of tests/helpers/synthetic/oddities/list.ts. */
     oddities: { type: 'boolean', default: false },
-    /** Makes the chain again when it exists. */
+    /** Generates the chain again when it exists. */
     fresh: { type: 'boolean', default: false },
     /** Exits when the chain exists. */
     'only-make': { type: 'boolean', default: false },

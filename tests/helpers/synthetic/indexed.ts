@@ -21,7 +21,7 @@ export interface IndexedChain {
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** Makes a synthetic chain and runs the indexer, which writes it into its own Postgres. */
+/** Generates a synthetic chain and runs the indexer, which writes it into its own Postgres. */
 export async function indexSyntheticChain(
   profile: ProfileName,
   transactions: number,

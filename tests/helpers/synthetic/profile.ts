@@ -9,7 +9,7 @@ export type TransactionKind =
   | 'clsag'
   | 'bulletproof-plus';
 
-/** A stretch of the chain in which blocks and transactions look alike. */
+/** A range of the chain in which blocks and transactions look alike. */
 export interface Era {
   readonly name: string;
   readonly majorVersion: number;
@@ -29,7 +29,7 @@ export interface Era {
   /** Minimum ring size. An output with too few others of its amount is spent with a ring of 1. */
   readonly minRing: number;
   readonly inputs: Weighted<number>;
-  /** Number of outputs of RingCT transactions. In other transactions it follows from the digits of the amounts. */
+  /** Number of outputs of RingCT transactions. In other transactions it follows from the decimal digits of the amounts. */
   readonly outputs: Weighted<number>;
   /** Atomic units for each input. */
   readonly fee: number;

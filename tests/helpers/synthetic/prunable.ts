@@ -23,7 +23,7 @@ export interface PrunableShape {
 }
 
 /**
- * Keeps prunable parts by their shape. All transactions of a shape share one, because no reader checks proofs.
+ * Caches prunable parts by their shape. All transactions of a shape share one, because no reader checks proofs.
  * Prunable parts are three quarters of a chain, so this saves most of the work.
  */
 export class PrunableParts {

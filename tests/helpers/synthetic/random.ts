@@ -2,8 +2,8 @@
 const FILLER_BYTES = 1 << 20;
 
 /**
- * Gives the same numbers and bytes for the same seed (xoshiro128**). Its period is longer than all keys of any chain,
- * so no two keys are equal. A 32-bit generator is too short for this.
+ * Returns the same numbers and bytes for the same seed (xoshiro128**). Its period is longer than all keys of
+ * any chain, so no two keys are equal. A 32-bit generator is too short for this.
  */
 export class WideRandom {
   #a: number;

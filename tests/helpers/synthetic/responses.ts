@@ -9,7 +9,7 @@ import type { ChainFolder, Stretch } from './chain-folder.ts';
 import { storageResponse } from './storage-response.ts';
 import { blockBlob, transactionsResponse } from './transaction-responses.ts';
 
-/** Limits of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
+/** Limits of one response: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
 const MAX_BLOCKS = 1_000;
 const MIN_BLOCKS = 3;
 const MAX_TRANSACTIONS = 20_000;
@@ -18,10 +18,10 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const JSON_TYPE = 'application/json';
 const OK = '"status":"OK","untrusted":false';
 
-/** Answer to a call; undefined for a path that a daemon does not know. */
+/** Response to a call; undefined for a path that a daemon does not know. */
 export type Response = { readonly type: string; readonly parts: readonly (Buffer | string)[] } | undefined;
 
-/** Gives the answers of a daemon with this chain. */
+/** Creates the responses of a daemon with this chain. */
 export class DaemonResponses {
   readonly #chain: ChainFolder;
   #height: number;
@@ -69,10 +69,7 @@ export class DaemonResponses {
     }
   }
 
-  /**
-   * Returns blobs in hexadecimal digits, by id. Waiting transactions spend outputs of the whole chain, so a shorter
-   * chain has none.
-   */
+  /** Returns blobs in hexadecimal, by id. Waiting transactions spend outputs of the complete chain, so a shorter chain has none. */
   #pool(): ReadonlyMap<string, string> {
     const { blocks, waiting } = this.#chain.summary;
     return new Map(this.#height < blocks ? [] : waiting.map(({ hash, blob }) => [hash, blob]));
@@ -197,9 +194,7 @@ export class DaemonResponses {
     );
   }
 
-  /**
-   * Returns the height at which an answer begins; undefined when the first id is the tip, so that no block follows.
-   */
+  /** Returns the height at which a response begins; undefined when the first id is the tip, so that no block follows. */
   #start(request: StorageSection): number | undefined | 'failed' {
     const ids = request.get('block_ids');
     const packed = ids?.type === 'string' ? ids.value : new Uint8Array();
@@ -235,7 +230,7 @@ export class DaemonResponses {
     return { from, to };
   }
 
-  /** Answers only for the coinbase of the genesis block. No other transaction is requested with this call. */
+  /** Responds only for the coinbase of the genesis block. No other transaction is requested with this call. */
   async #outputIndices(request: StorageSection): Promise<Response> {
     const txid = request.get('txid');
     const header = JSON.parse(await this.#header(0)) as { miner_tx_hash: string };

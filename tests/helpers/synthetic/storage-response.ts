@@ -13,8 +13,8 @@ export interface RawObjects {
 }
 
 /**
- * Returns a root section of which some arrays are not encoded again. The order of fields is arbitrary, because readers
- * use their names.
+ * Returns a root section in which some arrays are copied in their encoded form. The order of fields is
+ * arbitrary, because readers use their names.
  */
 export function storageResponse(
   fields: ReadonlyMap<string, StorageEntry>,

@@ -12,7 +12,7 @@ const RECEIVED_AT = 1_798_000_000;
  * waiting ones, and lists the ids of the others.
  *
  * @param height number of blocks that the daemon shows
- * @param pool blobs in hexadecimal digits, by id
+ * @param pool blobs in hexadecimal, by id
  */
 export async function transactionsResponse(
   chain: ChainFolder,

@@ -52,7 +52,7 @@ const DUST = 10n ** 8n;
  */
 const SUBADDRESSES_SINCE = 7;
 const SUBADDRESS_SHARE = 0.3;
-/** Number of draws of an amount. After these, an unmixable output is spent alone. */
+/** Number of attempts to draw an amount. After these, an unmixable output is spent alone. */
 const MAX_DRAWS = 8;
 
 /** Builds a transaction that spends outputs. Returns undefined while the chain has too few outputs for a ring. */
@@ -121,7 +121,7 @@ function buildRingCt(
   );
 }
 
-/** Completes a transaction of which all but the prunable part was decoded. */
+/** Completes a transaction whose prunable part was not decoded. */
 export function finished(
   blob: Uint8Array,
   transaction: Transaction,

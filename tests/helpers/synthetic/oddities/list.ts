@@ -13,5 +13,5 @@ export const TRANSACTION_ODDITIES: readonly TransactionOddity[] = [
   ...UNKNOWN_ODDITIES,
 ];
 
-/** All oddities that a synthetic chain can have. docs/oddities.md states how each is treated. */
+/** All oddities that a synthetic chain can have. docs/oddities.md describes how the explorer treats each one. */
 export const ODDITIES: readonly Oddity[] = [...TRANSACTION_ODDITIES, ...COINBASE_ODDITIES, ...BLOCK_ODDITIES];

@@ -1,6 +1,6 @@
 /**
- * An oddity is something that real chains hold, or that their rules allow, and that an index may refuse or misread.
- * The list is in list.ts. The synthetic chain and the simulation use it.
+ * An oddity is something that real chains contain, or that their rules allow, and that an index may refuse or
+ * misread. The list is in list.ts. The synthetic chain and the simulation use it.
  */
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { Era } from '../profile.ts';
@@ -35,7 +35,7 @@ export interface StoredTransaction {
   readonly rctType: number | null;
   /** Size in bytes. */
   readonly size: number;
-  /** Atomic units; null where the format does not give it. */
+  /** Atomic units; null where the format does not contain it. */
   readonly fee: bigint | null;
   readonly unlockTime: bigint | null;
   readonly extra: Uint8Array | null;
@@ -48,7 +48,7 @@ export interface StoredTransaction {
     /** Amount of the bucket. */
     readonly amount: bigint;
     readonly clearAmount: bigint | null;
-    /** It is null when the format of the output is unknown. */
+    /** Null when the format of the output is unknown. */
     readonly key: string | null;
     readonly viewTag: number | null;
   }[];
@@ -71,7 +71,7 @@ export type EraName = Era['name'];
 interface OddityCommon {
   /** Unique name. It is also the title of a test. */
   readonly name: string;
-  /** One sentence that states what is odd. */
+  /** One sentence that describes the oddity. */
   readonly what: string;
   /** Era of mainnet's profile in which the synthetic chain has it. */
   readonly era: EraName;
@@ -80,7 +80,7 @@ interface OddityCommon {
 interface PaymentCommon extends OddityCommon {
   /** The rules that it needs: those before RingCT, which are still valid later, or those of RingCT. */
   readonly format: 'clear' | 'ringct';
-  /** True when it has many bytes or rows. The simulation makes thousands of oddities and leaves these out. */
+  /** True when it has many bytes or rows. The simulation creates thousands of oddities and omits these. */
   readonly isLarge?: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface BlockOddity extends OddityCommon {
 
 export type Oddity = TransactionOddity | CoinbaseOddity | BlockOddity;
 
-/** Place of an oddity in a chain. */
+/** Position of an oddity in a chain. */
 export interface PlacedOddity {
   readonly name: string;
   readonly height: number;

@@ -36,7 +36,7 @@ export const REAL_WRAPPING_OFFSETS: readonly bigint[] = [
   18446744073709183958n,
 ];
 
-/** Ring members that these offsets give, in the order of the ring. */
+/** Ring members that these offsets encode, in the order of the ring. */
 export const REAL_WRAPPING_MEMBERS: readonly number[] = [
   157397969, 157414629, 157424310, 157432248, 157437633, 157441464, 157442901, 157447851, 157448677,
   157449490, 157450727, 157381945, 157364948, 157363570, 157358131, 156990473,
@@ -49,13 +49,13 @@ function today(host: OddHost, ring: OddRing | undefined) {
   return ring === undefined ? [] : [hiddenPayment(host, RingCtType.BulletproofPlus, [ring])];
 }
 
-/** Returns a payment of the newest format whose ring has one offset more than the ring that `change` gets. */
+/** Returns a payment of the newest format whose ring has one offset more than the ring that `change` receives. */
 function oneMoreOffset(host: OddHost, change: (offsets: readonly bigint[]) => readonly bigint[]) {
   const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
   return ring === undefined ? [] : today(host, { amount: 0n, offsets: change(ring.offsets) });
 }
 
-/** Returns members in the order of the real ring. They are moved together so that a small chain has all of them. */
+/** Returns members in the order of the real ring. Their indices are shifted together so that a small chain has all of them. */
 function realOrder(hidden: number): number[] {
   const lowest = Math.min(...REAL_WRAPPING_MEMBERS);
   const span = Math.max(...REAL_WRAPPING_MEMBERS) - lowest;
