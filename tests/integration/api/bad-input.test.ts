@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const LONG = 'x'.repeat(10_000);
 const DIGITS = '9'.repeat(10_000);
 
-/** Values that are no height, no position, no number of rows and no hash. */
+/** Values that are not a height, position, number of rows or hash. */
 const nonsense: readonly (readonly [name: string, value: string])[] = [
   ['nothing', ''],
   ['a negative number', '-1'],
@@ -89,7 +89,7 @@ for (const { path, field } of [
   { path: 'txs', field: 'hash' },
 ]) {
   test(`/api/v1/${path}/…: the error for an invalid value contains its field and not the value`, async () => {
-    // An empty value makes another address. Slashes do the same when they are decoded.
+    // An empty value results in another path. Slashes do the same when they are decoded.
     for (const [name, value] of nonsense.filter(([, one]) => one !== '')) {
       const { status, body, text } = await refusal(`/api/v1/${path}/${value}`);
       expect(status, name).toBe(400);

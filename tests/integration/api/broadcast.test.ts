@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { startIndexer, waitForIndexedTip, type TestIndexer } from '../../helpers/indexer.ts';
 import { ask, refusal, useDatabase } from './client.ts';
 
-/** Real transactions of a real wallet on a real chain. The tests share it, and each takes a transaction of its own. */
+/** Real transactions of a real wallet on a real chain. The tests share the chain, and each uses its own transaction. */
 test.describe.configure({ timeout: 300_000 });
 
 const PATH = '/api/v1/broadcast';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(COINBASES), createTestDatabase()]);
   indexer = startIndexer(database, chain.monerod.url);
   await waitForIndexedTip(database.writeDatabase, await chain.tip());
-  // The report of the indexer says that the node has no newer block.
+  // The indexer reports that the node has no newer block.
   await expect
     .poll(() => database.writeDatabase.query(statement`select from node_status where state = 'ok'`))
     .toHaveLength(1);
@@ -98,7 +98,7 @@ test('a dry run reports no problem with a valid transaction and sends nothing, a
   });
   expect(await pooled()).toContain(hash);
 
-  // The same transaction again does no harm, and it is no double spend of itself.
+  // Sending the same transaction again does no harm, and it is no double spend of itself.
   await expect
     .poll(() =>
       database.writeDatabase.query(
@@ -135,7 +135,7 @@ test('problems that the explorer can detect are reported before the node is call
   const newest = decodeNewest(await newestOutput(), young);
   for (const [code, change] of [
     ['fee_too_low', { ringct: { ...ringct, fee: 1n } }],
-    // The longer extra field needs a higher fee.
+    // The longer extra field requires a higher fee.
     ['tx_extra_too_big', { extra: new Uint8Array(1_061), ringct: { ...ringct, fee: 4n * ringct.fee } }],
     ['nonzero_unlock_time', { unlockTime: 5n }],
     ['invalid_input', { inputs: [{ ...first, keyOffsets: beyond }, ...inputs.slice(1)] }],
@@ -163,7 +163,7 @@ async function newestOutput(): Promise<bigint> {
   return BigInt(row!.index);
 }
 
-/** Returns the offsets with the newest output as their last member. */
+/** Returns the ring offsets with the newest output as their last member. */
 function decodeNewest(index: bigint, offsets: readonly bigint[]): bigint[] {
   return [...offsets, index - offsets.reduce((sum, offset) => sum + offset, 0n)];
 }

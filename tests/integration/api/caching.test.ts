@@ -84,7 +84,7 @@ test('each content coding has its own entity tag, and each tag returns 304', asy
 
 test('responses about blocks deeper than 100 may be cached, newer ones must be revalidated', async () => {
   const cacheControl = async (path: string) => (await ask(path)).headers.get('cache-control');
-  // These answers count confirmations, so they are kept for less than a block lasts.
+  // These responses count confirmations, so they are cached for less than the time of a block.
   const kept = 'public, max-age=60';
   expect(await cacheControl('/api/v1/blocks/54')).toBe(kept);
   expect(await cacheControl('/api/v1/blocks/55')).toBe('no-cache');

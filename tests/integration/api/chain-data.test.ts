@@ -109,7 +109,7 @@ test('one response has transactions of every state, keys of outputs and uses of 
     { key_image: keyImageOf(scene.lost), state: 'unspent', tx_hash: null, block: null },
     { key_image: 'ab'.repeat(32), state: 'unspent', tx_hash: null, block: null },
   ]);
-  // The node is asked for transactions of the main chain only.
+  // Only transactions of the main chain are requested from the node.
   expect(asked).toEqual([[hashOf(payment!)]]);
 });
 

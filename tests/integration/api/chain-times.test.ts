@@ -18,7 +18,7 @@ test('over unordered times, a later time never has a lower height, nor a greater
   const times: number[] = [];
   const blocks = Array.from({ length: BLOCKS }, (_, height) => {
     const mined = miner.mine();
-    // Genesis states no real time. Other times are random, and some of them are equal.
+    // The timestamp of genesis is not real. Other timestamps are random, and some of them are equal.
     const timestamp = height === 0 ? 0 : FIRST + random.int(0, 600) * Math.floor(DAYS / 600);
     times.push(timestamp);
     return { ...mined, rows: { ...mined.rows, block: { ...mined.rows.block, timestamp } } };

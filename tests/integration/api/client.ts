@@ -33,20 +33,20 @@ interface AskOptions {
   readonly json?: unknown;
 }
 
-/** Returns the address of the API that is used at present. */
+/** Returns the base URL of the current API. */
 export async function siteUrl(): Promise<string> {
   if (current === undefined) throw new Error('no database is used: call useDatabase first');
   return current.url;
 }
 
-/** Returns the cursor of a place. */
+/** Returns the cursor of a position. */
 export function cursorAt(place: string | number): string {
   return Buffer.from(String(place), 'latin1').toString('base64url');
 }
 
 /**
- * Requests an answer of the API over HTTP and checks it against the OpenAPI document. The status and the
- * schema must match. The answer must contain no field that the document does not name.
+ * Sends a request to the API over HTTP and checks the response against the OpenAPI document. The status and the
+ * schema must match. The response must contain no field that the document does not define.
  */
 export async function ask(
   path: string,
@@ -63,7 +63,7 @@ export async function ask(
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  // A stream of events has no end, so only its head is read.
+  // A stream of events has no end, so only its headers are read.
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
@@ -71,7 +71,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text };
 }
 
-/** Returns the path in the document that an address belongs to. */
+/** Returns the path template in the document that matches a path. */
 function documentPathOf(address: string): string {
   const parts = new URL(address, 'http://explorer.test').pathname.split('/');
   const isLike = (path: string): boolean => {
@@ -86,14 +86,14 @@ function documentPathOf(address: string): string {
   return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }
 
-/** Returns the parsed content of an answer. @throws Error when the status is not 200 */
+/** Returns the parsed content of a response. @throws Error when the status is not 200 */
 export async function get<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.infer<Schema>> {
   const { status, text } = await ask(path);
   if (status !== 200) throw new Error(`${path}: ${String(status)} ${text}`);
   return schema.parse(JSON.parse(text));
 }
 
-/** Returns a main-chain block with the facts around it. */
+/** Returns a main-chain block with the data around it. */
 export async function getMainBlock(path: string) {
   const { block: found, ...around } = await get(blockResponse, path);
   if (found.state !== 'main') throw new Error(`${path} is off the main chain`);
@@ -104,15 +104,13 @@ export interface Refusal extends Response {
   readonly body: ErrorResponse;
 }
 
-/** Requests an answer that must be an error. */
+/** Sends a request whose response must be an error. */
 export async function refusal(path: string, options?: AskOptions): Promise<Refusal> {
   const answer = await ask(path, options);
   return { ...answer, body: errorResponse.parse(JSON.parse(answer.text)) };
 }
 
-/**
- * Reads all pages of a list. The header `Link` must name the page to which the cursor of the answer leads.
- */
+/** Reads all pages of a list. The header `Link` must contain the page to which the cursor of the response leads. */
 export async function pages<Schema extends z.ZodType<{ readonly next: string | null }>>(
   schema: Schema,
   first: string,
@@ -144,14 +142,13 @@ const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };
 let current: { readonly url: Promise<string> } | undefined;
 
 /**
- * Makes the API answer from a database until `close`. A worker runs several files, each with its own
- * database.
+ * Serves the API from a database until `close`. A worker runs several files, each with its own database.
  *
- * @param follow connects the cache to announcements of changes; without it, the cache keeps nothing that can
+ * @param follow connects the cache to notifications of changes; without it, the cache stores nothing that can
  * change
- * @param node gives the bytes of blocks and transactions; by default it does not answer
- * @param broadcast sends transactions; by default it is switched off
- * @param more the proof desk and its receipts; by default the API answers that it has none
+ * @param node returns the bytes of blocks and transactions; by default it does not respond
+ * @param broadcast sends transactions; by default it is disabled
+ * @param more the proof desk and its receipts; by default the API reports that it has none
  */
 export function useDatabase(
   url: string,
@@ -215,10 +212,7 @@ function schemaOf(path: string, method: string, answerStatus: number): string {
   return ref.split('/').at(-1)!;
 }
 
-/**
- * Forbids unnamed fields. The document allows them for later versions, but the answers of this version have
- * none.
- */
+/** Forbids undocumented fields. The document allows them for later versions, but the responses of this version have none. */
 function close(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const open = 'properties' in schema && 'openapi' in (schema.properties as object);

@@ -48,7 +48,7 @@ test('transactions of every era have the known hash, fee, weight, inputs and out
       ...(expected.hash === undefined ? {} : { hash: expected.hash }),
       ...(expected.weight === undefined ? {} : { weight: expected.weight }),
     });
-    // The collection states the first outputs and ring members only.
+    // The collection contains the first outputs and ring members only.
     expect(tx?.outputs.slice(0, expected.outputs.length), file).toEqual(
       expected.outputs.map(({ amount, key, view_tag }) => ({ amount, key, view_tag: view_tag ?? null })),
     );

@@ -36,14 +36,14 @@ async function append(from: number, to: number, of = chain): Promise<void> {
   await log.refresh();
 }
 
-/** Returns the next text of a stream that has not ended. */
+/** Returns the next chunk of a stream that has not ended. */
 async function nextText(stream: AsyncGenerator<string, void>): Promise<string> {
   const { value } = await stream.next();
   if (value === undefined) throw new Error('the stream has ended');
   return value;
 }
 
-/** Reads a stream until the client has so many events. */
+/** Reads a stream until the client has this many events. */
 async function readUntil(client: EventClient, count: number, start: StreamStart, types = all): Promise<void> {
   const stop = new AbortController();
   for await (const text of eventStream(log, start, types, stop.signal)) {
@@ -139,7 +139,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
       const stop = new AbortController();
       let left = render(4);
       for await (const text of eventStream(log, start, all, stop.signal)) {
-        // The connection may break within an event. The client then forgets the part that it has.
+        // The connection may end in the middle of an event. The client then discards the part that it has.
         const isCut = left === 0;
         client.read(isCut ? text.slice(0, render(text.length)) : text);
         left -= 1;

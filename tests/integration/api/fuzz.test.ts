@@ -11,10 +11,10 @@ import { ask, cursorAt, useDatabase } from './client.ts';
 import { hashOf, keyImageOf } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
-/** Requests to each address. */
+/** Number of requests to each endpoint. */
 const ROUNDS = IS_LONG_RUN ? 400 : 25;
 
-/** The node of this test is reachable and has nothing. */
+/** The node of this test is reachable and has no blocks or transactions. */
 const node: Sources['node'] = {
   fetchBlock: async () => ({ state: 'unknown' }),
   fetchTransaction: async () => ({ state: 'unknown' }),
@@ -53,7 +53,7 @@ function valuesOf(scene: Scene): string[] {
   ];
 }
 
-/** Returns values for a JSON body. Objects have one of the field names. */
+/** Returns values for a JSON body. Objects contain one of the field names. */
 function jsonOf(pick: <T>(from: readonly T[]) => T, names: readonly string[], depth = 0): unknown {
   switch (pick(['text', 'text', 'text', 'number', 'other', 'list', 'object'])) {
     case 'text':
@@ -86,10 +86,10 @@ const headers: readonly Record<string, string>[] = [
   { 'X-Forwarded-For': 'x' },
 ];
 
-/** Errors that say that a service is not there. The test has no proof desk and sends no transaction. */
+/** Error codes of unavailable services. The test has no proof desk and sends no transaction. */
 const ABSENT = new Set(['busy', 'broadcast_off']);
 
-/** Returns a request to an endpoint. Its parts are right or wrong. */
+/** Returns a request to an endpoint. Its parts are valid or invalid. */
 function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
   const { pathParams, queryParams, body } = endpoint;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -135,7 +135,7 @@ for (const endpoint of endpoints) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { address, options } = requestTo(endpoint, pick);
       const name = `${options.method} ${address.slice(0, 200)} ${JSON.stringify(options).slice(0, 300)}`;
-      // The answer is compared with its schema.
+      // The response is validated against its schema.
       const { status, text } = await ask(address, options).catch((error: unknown) => {
         throw new Error(name, { cause: error });
       });

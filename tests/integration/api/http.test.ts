@@ -58,7 +58,7 @@ test('the server sends exactly the response of the route', async () => {
 test('other sites may read the API: one CORS header, and the allowed methods', async () => {
   for (const path of [...paths, '/api/v1/blocks/x', '/api/v1/nothing']) {
     const { headers } = await fetch(site.url + path, { headers: { Origin: 'https://elsewhere.example' } });
-    // Browsers refuse an answer that has this header twice.
+    // Browsers refuse a response that has this header twice.
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const preflight = await fetch(site.url + path, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -104,7 +104,7 @@ test('the error for a path that cannot be decoded contains the name of its param
     expect(unknown.status, text).toBe(404);
     expect(errorResponse.parse(await unknown.json()).error.code).toBe('unknown_path');
   }
-  // The address exceeds the limit of Node.js for the head of a request.
+  // The URL exceeds the Node.js limit for the head of a request.
   expect((await fetch(`${site.url}/api/v1/blocks?limit=${'9'.repeat(20_000)}`)).status).toBe(431);
   expect((await fetch(`${site.url}/api/v1/status`)).status).toBe(200);
 });
@@ -147,7 +147,7 @@ test('the commands in the documentation request data that this index has', async
     asked += commands.length;
     for (const [, path = ''] of commands) {
       const response = await fetch(site.url + path.replaceAll('&amp;', '&'));
-      // This site has no node, so it answers requests for bytes with 503.
+      // This site has no node, so it returns 503 for requests for bytes.
       const isRaw = path.endsWith('/raw');
       // Its newest hundred blocks have no payments, so it has no key image for the example.
       const isOfOtherChain = path.includes('/key-images/');
@@ -185,7 +185,7 @@ test('the client is installed as a package, and plain Node.js runs its example',
     block: { hash: string; reward: string };
   };
   expect(stdout).toBe(`${block.hash} ${block.reward}n\n`);
-  // The compiler checks here that the types fit.
+  // This code also makes the compiler check that the types fit.
   const client = createRingscopeClient(site.url);
   const { data, error } = await client.GET('/api/v1/blocks/{id}', { params: { path: { id: 42 } } });
   expect(error).toBeUndefined();

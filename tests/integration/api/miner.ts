@@ -33,8 +33,8 @@ interface Coinbase {
 }
 
 /**
- * Makes blocks that decode and hash like real ones, except for signatures, and the rows that the indexer
- * would write. The same seed makes the same chain.
+ * Creates blocks that decode and hash like real ones, except for signatures, and the rows that the indexer
+ * would write. The same seed creates the same chain.
  */
 export class Miner {
   readonly blocks: NewBlock[] = [];
@@ -137,12 +137,12 @@ export class Miner {
     });
   }
 
-  /** Makes a transaction in the current format of wallets. Its rings contain outputs that exist already. */
+  /** Creates a transaction in the current format of wallets. Its rings contain existing outputs. */
   payment({ fee = 30_000n, unlockTime = 0n, extra = [] as readonly WritableExtra[] } = {}): Transaction {
     const outputs = this.#buckets.get(0n) ?? 0;
     const rendered = randomTransaction(this.#random, 6);
-    // The shape of the proofs depends on counts alone. Inputs may therefore be replaced by others with as
-    // many members.
+    // The layout of the proofs depends on counts alone. Inputs may therefore be replaced by others with as many
+    // members.
     const inputs = rendered.inputs.map((input) => {
       const members = input.kind === 'key' ? input.keyOffsets.length : 1;
       const step = Math.max(1, Math.floor(outputs / RING_SIZE) - 1);
@@ -167,7 +167,7 @@ export class Miner {
     });
   }
 
-  /** Makes a version 1 transaction that spends outputs of one amount. Each ring has one member. */
+  /** Creates a version 1 transaction that spends outputs of one amount. Each ring has one member. */
   oldPayment(amount: bigint, spent: readonly number[], paid: readonly bigint[]): Transaction {
     return built({
       version: 1,

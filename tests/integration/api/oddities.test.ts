@@ -14,7 +14,7 @@ import type { ModelTransaction } from '../../helpers/model-chain/transactions.ts
 import { get, getMainBlock, pages, useDatabase } from './client.ts';
 
 /**
- * These tests request each oddity that real chains have or may have from the API. Every answer is checked
+ * These tests request each oddity that real chains have or may have from the API. Every response is validated
  * against its schema.
  */
 test.describe.configure({ mode: 'serial' });
@@ -47,16 +47,14 @@ function placeOf(oddity: string): { block: ModelBlock; transactions: ModelTransa
   return { block, transactions };
 }
 
-/**
- * Returns all parts of a transaction. Some transactions have more inputs or outputs than one answer contains.
- */
+/** Returns all pages of a transaction. Some transactions have more inputs or outputs than one response contains. */
 async function wholeTx(hash: string): Promise<TxJson> {
   const { tx } = await get(txResponse, `/api/v1/txs/${hash}`);
   const parts = await pages(txOutputsResponse, `/api/v1/txs/${hash}/outputs?limit=100`);
   return { ...tx, outputs: parts.flatMap(({ outputs }) => outputs) };
 }
 
-/** Returns the facts that the answer must contain in every state of the transaction. */
+/** Returns the values that the response must contain in every state of the transaction. */
 function factsOf({ transaction, fee, weight }: ModelTransaction, outputs: number) {
   const { what } = transaction.undecoded ?? {};
   return {

@@ -9,7 +9,7 @@ const document = openApiDocument(endpoints);
 let site: ReturnType<typeof useDatabase>;
 
 test.beforeAll(() => {
-  // The document is served without a call to the database.
+  // The document is served without an SQL statement.
   site = useDatabase('postgres://nobody@127.0.0.1:1/nowhere');
 });
 
@@ -20,9 +20,7 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
 }
 
-/**
- * Returns the fields that have no description, neither of their own nor in the schema to which they refer.
- */
+/** Returns the fields that have no description, neither their own nor in the schema to which they refer. */
 function silentFields(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties = {}, ...rest } = value as { properties?: Record<string, object> };

@@ -6,7 +6,7 @@ import { errorResponse } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { ask, refusal, siteUrl, useDatabase } from './client.ts';
 
-/** The addresses that accept a body. Each refuses a wrong body before it reads the index, so none is needed. */
+/** The paths of the routes that accept a body. Each refuses a wrong body before it reads the index, so the test needs no index. */
 const posts = endpoints.flatMap(({ path, body, ...rest }) =>
   body === undefined ? [] : [{ path, body, method: methodOf({ path, body, ...rest }) }],
 );
@@ -86,7 +86,7 @@ for (const { path, body, method } of posts) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     });
-    // The server closes the connection when it has refused.
+    // The server closes the connection after it has refused the request.
     unannounced.on('error', () => undefined);
     const answer = once(unannounced, 'response') as Promise<[IncomingMessage]>;
     for (let sent = 0; sent <= body.maxBytes; sent += 65_536) unannounced.write(' '.repeat(65_536));

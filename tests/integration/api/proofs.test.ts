@@ -33,7 +33,7 @@ const MESSAGE = 'für die Prüfung';
 const HELD = 'a1'.repeat(32);
 const TX_KEY = '0123456789abcdef'.padEnd(64, '0');
 const coinbases = [1n, 2n].map((height) => coinbaseFor(alice, height, 3, random));
-/** Known to the index alone. */
+/** Transactions that only the index has. */
 const [orphaned, waits] = [coinbaseFor(alice, 5n, 1, random), coinbaseFor(alice, 6n, 1, random)];
 const items = coinbases.map(({ item }) => item);
 const reserve = proveReserveOf(alice, { version: 1, message: MESSAGE, items }, random);
@@ -49,7 +49,7 @@ const warnings: string[] = [];
 test.beforeAll(async () => {
   store = await createTestDatabase();
   const { lost, waiting } = await stage(store.writeDatabase);
-  // The daemon of these tests knows neither of the two.
+  // The daemon of these tests has neither of the two.
   await store.writeDatabase.query(statement`update alternative_transactions
     set hash = ${hexToBytes(orphaned.hash)}, blob = ${orphaned.blob} where hash = ${transactionHash(lost)}`);
   await store.writeDatabase.query(statement`update pool_transactions
@@ -124,7 +124,8 @@ test('the result of a reserve proof has each output, the amounts and whether its
   expect(response.outputs.map(({ tx_hash, spent }) => [tx_hash, spent])).toEqual(
     coinbases.map(({ hash }) => [hash, 'unspent']),
   );
-  // The index of this test does not have the transactions, so it does not say when the reserve was complete.
+  // The index of this test does not have the transactions, so it does not report since when the reserve was
+  // complete.
   expect(response.timeline).toBeNull();
   expect(response.index.network).toBe('fakechain');
 });

@@ -7,8 +7,8 @@ import { testScan } from './real-chain/scan.ts';
 import { startRealChain, type RealChain } from './real-chain/scene.ts';
 
 /**
- * Compares answers of the API with a real daemon. The tests share one chain, which has one of everything and does
- * not change.
+ * Compares responses of the API with a real daemon. The tests share one chain, which contains every kind of
+ * object and does not change.
  */
 test.describe.configure({ timeout: 900_000 });
 

@@ -18,7 +18,7 @@ stageSite((staged) => ({ scene, database } = staged));
 
 const read = (path: string): Promise<ReferencesResponse> => get(referencesResponse, path);
 
-/** Returns the ring references of an output, decoded from the bytes of the transaction. */
+/** Returns the ring references of an output, decoded from the bytes of the transactions. */
 function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
   return transaction.inputs.flatMap((input, position) => {
     if (input.kind !== 'key' || input.amount !== amount) return [];

@@ -19,7 +19,7 @@ const UNSEEN_HEIGHT = 156;
 
 const paymentId = Uint8Array.from({ length: 9 }, (_, index) => (index === 0 ? 1 : 0xa0 + index));
 
-/** A chain with one of everything, in all states. */
+/** A chain with every kind of object, in all states. */
 export interface Scene {
   /** The main chain that readers see, with some blocks above the indexed height. */
   readonly miner: Miner;
@@ -35,7 +35,7 @@ export interface Scene {
   readonly rich: Transaction;
   /** A transaction that is only in an orphaned block. */
   readonly lost: Transaction;
-  /** A transaction that is in an orphaned block and waiting again. */
+  /** A transaction that is in an orphaned block and waits again. */
   readonly returned: Transaction;
   /** Waiting transactions, newest first. */
   readonly waiting: readonly Transaction[];
@@ -133,7 +133,7 @@ function mineScene() {
 /** The scene is mined once, because writing it to a database does not change it. */
 let mined: ReturnType<typeof mineScene> | undefined;
 
-/** Writes the scene to an empty database in the order in which an indexer would have seen it. */
+/** Writes the scene to an empty database in the order in which an indexer would have recorded it. */
 export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
   mined ??= mineScene();
   const { miner, orphaned, aside, firstLook, secondLook } = mined;
@@ -153,7 +153,7 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
   await reportNode(writeDatabase, healthyNode);
-  // No indexer reports again in this test, and a report that is 20 seconds old would change the answers.
+  // No indexer reports again in this test, and a report that is 20 seconds old would change the responses.
   await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
   await changePool(writeDatabase, {
@@ -178,7 +178,7 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
   };
 }
 
-/** Sorts by hash. The pool watch saw these transactions at the same time, so the hash decides their order. */
+/** Sorts by hash. The pool watch recorded these transactions at the same time, so the hash decides their order. */
 function byHash(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((a, b) =>
     Buffer.compare(Buffer.from(transactionHash(a)), Buffer.from(transactionHash(b))),

@@ -12,7 +12,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-/** Searches with GET and with POST. Both must give the same answer. */
+/** Searches with GET and with POST. Both must return the same result. */
 async function find(q: string) {
   const { candidates } = await get(searchResponse, `/api/v1/search?q=${encodeURIComponent(q)}`);
   const posted = await ask('/api/v1/search', { method: 'POST', json: { q } });
@@ -70,10 +70,10 @@ test('a transaction is found by the public key and by the payment id of its extr
 
 test('neither the first bytes of a value nor an additional public key find a transaction', async () => {
   const others = [
-    `${'01'.repeat(7)}${'02'.repeat(25)}`, // It begins like a public key.
-    'a1a2a3a4a5a6a7a9', // It begins like an encrypted payment id.
-    'a1a2a3a4a5a6a7a8'.padEnd(64, '0'), // The id is encrypted and not of 32 bytes.
-    '00'.repeat(8), // It begins a long payment id.
+    `${'01'.repeat(7)}${'02'.repeat(25)}`, // Its first bytes equal those of a public key.
+    'a1a2a3a4a5a6a7a9', // Its first bytes equal those of an encrypted payment id.
+    'a1a2a3a4a5a6a7a8'.padEnd(64, '0'), // The id is encrypted and not 32 bytes long.
+    '00'.repeat(8), // The first bytes of a long payment id.
     '02'.repeat(32), // An additional public key.
   ];
   for (const q of others) expect(await find(q), q).toEqual([]);

@@ -4,9 +4,9 @@ import { useDatabase } from './client.ts';
 import { stage, type Scene } from './scene.ts';
 
 /**
- * Stages the scene in a database of its own, and answers the API from it, for the tests of one file.
+ * Writes the scene to a database of its own, and serves the API from it, for the tests of one file.
  *
- * @param onStaged gets the scene and its database before the first test
+ * @param onStaged receives the scene and its database before the first test
  */
 export function stageSite(onStaged: (staged: { scene: Scene; database: TestDatabase }) => void): void {
   let database: TestDatabase;

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the number of statements of a call, `begin` and `commit` included. */
+/** Returns the number of SQL statements of a call, `begin` and `commit` included. */
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   counter.take();
   await call();
@@ -74,7 +74,7 @@ test('other lookups take a snapshot, and a number of SQL statements that does no
 
 test('the pages of a transaction and a block take at most five SQL statements', async () => {
   const payment = parseTxHash(hashOf(scene.payments[0]!))!;
-  // The frame of a page shows the status.
+  // The layout of every page shows the status.
   expect(await statementsOf(() => Promise.all([reads.status(), reads.transaction(payment, stretch)]))).toBe(
     2,
   );

@@ -48,7 +48,7 @@ test.afterEach(async () => {
 
 const block = async () => get(blockResponse, '/api/v1/blocks/3');
 
-/** Changes the node's state without an announcement, as no indexer does. */
+/** Changes the node's state without a notification, which no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
   await database.writeDatabase.query(statement`update node_status set state = ${state}`);
 }

@@ -24,7 +24,7 @@ function list(fields: Fields, name: string): readonly Fields[] {
   throw new TypeError(`${name} is not a list`);
 }
 
-/** Reads an answer as clients in a browser do: with `JSON.parse`, and the status in the body. */
+/** Reads a response as clients in a browser do: with `JSON.parse`, and the status in the body. */
 function dataOf(body: string): Fields {
   const { status, data } = JSON.parse(body) as Fields;
   if (status !== 'success' || typeof data !== 'object' || data === null) throw new TypeError('no success');
@@ -42,7 +42,7 @@ interface ExpectedPayment {
   readonly confirmations: number;
 }
 
-/** Checks a payment in the way of a trading program. It compares each field before it trusts the amount. */
+/** Checks a payment like a trading program. It compares each field before it trusts the amount. */
 function isPaid(body: string, expected: ExpectedPayment): boolean {
   const data = dataOf(body);
   const decoded = decodeAddress(expected.address);
@@ -60,7 +60,7 @@ function isPaid(body: string, expected: ExpectedPayment): boolean {
   );
 }
 
-/** Tests that clients written for other explorers read the answers. They share no code with this site. */
+/** Tests that clients written for other explorers can read the responses. They share no code with this site. */
 export function testClients(sceneOf: () => CompatScene): void {
   test('a trading program accepts a payment proven by its transaction key, and refuses another one', async () => {
     const { site, bob, subaddress, tip } = sceneOf();
@@ -90,14 +90,14 @@ export function testClients(sceneOf: () => CompatScene): void {
     const ask = async (path: string): Promise<Fields> => dataOf((await site.get(path)).text);
 
     const emission = await ask('/api/emission');
-    // Price sites accept numbers and decimal texts.
+    // Price sites accept numbers and decimal strings.
     const supply = BigInt(String(emission['coinbase'])) + BigInt(String(emission['fee']));
     expect(integer(emission, 'blk_no')).toBe(tip);
     expect(supply).toBeGreaterThan(17_592_186_044_415n);
 
     const network = await ask('/api/networkinfo');
     const { difficulty, height } = await chain.daemon.getInfo();
-    // A difficulty has 128 bits, so these clients read a decimal text.
+    // A difficulty has 128 bits, so these clients read a decimal string.
     expect(BigInt(text(network, 'difficulty'))).toBe(difficulty);
     expect(integer(network, 'height')).toBe(height);
     expect(integer(network, 'tx_pool_size')).toBe(1);

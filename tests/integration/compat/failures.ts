@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import type { JsonObject } from '@ringscope/rpc/json.ts';
 import type { CompatScene } from './scene.ts';
 
-/** Returns an integer in the form of the parser: a number, or a bigint above 2^53. */
+/** Returns an integer in the form that the parser returns: a number, or a bigint above 2^53. */
 const integer = (value: bigint): number | bigint =>
   value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 
-/** Tests failures, the routes without an envelope and addresses without a route. */
+/** Tests failures, the routes without an envelope and paths without a route. */
 export function testFailures(sceneOf: () => CompatScene): void {
   test('each failure has its own message, and status 200', async () => {
     const { site, tip, orphaned, orphanedBlock } = sceneOf();
@@ -84,7 +84,7 @@ export function testFailures(sceneOf: () => CompatScene): void {
       const data = (await site.get(`/api/get_block_data/${id}`)).body;
       expect(data).toMatchObject({ status: 'OK', block_data: { result: { tx_hashes: txHashes } } });
     }
-    // Clients of that site end addresses with a slash, as its documentation did.
+    // Clients of that site end paths with a slash, as its documentation did.
     for (const path of ['/api/get_stats', '/api/get_stats/']) {
       expect((await site.get(path, { redirect: 'error' })).body).toMatchObject({ height: tip });
     }

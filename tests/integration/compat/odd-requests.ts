@@ -104,7 +104,7 @@ export function testOddRequests(sceneOf: () => CompatScene): void {
       ] as const) {
         const { headers, ...response } = await site.get(path, { method });
         expect(response.status).toBe(status);
-        // A browser sends no fragment, so the key goes nowhere.
+        // A browser sends no fragment, so the key is not sent.
         expect(headers.get('location')).toBe(`/proofs#${fragment}`);
         expect(headers.get('cache-control')).toBe('private, no-store');
         expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -23,11 +23,11 @@ test.afterAll(async () => {
 const utc = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Returns an integer in the form of the parser: a number, or a bigint above 2^53. */
+/** Returns an integer in the form that the parser returns: a number, or a bigint above 2^53. */
 const integer = (value: bigint): number | bigint =>
   value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 
-/** Returns the summary that the daemon's bytes of a transaction imply. */
+/** Returns the summary that follows from the daemon's bytes of a transaction. */
 function impliedSummary(hash: string, blob: Uint8Array) {
   const tx = decodeTransaction(blob);
   const { short } = paymentIds(parseExtra(tx.extra));
@@ -55,7 +55,7 @@ async function entryOf(hash: string) {
   return transactions[0]!;
 }
 
-/** Returns the inputs that the daemon's answers imply. */
+/** Returns the inputs that follow from the daemon's responses. */
 async function impliedInputs(blob: Uint8Array) {
   const inputs = [];
   for (const input of decodeTransaction(blob).inputs) {
@@ -269,7 +269,7 @@ test('network values are those of the daemon and of the index', async () => {
   });
 });
 
-/** Takes each value out of its array of one element. Lists of objects stay. */
+/** Takes each value out of its array of one element. Lists of objects stay unchanged. */
 function unwrapped(object: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {

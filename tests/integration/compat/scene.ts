@@ -23,7 +23,7 @@ export interface Payment {
   readonly key: string;
 }
 
-/** A real chain with payments in every place, its index, and the compatible interface on both. */
+/** A real chain with payments in every state, its index, and the compatible interface on both. */
 export interface CompatScene {
   readonly chain: TestChain;
   readonly database: TestDatabase;
@@ -38,7 +38,7 @@ export interface CompatScene {
   readonly integrated: Payment;
   /** A payment of 1 XMR to Bob, which waits in the pool. */
   readonly waiting: Payment;
-  /** A payment that only an orphaned block holds. */
+  /** A payment that only an orphaned block contains. */
   readonly orphaned: Payment;
   readonly orphanedBlock: string;
   /** Height of the tip. */
@@ -51,7 +51,7 @@ export const paymentId = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 /** The index of the first subaddress of a wallet. */
 export const first = { account: 0, address: 1 };
 
-/** Returns a secret as 64 hexadecimal digits in the order of the wallet. */
+/** Returns a secret as 64 hexadecimal characters in the byte order of the wallet. */
 export function secretHex(secret: bigint): string {
   return bytesToHex(hexToBytes(secret.toString(16).padStart(64, '0')).reverse());
 }

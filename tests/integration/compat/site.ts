@@ -23,22 +23,22 @@ export interface CompatResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Integers keep every digit. */
+  /** Integers keep all of their digits. */
   readonly body: JsonObject;
 }
 
 export interface CompatSite {
   get(path: string, options?: RequestInit): Promise<CompatResponse>;
-  /** Returns the content of a successful answer. */
+  /** Returns the content of a successful response. */
   data(path: string): Promise<JsonObject>;
-  /** Everything that the server has logged. */
+  /** All log lines of the server. */
   log(): string;
-  /** The keys under which answers were stored. */
+  /** The keys under which responses were cached. */
   cachedKeys(): readonly string[];
   close(): Promise<void>;
 }
 
-/** A cache that remembers the keys of all answers. It is suspended, so it repeats no answer that can change. */
+/** A cache that records the keys of all responses. It is suspended, so it reuses no response that can change. */
 class RecordingCache extends ResponseCache {
   readonly keys = new Set<string>();
 
@@ -52,7 +52,7 @@ class RecordingCache extends ResponseCache {
 export async function startCompatSite(settings: {
   readonly databaseUrl: string;
   readonly daemonUrl: string;
-  /** Switches off the routes that need a secret key. */
+  /** Disables the routes that need a secret key. */
   readonly isWithoutViewKeys?: boolean;
 }): Promise<CompatSite> {
   let logged = '';

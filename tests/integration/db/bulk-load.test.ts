@@ -92,7 +92,7 @@ test('a bulk load gives the same index as a load with secondary indexes', async 
 
 test('a bulk load that is interrupted before any SQL statement can be started and finished again', async () => {
   const expected = await dumpIndex(await plainIndex());
-  // Every third statement is enough, because the statements between are of the same kinds.
+  // Every third SQL statement is enough, because those in between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
     const writeDatabase = await emptyIndex();
     const begin = interruptedDatabase(writeDatabase, before);
@@ -130,7 +130,7 @@ test('building a secondary index stops at once on request and can be resumed', a
   stop.abort();
   const [first] = await listBulkLoadIndexes(writeDatabase);
   const error: unknown = await writeDatabase.transaction(async (tx) => {
-    // The table is locked for a writer, so that the build cannot continue before the request to stop.
+    // The test locks the table like a writer, so that the build cannot continue before the request to stop.
     await tx.query(statement`lock table transactions in row exclusive mode`);
     const building = buildIndex(writeDatabase, first?.name ?? '', { ...options, signal: stop.signal });
     return building.then(
@@ -185,7 +185,7 @@ test('rows of a height are found by block ranges, not by reading the table', asy
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
   await mergeWaitingRanges(writeDatabase, nothing, 10);
   await writeDatabase.transaction(async (tx) => {
-    // Counts of this connection. They do not include earlier counts that Postgres has not published yet.
+    // Counters of this connection. They do not include earlier counts that Postgres has not published yet.
     const scans = async (): Promise<unknown> =>
       (await tx.query(statement`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
     const before = await scans();

@@ -36,7 +36,7 @@ function changed(one: NewBlock, change: Partial<BlockRow>): NewBlock {
   return { ...one, rows: { ...one.rows, block: { ...one.rows.block, ...change } } };
 }
 
-/** Returns the blocks with a false value in the last one that links and sums alone do not show. */
+/** Returns the blocks with a wrong value in the last one that links and sums alone do not reveal. */
 function lying(blocks: readonly NewBlock[], lie: keyof typeof lies): NewBlock[] {
   const last = blocks.at(-1);
   if (last === undefined) throw new Error('no block to lie about');

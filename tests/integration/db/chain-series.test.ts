@@ -54,10 +54,7 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
   };
 }
 
-/**
- * Returns the exact percentile by nearest rank: the smallest rate that this share of the transactions does
- * not exceed.
- */
+/** Returns the exact percentile by nearest rank: the smallest rate that this share of the transactions does not exceed. */
 function exactPercentile(rates: readonly bigint[], share: number): bigint | null {
   const sorted = rates.toSorted((a, b) => Number(a - b));
   return sorted[Math.max(1, Math.ceil(sorted.length * share)) - 1] ?? null;
@@ -97,7 +94,7 @@ test('hours and days equal the sums of their blocks, and percentiles are within 
 });
 
 // Ranges of any size are written in any order, some of them twice, and the indexed height moves sometimes.
-// Then reorgs of any depth follow.
+// Reorgs of any depth follow.
 for (const seed of [1, 2, 3, 4]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, the series equal those of an index of the last chain`, async () => {
     const random = seededRandom(seed);

@@ -17,7 +17,7 @@ function field(write: (encoder: CopyEncoder) => void): string {
   return encoder.take().subarray(4).toString('hex');
 }
 
-/** Numbers at and next to every boundary of the base-10,000 form and of our types. */
+/** Numbers at and next to every boundary of the base-10,000 form and of the types in the schema. */
 const numbers = [
   ...Array.from({ length: 39 }, (_, power) => 10n ** BigInt(power)).flatMap((n) => [
     n - 1n,

@@ -34,7 +34,7 @@ async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promis
   }
 }
 
-/** Returns a short text for an event, such as `block 3`. */
+/** Returns a short description of an event, such as `block 3`. */
 function brief({ row }: ChainEvent): string {
   return `${row.kind} ${row.height}`;
 }
@@ -106,7 +106,7 @@ test('a transaction has an event when it enters the pool and one when it leaves,
   const own = await indexOf(chain, 4);
   const unchanged = { added: [], removed: [], updated: [] };
   await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(1), poolEntry(2)] });
-  // A transaction that the pool has already, and one that it does not have, change nothing.
+  // A transaction that the pool already has, and one that it does not have, change nothing.
   await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(2)], removed: [poolHash(9)] });
   await changePool(own.writeDatabase, { ...unchanged, removed: [poolHash(1)] });
   const mined = chain.blocks[5]?.rows.transactions[1];
@@ -214,7 +214,7 @@ test('a database that was never indexed has no epoch and no events', async () =>
   expect(empty).toEqual({ indexState: undefined, epoch: undefined, first: 1, last: 0, events: [] });
 });
 
-/** The writer is the only one who may number events, because it holds the lock on `sync_state`. */
+/** Only the writer may number events, because it holds the lock on `sync_state`. */
 test('concurrent appends and pool changes number their events without gaps', async () => {
   const own = await indexOf(chain, 0);
   const pool = async (writer: WriteDatabase): Promise<void> => {

@@ -27,7 +27,7 @@ export class Follower {
     return new Follower(writeDatabase, chain.fork(chain.height, 'seen'));
   }
 
-  /** Moves the index to the present state of the chain, by an append or a reorg. */
+  /** Moves the index to the current state of the chain, by an append or a reorg. */
   async follow(chain: PaymentChain): Promise<void> {
     let fork = Math.min(chain.height, this.chain.height);
     while (chain.hashAt(fork) !== this.chain.hashAt(fork)) fork -= 1;
@@ -50,7 +50,7 @@ export class Follower {
     for (const one of added) this.pool.set(one.name, one);
   }
 
-  /** Returns all fates of a payment in words, oldest first. */
+  /** Returns all fates of a payment as strings, oldest first. */
   async history(name: string): Promise<string[]> {
     const rows = await this.writeDatabase.query<FateRow>(statement`
       select kind, reorg_id, height, encode(block_hash, 'hex') as block, encode(replaced_by, 'hex') as by,
@@ -60,7 +60,7 @@ export class Follower {
   }
 }
 
-/** A row of `transaction_fates` with hashes in hexadecimal digits. */
+/** A row of `transaction_fates` with hashes in hexadecimal. */
 export interface FateRow {
   kind: string;
   reorg_id: number;
@@ -80,7 +80,7 @@ export function words({ kind, height, block, by, input, member }: Omit<FateRow, 
   return parts.join(' ');
 }
 
-/** Returns the first digits of the id of a payment. */
+/** Returns the first hex characters of the id of a payment. */
 export const short = (name: string): string => txHashOf(name).toString('hex').slice(0, 8);
 
 /** Creates a chain of empty blocks. */

@@ -58,7 +58,7 @@ test('fates do not change during a bulk load and are settled at its end', async 
   await index.follow(b);
   await beginBulkLoad(index.writeDatabase, b.tip);
   b.mine([old('rival', 'same'), late]);
-  await index.follow(b); // By an append, which settles fates as a merge does.
+  await index.follow(b); // An append settles fates as a merge does.
   const c = b.fork(10, 'c');
   c.mine([paid]);
   c.mine();

@@ -8,15 +8,13 @@ import { Follower, grown, old } from './fate-follower.ts';
 let database: TestDatabase;
 createFileDatabase((created) => (database = created));
 
-/**
- * Returns a write database that counts the rows of the archive that its SQL transactions read, with any plan.
- */
+/** Returns a write database that counts the archive rows that its SQL transactions read, whatever the query plan. */
 function countingReads(writeDatabase: WriteDatabase): {
   writeDatabase: WriteDatabase;
   rowsRead: () => number;
 } {
   let read = 0;
-  // The counts of a session since it last published them.
+  // The counters of a session since it last published them.
   const counted = async (tx: SqlTransaction): Promise<number> => {
     const [sum] = await tx.query<{ rows: number }>(statement`
       select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as rows

@@ -41,10 +41,7 @@ for (const seed of [1, 2, 3, 4]) {
   });
 }
 
-/**
- * Returns the payments that this chain can mine next. Their ring members exist, and nothing spends the same
- * outputs.
- */
+/** Returns the payments that this chain can mine next. Their ring members exist, and nothing spends the same outputs. */
 function possible(chain: PaymentChain, payments: readonly Payment[]): Payment[] {
   const outputs = chain.outputKeys().length;
   const spent = new Set<string>();

@@ -119,7 +119,7 @@ test('a transaction is dead while the branch is too short for a ring member, and
   const a = grown('a', 10);
   const first = old('first', 'coin');
   a.mine([first]);
-  // Offsets are added modulo 2^64, so the newest member may be anywhere in the ring.
+  // Offsets are added modulo 2^64, so the newest member may be at any position in the ring.
   a.mine([{ name: 'second', spends: ['another'], ring: [12, 3] }]);
   const index = await Follower.of(database, a);
   await index.follow(a.fork(9, 'popped'));

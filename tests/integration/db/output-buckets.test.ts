@@ -18,7 +18,7 @@ createFileDatabase((created) => (database = created));
 
 const emptyIndex = (): Promise<WriteDatabase> => emptyIndexFor(database, chain);
 
-/** Returns the blocks as a daemon would send them that has all outputs of one bucket at other indices. */
+/** Returns the blocks as a daemon would send them that assigns other indices to all outputs of one bucket. */
 function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
   return blocks.map((one) => ({
     ...one,
@@ -31,9 +31,7 @@ function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
   }));
 }
 
-/**
- * Returns the blocks with a transaction in the first one that has an output of unknown format in each bucket.
- */
+/** Returns the blocks with a transaction in the first one that has an output of unknown format in each bucket. */
 function behindUnknownOutputs(blocks: readonly NewBlock[]): NewBlock[] {
   return shifted(blocks, 1).map((one, index) => {
     if (index > 0) return one;

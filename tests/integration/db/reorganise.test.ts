@@ -57,10 +57,7 @@ for (const { depth, grows } of [
   });
 }
 
-/**
- * Checks that the archive has every block of `of` above the fork with its transactions, and the bytes of the
- * newest 128.
- */
+/** Checks that the archive has every block of `of` above the fork with its transactions, and the bytes of the newest 128. */
 async function expectArchived(
   writeDatabase: WriteDatabase,
   of: SyntheticChain,
@@ -239,10 +236,7 @@ test.describe('a change that is interrupted before any SQL statement changes not
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(main)));
   });
 
-  /**
-   * Cuts the attempt before the first statement, then before the second and so on, until one attempt
-   * succeeds.
-   */
+  /** Interrupts the attempt before the first SQL statement, then before the second and so on, until one attempt succeeds. */
   async function expectAllOrNothing(
     writeDatabase: WriteDatabase,
     attempt: (cut: WriteDatabase) => Promise<unknown>,

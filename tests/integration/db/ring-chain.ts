@@ -47,7 +47,7 @@ interface RingChain {
 /**
  * Creates a database with the chain of {@link writeRingChain} for the tests of one file.
  *
- * @param onCreated gets it before the first test
+ * @param onCreated receives it before the first test
  */
 export function createRingChain(onCreated: (chain: RingChain) => void): void {
   let database: TestDatabase;

@@ -70,7 +70,7 @@ test('an invalid index that a killed build has left is not used and is built aga
   const never = new AbortController().signal;
   await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
-  // A server that dies during the build leaves the index in this state.
+  // A server that crashes during the build leaves the index in this state.
   await writeDatabase.query(
     statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
   );
@@ -98,7 +98,7 @@ test('on a large table the indexes are built in the background, with progress', 
     if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
     return now;
   };
-  // The table is locked for a writer, so that the build waits until its progress was read.
+  // The test locks the table like a writer, so that the build waits until its progress was read.
   const held = await writeDatabase.hold();
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
@@ -122,7 +122,7 @@ test('building stops on request and leaves no index enabled', async () => {
   const own = (await database.another()).writeDatabase;
   const stop = new AbortController();
   const held = await own.hold();
-  // The table is locked for a writer, so that the build waits until the request to stop.
+  // The test locks the table like a writer, so that the build waits until the request to stop.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
   const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
@@ -149,14 +149,14 @@ test('a bulk load that starts during the build finishes the build at its end', a
   const silent = createLog('error', () => undefined);
   const references = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
   const held = await own.hold();
-  // The table is locked for a writer, so that the build does not finish before it is cancelled.
+  // The test locks the table like a writer, so that the build does not finish before it is cancelled.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
   await references.buildMissing(new AbortController().signal);
   await references.cancel();
   held.release();
-  // The server ends the released session when it notices the closed connection. Until then the call is
-  // repeated.
+  // The server ends the released session when it notices the closed connection. Until then the test repeats the
+  // call.
   await expect(async () => beginBulkLoad(own, nothing)).toPass();
   await references.begin();
   expect((await listBulkLoadIndexes(own)).map(({ name }) => name)).toEqual(

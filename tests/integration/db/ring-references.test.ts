@@ -55,13 +55,10 @@ async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
 const placesOf = (references: readonly RingReference[]): string[] =>
   references.map(({ place }) => `${place.txId}/${place.position}`);
 
-/**
- * Returns a page and the cost of listing it: the read pages of the table of inputs and its indexes, and its
- * full scans.
- */
+/** Returns a page and its cost: the pages read from the table of inputs and its indexes, and its full scans. */
 async function costOf(...listed: Listed): Promise<ReferencePage & { pages: number; scans: number }> {
   return readSnapshot(reader, async (snapshot) => {
-    // Counts of this connection, because other sessions such as autovacuum read the table too. They do not
+    // Counters of this connection, because other sessions such as autovacuum read the table too. They do not
     // include earlier counts that Postgres has not published yet.
     const readCounts = async () => {
       const { rows } = await snapshot.db.execute<{ pages: number; scans: number }>(drizzleSql`

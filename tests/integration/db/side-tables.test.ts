@@ -35,7 +35,7 @@ async function notificationsOf(
     await client.query('commit');
     client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
     await work();
-    // Notifications that were sent before this answer have arrived with it.
+    // Notifications that were sent before this response have arrived with it.
     await client.query('select 1');
     await client.query('unlisten *');
     client.removeAllListeners('notification');

@@ -3,10 +3,7 @@ import { statement } from '../../../db/write-database.ts';
 import { txHashOf, type Payment } from '../../helpers/payment-chain.ts';
 import { short, words, type FateRow, type Follower } from './fate-follower.ts';
 
-/**
- * Compares the fates with those that a search of the whole chain finds, and checks that fates follow each
- * other in time.
- */
+/** Compares the fates with those that a search of the complete chain finds, and checks that fates follow each other in time. */
 export async function expectTrueFates(index: Follower, payments: readonly Payment[]): Promise<void> {
   const { chain, pool, writeDatabase } = index;
   const rows = await writeDatabase.query<FateRow & { name: string; keys: Buffer[][] }>(statement`

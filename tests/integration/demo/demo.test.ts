@@ -9,8 +9,8 @@ import { startDemoStage } from '../../helpers/demo-chain.ts';
 import type { DemoDriver, DemoStage } from '../../helpers/demo-chain.ts';
 
 /**
- * All tests of this file share one demo network. Its driver was killed in the middle of the history and
- * started again. The tests therefore also show that a kill has no lasting effect.
+ * All tests of this file share one demo network. Its driver was killed in the middle of the history and started
+ * again. The tests therefore also show that a kill has no lasting effect.
  */
 test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 

@@ -76,7 +76,8 @@ test('a block that the daemon is adding is finished before the driver ends', asy
   const add = await held;
   driver.kill('SIGTERM');
   await expect.poll(() => driver.text).toContain('Ending.');
-  // These calls take longer than a driver that does not wait, and on a busy machine not as long as the driver waits at most.
+  // These calls take longer than a driver that does not wait, but not as long as the driver waits at most, even
+  // on a busy machine.
   const until = performance.now() + 2_000;
   for (let call = 0; call < 20 && order.length === 0 && performance.now() < until; call += 1) {
     await daemon.getInfo();

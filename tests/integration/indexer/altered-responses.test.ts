@@ -14,12 +14,12 @@ import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { startModelDaemon, type ModelDaemonServer } from '../../helpers/model-chain/daemon-server.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-/** The daemon of these tests gives one wrong answer. All its other answers are correct. */
+/** The daemon of these tests returns one wrong response. All its other responses are correct. */
 let database: TestDatabase;
 let chain: ModelChain;
 let modelDaemon: ModelDaemonServer;
 let daemon: DaemonClient;
-/** Changes an answer, or returns it as it is. */
+/** Changes a response, or returns it unchanged. */
 let alter: (call: DaemonCall, response: DaemonResponse) => DaemonResponse;
 
 const signal = new AbortController().signal;
@@ -43,10 +43,7 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-/**
- * Alters only the n-th answer to a method from now on, counted from 1. @returns a function that returns the
- * number of calls
- */
+/** Alters only the n-th response to a method from now on, counted from 1. @returns a function that returns the number of calls */
 function alterOnce(method: string, nth: number, change: (text: string) => string): () => number {
   let calls = 0;
   alter = (call, response) => {
@@ -108,7 +105,7 @@ test('a response without its blocks does not make the follower remove blocks', a
   });
 });
 
-/** Returns a call that names the tip. A daemon answers it without blocks. */
+/** Returns a call that starts at the tip. A daemon responds without blocks. */
 async function emptyRequest(): Promise<DaemonCall> {
   let seen: DaemonCall | undefined;
   alter = (call, response) => {

@@ -71,7 +71,7 @@ function startOf(body: Buffer): number {
   return (JSON.parse(body.toString()) as { params: { start_height: number } }).params.start_height;
 }
 
-/** Keeps the locks of a statement until the returned function is called. */
+/** Holds the locks of an SQL statement until the returned function is called. */
 async function lock(writeDatabase: WriteDatabase, statement: Statement): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -104,8 +104,8 @@ async function branchAt(fork: number): Promise<void> {
 }
 
 /**
- * Checks that the index reaches the new tip and equals an index that was made without a bulk load. Its
- * archive must have every block that was visible and then left the chain.
+ * Checks that the index reaches the new tip and equals an index that was built without a bulk load. Its archive
+ * must have every block that was visible and then left the chain.
  */
 async function expectRight(
   index: TestDatabase,
@@ -182,7 +182,7 @@ test('a reorg below and within waiting ranges', async () => {
   await expectRight(index, indexer, []);
 });
 
-/** The usual run has the second moment alone, which is the harder one. */
+/** The usual run tests only the second case, which is the harder one. */
 const moments = [
   { name: 'while its indexes are built', untilBuilt: false },
   { name: 'between the last index and its finish', untilBuilt: true },

@@ -41,10 +41,7 @@ function statement(text: string, values: readonly unknown[]): Statement {
   return { text, values };
 }
 
-/**
- * Returns an SQL expression for another value of a column, by its type. Keys change so much that no row has
- * the new key.
- */
+/** Returns an SQL expression for another value of a column, by its type. Keys change so much that no row has the new key. */
 function anotherValue(column: string, sqlType: string, isKey: boolean): string {
   const name = `"${column}"`;
   if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;

@@ -11,10 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 
-/**
- * Only the first test changes the chain of the first daemon. The chain of the other daemon has the same
- * genesis block.
- */
+/** Only the first test changes the chain of the first daemon. The chain of the other daemon has the same genesis block. */
 test.describe.configure({ mode: 'serial' });
 
 let chain: TestChain;
@@ -51,7 +48,7 @@ test('a backfill stores the blobs of the newest 128 blocks, and a deep reorg is 
   await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await keptHeights(writeDatabase)).toEqual(heights(13, 140));
 
-  // The daemon keeps nothing of popped blocks.
+  // The daemon stores nothing of popped blocks.
   await chain.daemon.popBlocks({ nblocks: 70 });
   await waitForIndexedTip(writeDatabase, await chain.tip());
   const archived = await writeDatabase.query<{ height: number; whole: boolean }>(statement`

@@ -9,8 +9,8 @@ import { startDemoChain } from '../../helpers/demo-chain.ts';
 import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /**
- * Compares the index of the demo chain, which has one of everything, with the daemon's own JSON. The expected
- * values do not pass through the decoders of this project.
+ * Compares the index of the demo chain, which contains every kind of object, with the daemon's own JSON. The
+ * expected values do not pass through the decoders of this project.
  */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 

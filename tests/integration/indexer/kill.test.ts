@@ -13,10 +13,10 @@ test.describe.configure({ timeout: 900_000 });
 const KILLS = IS_LONG_RUN ? 20 : 4;
 /** Maximum number of kills in one backfill, so that backfills of both kinds are killed. */
 const MAX_KILLS_OF_BACKFILL = IS_LONG_RUN ? 4 : 2;
-/** Maximum number of statements between the moment an indexer becomes the writer and its kill. */
+/** Maximum number of SQL statements between the time at which an indexer becomes the writer and its kill. */
 const MAX_STATEMENTS = 150;
 const SEED = 20_261_121;
-/** Small ranges, so that a kill can interrupt a backfill at many places. */
+/** Small ranges, so that a kill can interrupt a backfill at many points. */
 const args = ['--range-size', '2', '--horizon', '5', '--poll', '50'];
 
 let chain: SpendingChain;

@@ -14,9 +14,7 @@ import {
   type TestIndexer,
 } from '../../helpers/indexer.ts';
 
-/**
- * The tests build on each other. They share one daemon behind a proxy that alters its answers, and one index.
- */
+/** The tests build on each other. They share one daemon behind a proxy that alters its responses, and one index. */
 test.describe.configure({ mode: 'serial' });
 
 let chain: TestChain;
@@ -150,7 +148,7 @@ test('a daemon with another genesis block than the database is refused', async (
     if (method === 'get_block_header_by_height' && /"height":\s*0\b/.test(body.toString())) {
       return rewritten(await daemon(), /"hash": "\w{64}"/, `"hash": "${'cd'.repeat(32)}"`);
     }
-    // The change of daemons first shows as a failed call.
+    // The change of daemons first causes a failed call.
     return method === '/get_blocks.bin' ? 'refuse' : daemon();
   };
   await survives(rule, 'wrong-network', /genesis block is cdcd.* built on 418015bb/);

@@ -39,7 +39,7 @@ let first: string;
 test('a new transaction is in the pool with the daemon’s data about it', async () => {
   first = (await chain.spend(1))[0] ?? '';
   await expect.poll(pooled).toEqual([{ hash: first, double_spend_seen: false }]);
-  // The indexer may see the transaction before the daemon relays it. The mark follows a few seconds later.
+  // The indexer may record the transaction before the daemon relays it. The flag follows a few seconds later.
   await waitUntilRelayed(chain.daemon);
   const { transactions, spentKeyImages } = await chain.daemon.getTransactionPool();
   const [entry] = transactions;
@@ -156,9 +156,7 @@ test('a transaction that left the pool stays in the index while the daemon has a
   await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 
-/**
- * Makes a payment that no daemon knows, and a rule under which the daemon answers with other bytes for it.
- */
+/** Creates a payment that no daemon knows, and a rule under which the daemon returns other bytes for it. */
 async function spoiledPayment(change: (hex: string, call: number) => string): Promise<{
   readonly hash: string;
   readonly blob: Uint8Array;
@@ -178,13 +176,13 @@ async function spoiledPayment(change: (hex: string, call: number) => string): Pr
   return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1), rule };
 }
 
-/** The last byte is part of a commitment, so that the layout stays valid. */
+/** Changes the last byte, which is part of a commitment, so that the layout stays valid. */
 const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith('00') ? '01' : '00'}`;
-/** The transaction gets version 3, which does not exist. */
+/** Sets the version of the transaction to 3, which does not exist. */
 const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 
 test('a pool transaction whose bytes do not match its id is left out and reported, and the others are indexed', async () => {
-  // The indexer finds both transactions in one list when the daemon answers again.
+  // The indexer finds both transactions in one list when the daemon responds again.
   proxy.setRule(() => Promise.resolve('refuse'));
   await waitForState(writeDatabase, 'unreachable');
   // This transaction is sent first. Later the wallet would spend the same output again, because it sees the
@@ -212,7 +210,7 @@ test('a pool transaction of an unknown format is indexed with its known fields a
   // The tests above leave about as many outputs as the wallet needs for a ring. With too few outputs it would
   // search without end.
   await chain.mine(30);
-  // Every second answer has the true bytes, so that the unknown format never comes twice in a row.
+  // Every second response has the true bytes, so that the unknown format never comes twice in a row.
   const { hash, blob, changed, rule } = await spoiledPayment((hex, call) =>
     call % 2 === 1 ? withOtherVersion(hex) : hex,
   );

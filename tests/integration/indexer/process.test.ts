@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 let database: TestDatabase;
-/** A proxy without a daemon behind it. The test answers every call or leaves it without an answer. */
+/** A proxy without a daemon behind it. The test responds to every call or leaves it without a response. */
 let silent: DaemonProxy;
 
 test.beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 
 /**
- * The server ends a session at moments at which BullMQ does not listen to its connection. Such an error is
- * uncaught and once ended the whole process. The test runner fails a test with an uncaught error.
+ * The server ends a session at times when BullMQ does not listen to its connection. Such an error is uncaught
+ * and once ended the complete process. The test runner fails a test with an uncaught error.
  */
 
 let database: TestDatabase;

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Checks that the index equals a newly made one. */
+/** Checks that the index equals a newly built one. */
 async function expectEqualToCleanIndex(): Promise<void> {
   expect(await dumpIndex(writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 }
@@ -44,7 +44,7 @@ interface Archived {
 
 /**
  * Returns the blocks that the newest reorg orphaned. `full` is true when the blobs of the block and all its
- * transactions are kept.
+ * transactions are stored.
  */
 async function newestOrphans(): Promise<Archived[]> {
   return writeDatabase.query<Archived>(statement`
@@ -84,8 +84,8 @@ for (const depth of [1, 5, 30]) {
 }
 
 /**
- * Returns the fates of a transaction, oldest first, for example `mined 90`. The fate `unseen` is left out
- * when another one follows. Whether the index sees the reorg or the pool first is random.
+ * Returns the fates of a transaction, oldest first, for example `mined 90`. The fate `unseen` is omitted when
+ * another one follows. Whether the index records the reorg or the pool first is random.
  */
 async function fatesOf(hash: string | undefined): Promise<string[]> {
   const rows = await writeDatabase.query<{ kind: string; place: string | null; last: boolean }>(statement`
@@ -134,8 +134,8 @@ test('transactions of orphaned blocks wait in the pool again, and are then mined
 
 test('a transaction that both branches include is mined again', async () => {
   const [hash] = await chain.spend(1);
-  // Its ring may have a coinbase that has only just become spendable. At a lower height the daemon would
-  // remove the transaction for ever.
+  // Its ring may have a coinbase that has only just become spendable. At a lower height the daemon would remove
+  // the transaction for ever.
   await chain.branchOn((await chain.tip()).hash, 2);
   await chain.mine(1);
   const old = await chain.tip();

@@ -39,8 +39,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Raises the difficulty and cumulative difficulty of the last header of an answer. The header then still fits
- * to all headers below it.
+ * Raises the difficulty and cumulative difficulty of the last header of a response. The header then still
+ * matches all headers below it.
  */
 function withHarderTop({ status, body }: ProxyResponse): ProxyResponse {
   const text = body.toString('latin1');

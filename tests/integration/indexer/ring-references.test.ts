@@ -48,10 +48,7 @@ const ringsOf = z.object({
   ),
 });
 
-/**
- * Returns the daemon's ring references by global index. The newest come first, in a block in the order of its
- * transactions.
- */
+/** Returns the daemon's ring references by global index. The newest come first, within a block in the order of its transactions. */
 async function daemonReferences(hashes: readonly string[]): Promise<Map<number, object[]>> {
   const found = new Map<number, object[]>();
   if (hashes.length === 0) return found;
@@ -120,9 +117,8 @@ async function expectDaemonsReferences(): Promise<void> {
 test('every output has the rings that the daemon reports', async () => {
   expect(await state()).toEqual({ state: 'on' });
   const expected = await daemonReferences(await minedHashes());
-  // Some output must be in more rings than two pages contain. This holds for every random choice of the
-  // wallet: at most 30 coinbases were 60 blocks old, and eight rings of at least 16 members contain only
-  // them.
+  // Some output must be in more rings than two pages contain. This holds for every random choice of the wallet:
+  // at most 30 coinbases were 60 blocks old, and eight rings of at least 16 members contain only them.
   expect(Math.max(...[...expected.values()].map(({ length }) => length))).toBeGreaterThan(4);
   await expectDaemonsReferences();
 });

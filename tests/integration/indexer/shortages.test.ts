@@ -143,12 +143,12 @@ test('an indexer opens at most as many connections as its documentation states',
     await indexer.stop();
     await writeDatabase.close();
     expect(most).toBeGreaterThan(7);
-    // The sum is the one in README.md of the indexer.
+    // The sum is the one in the README.md of the indexer.
     expect(most).toBeLessThanOrEqual(7 + workers * (concurrency + 3));
   });
 });
 
-/** Mounts a small file system, which only root can do. @returns undefined when it cannot be mounted */
+/** Mounts a small file system, which requires root. @returns undefined when it cannot be mounted */
 function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
   mkdirSync(folder);
   try {
@@ -274,7 +274,8 @@ test('tables that are dropped under a running indexer are created again', async 
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url);
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
-  // When this statement and one of the indexer wait for each other, Postgres ends one of the two. An operator repeats it.
+  // When this SQL statement and one of the indexer wait for each other, Postgres ends one of the two. An
+  // operator would repeat it.
   await expect(async () => {
     await index.writeDatabase.query(plainStatement('drop schema public, bullmq cascade'));
   }).toPass();

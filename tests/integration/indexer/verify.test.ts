@@ -79,8 +79,8 @@ function withoutKey(line: string): string {
   return line.replace(/, .*?(?=\b[a-z_0-9]+: stored|the row)/, ' ');
 }
 
-// Hours and days follow from the rows of blocks. Those of damaged blocks are compared only after the repair
-// of these blocks.
+// Hours and days follow from the rows of blocks. `verify` compares those of damaged blocks only after these
+// blocks are repaired.
 for (const names of [Object.keys(compared).filter((name) => name !== 'chain_series'), ['chain_series']]) {
   test(`each column of ${names.join(', ')}: damage is found and repaired`, async () => {
     const expected: string[] = [];
@@ -115,7 +115,7 @@ test('a correct index is reported as correct', async () => {
   });
 });
 
-/** Runs statements on the index. */
+/** Runs SQL statements on the index. */
 async function change(...texts: readonly string[]): Promise<void> {
   for (const text of texts) await writeDatabase.query({ text, values: [] });
 }

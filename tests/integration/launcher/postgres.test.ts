@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   for (const server of running) await server.stop();
   running.clear();
-  // As root, the cluster may be in another place, to which a link leads.
+  // As root, the cluster may be in another folder, and a link leads to it.
   removeFolder(join(root, 'postgres'));
   await rm(root, { recursive: true, force: true });
 });
@@ -31,7 +31,7 @@ async function start(): Promise<PostgresServer> {
   return server;
 }
 
-/** Runs one statement in the database that `url` names. */
+/** Runs one SQL statement in the database at `url`. */
 async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -223,7 +223,7 @@ test('a build is reused until its sources change, and while a site serves it', a
   expect(await build()).toBe(first);
   expect(await calls()).toBe('build-begins build-ends');
 
-  // A running site (here this process) has marked the build as used.
+  // A running site (here this process) has recorded that it uses the build.
   await writeFile(join(checkout, `${first}.used-by-${String(process.pid)}`), '');
   await put('app/page.tsx', 'two');
   const second = await build();
@@ -272,7 +272,7 @@ test.describe('services', () => {
     await installBundler();
     const first = await setUp(ensure);
     expect(first.status).toBe(0);
-    // The process of the bundler does not outlive the bundling.
+    // The bundler process ends with the bundling.
     expect(await calls()).toBe('esm cjs stops');
     expect((await setUp(ensure)).output).toBe(first.output);
     expect(await calls()).toBe('');

@@ -77,9 +77,7 @@ function start(settings: Readonly<Record<string, string>> = {}): Command {
   return { process: command, output: () => output, status: () => status };
 }
 
-/**
- * Returns the command lines of the processes that have this run's folder in their arguments or environment.
- */
+/** Returns the command lines of the processes that have this run's folder in their arguments or environment. */
 function processesOfRun(): readonly string[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   const ofStart = [...commands].filter(
@@ -106,7 +104,7 @@ async function serves(command: Command): Promise<void> {
     .toContain(`Ringscope is at http://127.0.0.1:${String(port)}\n`);
 }
 
-/** Returns the hash of a block from the site, or the error that the site gives. */
+/** Returns the hash of a block from the site, or the error that the site returns. */
 async function blockHash(height: number): Promise<unknown> {
   const address = `http://127.0.0.1:${String(port)}/api/v1/blocks/${String(height)}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) }).catch(
@@ -117,7 +115,7 @@ async function blockHash(height: number): Promise<unknown> {
   return answer.block?.hash ?? `${String(response.status)} ${JSON.stringify(answer)}`;
 }
 
-/** The guard is the last process to receive a signal, so it may end a moment later. */
+/** The guard is the last process to receive a signal, so it may end slightly later. */
 async function nothingIsLeft(): Promise<void> {
   await expect.poll(processesOfRun, { timeout: ENDS_WITHIN }).toEqual([]);
 }

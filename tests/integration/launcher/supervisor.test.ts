@@ -110,7 +110,7 @@ test('a later stage has ended before an earlier stage is stopped', async () => {
 
   const stopping = supervisor.stopAll();
   await expect.poll(() => site.lastLines()).toEqual(['ready', 'asked']);
-  // While the site is stopping, the database answers a signal and has received no SIGTERM.
+  // While the site is stopping, the database responds to a signal and has received no SIGTERM.
   signalProcess(database.id.pid, 'SIGUSR2');
   await expect.poll(() => database.lastLines()).toEqual(['ready', 'here']);
   signalProcess(site.id.pid, 'SIGUSR2');

@@ -1,7 +1,7 @@
 /**
- * Checks the same valid and invalid proofs with packages/protocol/proofs and with the real monero-wallet-rpc. Both
- * must give the same result, with equal amounts. Where the service is known to be wrong, packages/protocol/proofs must
- * be right, and the report contains the service's answer.
+ * Checks the same valid and invalid proofs with packages/protocol/proofs and with the real monero-wallet-rpc.
+ * Both must return the same result, with equal amounts. Where the service is known to be wrong,
+ * packages/protocol/proofs must be right, and the report contains the service's result.
  *
  * The tests share one chain and one series of random numbers, so the files in agreement/ are called in this
  * order.

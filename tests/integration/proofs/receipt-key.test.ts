@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a task with a site whose key of receipts is in a folder. */
+/** Runs a task with a site whose receipt key is in a folder. */
 async function withSite<T>(keys: string, task: (ask: typeof post) => Promise<T>): Promise<T> {
   const site = await startSite({
     DATABASE_URL: database.url,
@@ -71,7 +71,7 @@ test('the container stores the key of receipts on a volume that its user may wri
   );
   const file = /RECEIPT_KEY_FILE: (\S+)/.exec(compose ?? '')?.[1] ?? '';
   const place = dirname(file);
-  // Docker gives a new volume the owner and the mode that the folder has in the image.
+  // Docker sets the owner and the mode of a new volume to those of the folder in the image.
   const image = (dockerfile ?? '').split('AS ringscope\n')[1]?.split('\nFROM ')[0] ?? '';
   expect(image).toMatch(new RegExp(`mkdir ${place} && chown node:node ${place} && chmod 700 ${place}`));
   expect(image.indexOf('USER node')).toBeGreaterThan(image.indexOf(`mkdir ${place}`));

@@ -54,7 +54,7 @@ test('the wallet is open before the first request of a visitor, and again after 
   await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
   await service.restart();
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
-  // While the service is away, its problem is reported once and not at each attempt.
+  // While the service is unreachable, its problem is reported once and not at each attempt.
   expect(new Set(warnings).size).toBe(warnings.length);
   expect(warnings.join()).not.toContain(LOGIN.password);
 });

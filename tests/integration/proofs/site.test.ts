@@ -52,7 +52,7 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'debug',
     REDIS_URL: redis.url,
     RATE_LIMIT_REDIS_URL: redis.url,
-    // Nothing listens there, so the job stays in the queue.
+    // No program listens at this port, so the job stays in the queue.
     WEBHOOKS: JSON.stringify([{ url: 'http://127.0.0.1:1/hook', secret: 'a-secret-of-webhooks' }]),
   });
 });
@@ -132,7 +132,7 @@ test('an honest client gets each of its checks while two networks with 12 IP add
   isOver = true;
   await Promise.all(loops);
   expect(honest).toEqual(Array(12).fill(200));
-  // The crowd had its share of the threads.
+  // The flooding networks also got their share of the threads.
   expect(counts.responded).toBeGreaterThan(0);
 });
 
@@ -147,9 +147,9 @@ test('twenty loops of one client do not block the results of four honest visitor
       (found.status === 503 ? refused : responded).push(found);
     }
   });
-  // One of its checks runs, two wait, and all others are refused.
+  // One of the client's checks runs, two wait, and all others are refused.
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(17);
-  // On a busy machine the others are refused before the one that runs has asked the daemon.
+  // On a busy machine the others are refused before the running one has called the daemon.
   await expect.poll(() => daemon.held()).toBe(1);
   const honest = await Promise.all(
     [1, 2, 3, 4].map(async (number) => post(keyForm(FREE_TXID), { from: `203.0.113.${number}` })),
@@ -167,7 +167,7 @@ test('twenty loops of one client do not block the results of four honest visitor
   isOver = true;
   daemon.release();
   await Promise.all(loops);
-  // The waiting checks of the looping client were answered in the end.
+  // The waiting checks of the looping client got their results in the end.
   expect(responded.length).toBeGreaterThanOrEqual(3);
 });
 
@@ -187,7 +187,7 @@ test('a typed key or proof appears only in its own field, and a message also in 
     expect(count(byProof.html, proof), path).toBe(1);
     expect(count(byProof.html, message), path).toBe(2);
   }
-  // The text must not be in a field of the kind that the form asks about.
+  // The input must not be in a field of the kind that the form requests.
   const misplaced = await post({
     kind: 'tx-proof',
     txid: FREE_TXID,
@@ -274,7 +274,7 @@ test('no secret is in a log line, a table, a queue, a cache or a response, howev
   for (const mood of moods) {
     wallet.mood = mood;
     const before = wallet.asked();
-    // Each question to a service that hangs takes half a minute.
+    // Each call of a service that hangs takes half a minute.
     for (const [kind, body, verdict] of mood === 'hangs' ? questions.slice(1, 2) : questions) {
       const answer = await send(`proofs/${kind}`, body);
       expect(answer, `${mood} ${kind}`).toMatchObject({ verdict, wallet_service: { state: 'silent' } });
@@ -292,7 +292,7 @@ test('no secret is in a log line, a table, a queue, a cache or a response, howev
     await send('receipts/check', { receipt });
   }
   expect(receipts.size).toBeGreaterThan(0);
-  // Pages of another visitor, who asks after the questions, by forms of the desk too.
+  // Pages of another visitor, who sends requests afterwards, with forms of the proof desk too.
   for (const [kind, body] of questions) {
     const { tx_hash: hash, ...rest } = { tx_hash: '', ...body };
     const form = { kind, txid: hash, ...rest, ...('tx_key' in rest ? { txKey: rest.tx_key } : {}) };
@@ -321,11 +321,11 @@ test('no secret is in a log line, a table, a queue, a cache or a response, howev
   expect(found(site.process.log())).toEqual([]);
   const rows = await everyRow(database.writeDatabase);
   expect(found(rows)).toEqual([]);
-  // Neither a log nor a table has the message. An answer repeats it, because it says what was proven.
+  // Neither a log nor a table contains the message. A result repeats it, because it states what was proven.
   expect(site.process.log()).not.toContain(message);
   expect(rows).not.toContain(message);
   const entries = await everyRedisEntry(redis.url);
-  // The search has looked at the jobs of the queue and at the counts of clients.
+  // This shows that the search covers the jobs of the queue and the counts of clients.
   expect(entries.some((entry) => entry.includes('deliveries'))).toBe(true);
   expect(entries.some((entry) => entry.startsWith('ringscope-client'))).toBe(true);
   expect(secretsIn(entries.join('\n'), [...secrets, message])).toEqual([]);

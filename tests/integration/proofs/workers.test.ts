@@ -138,7 +138,7 @@ test('a check fetches no more bytes than its budget, over all of its calls', asy
     verdict: 'undecided',
     message: expect.stringContaining('more data from the chain than this explorer fetches for one check'),
   });
-  // An answer has about 800 kB. The first is within the budget, and the second is not.
+  // A response has about 800 kB. The first is within the budget, and the second is not.
   expect(callsOf(daemon, '/get_transactions')).toBe(2);
   // The next check has its own budget.
   const { hash = '' } = coinbases[0] ?? {};
@@ -159,18 +159,18 @@ test('a check that takes too long is ended with an explanation, and the next one
     ),
   ]);
   daemon.release();
-  // On a busy machine, a new thread may need longer than a check may take.
+  // On a busy machine, a new thread may need longer to start than a check may take.
   await expect
     .poll(async () => (await workers.check(keyQuestion(hash))).result)
     .toMatchObject({ verdict: 'refuted' });
 });
 
 test('the time limit of a check starts with its work, so a wait for a thread does not count', async () => {
-  // A call of the daemon that is held ends after 8 s by itself.
+  // A delayed call of the daemon ends after 8 s.
   const { daemon, workers } = await start({ timeMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
   daemon.hold([hash]);
-  // The only thread works on the first check until its time is over. Both were sent at the same moment.
+  // The only thread works on the first check until its time limit. Both checks were sent at the same time.
   const [slow, next] = await Promise.all([
     workers.check(keyQuestion(hash)),
     workers.check(reserveQuestion('ReserveProofV2')),

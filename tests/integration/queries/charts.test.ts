@@ -14,10 +14,7 @@ import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 let testDatabase: TestDatabase;
 let database: Database;
 
-/**
- * Blocks of two months, between which there are two days without blocks. The genesis block has a timestamp of
- * 1970.
- */
+/** Blocks of two months, between which there are two days without blocks. The genesis block has a timestamp in 1970. */
 const blocks = syntheticChain(300).blocks.map(({ rows, ...raw }, height) => ({
   ...raw,
   rows: {

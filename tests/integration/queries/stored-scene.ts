@@ -10,7 +10,7 @@ interface StoredScene {
   readonly database: Database;
 }
 
-/** Stages the scene in a database of its own for the tests of one file. @param onStored gets it before the first test */
+/** Writes the scene to a database of its own for the tests of one file. @param onStored receives it before the first test */
 export function storeScene(onStored: (stored: StoredScene) => void): void {
   let store: TestDatabase;
   let database: Database;

@@ -1,6 +1,6 @@
 import type { AnyMethod, Caller } from '@ringscope/rpc/method.ts';
 
-/** Records which methods and names a real program answered. */
+/** Records which methods and names a real program responded to. */
 export interface Recorder {
   /** Returns a caller that records the calls and passes them on. */
   wrap(caller: Caller): Caller;

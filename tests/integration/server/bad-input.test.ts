@@ -5,7 +5,7 @@ import { expect, test, UNLIMITED, type StagedSite } from './site.ts';
 const OURS = `Host: explorer.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n`;
 const LAST = 'Connection: close\r\n\r\n';
 
-/** Returns the status of the first answer, or 0 when the connection was closed without one. */
+/** Returns the status of the first response, or 0 when the connection was closed without one. */
 async function statusOf(site: StagedSite, request: string): Promise<number> {
   const connection = await RawConnection.open(site.url);
   connection.write(Buffer.from(request, 'latin1'));
@@ -257,7 +257,7 @@ test('three hundred requests of random pieces get no 5xx except 503, and the ser
     await Promise.all(
       requests.map(async (request) => {
         const status = await statusOf(site, request);
-        // The server may close a connection without an answer when the client closed its side before.
+        // The server may close a connection without a response when the client has closed its side before.
         if (status >= 500 && status !== 503) wrong.push(`${status} ${request}`);
       }),
     );

@@ -7,7 +7,7 @@ import { composeTestSite, expect, newClient, test, type ComposedTestSite } from 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'Host: explorer.example\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 
-/** Times are short and connections are few, so that a test reaches every limit. */
+/** Time limits are short and connections are few, so that a test reaches every limit. */
 const limits = {
   http: {
     peers: { perClient: 40 },

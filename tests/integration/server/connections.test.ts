@@ -10,7 +10,7 @@ const OURS = 'Host: explorer.example\r\n';
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\n${OURS}${headers}\r\n`;
 const LAST = 'Connection: close\r\n';
 
-/** A form of which the first bytes are sent. Its request is being answered until its time limit. */
+/** The first bytes of a form. The request stays unanswered until its time limit. */
 const HALF_FORM = `POST /proofs HTTP/1.1\r\n${OURS}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nkind=`;
 
 const statuses = (text: string): string[] =>
@@ -31,7 +31,7 @@ const it = test.extend<{
   },
 });
 
-/** Opens a connection on which one request was answered. */
+/** Opens an idle connection whose first request got its response. */
 async function openIdle(url: string, from?: string): Promise<RawConnection> {
   const connection = await RawConnection.open(url, from);
   connection.write(get('/healthz'));
@@ -40,14 +40,14 @@ async function openIdle(url: string, from?: string): Promise<RawConnection> {
   return connection;
 }
 
-/** Opens a connection whose request is being answered. */
+/** Opens a connection with an unanswered request. */
 async function openBusy(url: string, from?: string): Promise<RawConnection> {
   const connection = await openIdle(url, from);
   connection.write(HALF_FORM);
   return connection;
 }
 
-/** Requests a path over a new connection. @returns the status, or an empty text when the connection was closed */
+/** Requests a path over a new connection. @returns the status, or an empty string when the connection was closed */
 async function statusOf(url: string, path: string, from?: string): Promise<string> {
   const connection = await RawConnection.open(url, from);
   connection.write(get(path, LAST));
@@ -76,16 +76,16 @@ test('thousands of connections with many requests that are reset leave nothing i
         }),
       );
     }
-    // The server has seen all resets when it answers a later connection.
+    // The server has seen all resets when it responds on a later connection.
     expect(await statusOf(site.url, '/api/v1/status')).toBe('200');
   };
   try {
     await attack(50, 40);
     const before = await heapMegabytes(site.process);
-    // The server closes connections with forty requests, and begins to answer those with eight.
+    // The server closes connections with forty pipelined requests, and begins to respond to those with eight.
     await attack(300, 40);
     await attack(300, 8);
-    // Each connection left 0.2 MB when responses were in a map by socket.
+    // Each connection leaked 0.2 MB when responses were in a map by socket.
     expect((await heapMegabytes(site.process)) - before).toBeLessThan(25);
   } finally {
     await site.process.stop();
@@ -227,7 +227,7 @@ test.describe('a full server', () => {
 
   it('closes the connection that has been idle for the longest time', async ({ own }) => {
     const [busy, first, second] = [await openBusy(own.url), await openIdle(own.url), await openIdle(own.url)];
-    // A connection without a request is idle, too.
+    // A connection without a request is idle too.
     const silent = await RawConnection.open(own.url);
     first.write(get('/api/v1/status'));
     expect((await first.answer()).status).toBe(200);
@@ -244,9 +244,9 @@ test.describe('a full server', () => {
 
   it('accepts only health checks while no connection is idle', async ({ own }) => {
     const busy = await Promise.all(Array.from({ length: 4 }, async () => openBusy(own.url)));
-    // The server has read the forms of all when it answers a request that came later.
+    // The server has read all forms when it responds to a later request.
     await expect.poll(async () => statusOf(own.url, '/api/v1/status')).toBe('503');
-    // Connections of the reserve that send nothing do not keep a health check out.
+    // Idle connections of the reserve do not prevent a health check.
     const silent = await Promise.all(Array.from({ length: 4 }, async () => RawConnection.open(own.url)));
     for (const path of ['/healthz', '/readyz']) {
       const check = await RawConnection.open(own.url);

@@ -3,9 +3,9 @@ import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { expect, test } from './site.ts';
 
 const CRAWLERS = 300;
-/** Each crawler stays far below the limit of a client. */
+/** Each crawler stays far below the rate limit of a client. */
 const PAGES_PER_CRAWLER = 10;
-/** Requests that are open at the same time. The queue of pages is much shorter. */
+/** Concurrent requests. The queue of pages is much shorter. */
 const OPEN = 150;
 
 interface Asked {
@@ -19,7 +19,10 @@ async function ask(url: string, path: string, address: string): Promise<Asked> {
   return { status, retryAfter: headers.get('retry-after') };
 }
 
-/** Reads the parts of the home page as its script does. @returns the Unix second of their page, or undefined when none was sent */
+/**
+ * Requests the parts of the home page as its script does. @returns the Unix second of their page, or undefined
+ * when none was sent
+ */
 async function partsMadeAt(url: string, address: string): Promise<number | undefined> {
   const response = await fetch(`${url}/live/parts?page=/&known=`, {
     headers: { 'X-Forwarded-For': address },
@@ -28,7 +31,7 @@ async function partsMadeAt(url: string, address: string): Promise<number | undef
   return Number(/data-now=\\"(\d+)/.exec(await response.text())?.[1]);
 }
 
-/** Opens a live stream. @returns a function that waits until the stream has announced a tip */
+/** Opens a live stream. @returns a function that waits until the stream has sent a tip */
 async function openStream(url: string, signal: AbortSignal): Promise<(hash: string) => Promise<void>> {
   const { body } = await fetch(`${url}/live`, { signal });
   let text = '';
@@ -59,7 +62,7 @@ test('while hundreds of crawlers read uncached pages, cached pages, lookups and 
   test.setTimeout(180_000);
   const neighbour = '192.0.2.1';
   const cheap = ['/block/3', '/api/v1/blocks/3', '/healthz'];
-  // The first read makes the page, and the second one shows that it is read often.
+  // The first request renders the page, and the second one marks it as often read.
   for (const path of [...cheap, ...cheap]) expect((await ask(site.url, path, neighbour)).status).toBe(200);
 
   const crawled: Asked[] = [];

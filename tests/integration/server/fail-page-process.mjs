@@ -1,6 +1,7 @@
 /**
- * Tests load this file into the site by NODE_OPTIONS. It makes starts of page processes fail. `FAIL_PAGE_PROCESS` is `hang` or
- * `exit`. `FAIL_ONCE_FILE` names a file that the first failing process creates, so that only that one fails.
+ * Tests load this file into the site by NODE_OPTIONS. It makes starts of page processes fail.
+ * `FAIL_PAGE_PROCESS` is `hang` or `exit`. `FAIL_ONCE_FILE` is the path of a file that the first failing
+ * process creates, so that only that one fails.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -5,7 +5,7 @@ import { composeTestSite, expect, newClient, test } from './site.ts';
 
 const LIMIT = 100;
 
-/** Requests one point from a client's budget. @returns the points that are left */
+/** Requests one point from a client's budget. @returns the remaining points */
 async function spend(url: string, client: Record<string, string>): Promise<number> {
   const response = await fetch(`${url}/api/v1/status`, { headers: client });
   await response.arrayBuffer();
@@ -48,7 +48,7 @@ test('a frozen Redis gets no commands from requests, the log has the beginning a
     expect(counted).toBeGreaterThan(0);
 
     redis.freeze();
-    // The requests until the first line may wait for Redis.
+    // The requests before the first log line may wait for Redis.
     await expect
       .poll(async () => {
         await spend(site.url, newClient());

@@ -7,14 +7,14 @@ import { expect, test } from './site.ts';
 
 const SEED = 20_261_124;
 
-/** Rounds of connections that are open at the same time. */
+/** Rounds of concurrent connections. */
 const ROUNDS = IS_LONG_RUN ? 600 : 25;
 const CONNECTIONS = 24;
 
-/** Passes of the second client over its paths in a round. The connections that are still open are reset after them. */
+/** Passes of the second client over its paths in a round. Connections that are open afterwards are reset. */
 const NEIGHBOUR_PASSES = 5;
 
-/** The heap may differ by buffers and compiled code. A leak of one kilobyte for each request would be above. */
+/** The heap may differ by buffers and compiled code. A leak of one kilobyte for each request would exceed this. */
 const HEAP_MEGABYTES = 25;
 
 const random = seededRandom(SEED);
@@ -115,7 +115,7 @@ function conversation(): string {
 }
 
 /**
- * Sends a conversation in some parts, and then leaves the connection in some way.
+ * Sends a conversation in some parts, and then closes or leaves the connection in some way.
  *
  * @param over fires at the end of the round
  * @returns the statuses of the responses
@@ -179,7 +179,7 @@ test('random bytes get no 500, disturb no other client, and leave nothing in mem
         if (status.startsWith('5') && status !== '503') wrong.push(status);
       }
     };
-    // Pages, encodings and buffers that stay in memory are made first.
+    // Pages, encodings and buffers that stay in memory are created before the first measurement.
     for (let count = 0; count < 6; count += 1) await round();
     const before = await heapMegabytes(site.process);
 

@@ -2,7 +2,7 @@ import { expect, newClient, PUBLIC_URL, RATE_LIMIT, test, UNLIMITED } from './si
 
 const headers = { 'X-Forwarded-For': UNLIMITED };
 
-/** Requests an address without following a redirect. */
+/** Requests a URL without following a redirect. */
 async function ask(url: string, path: string, form?: Readonly<Record<string, string>>): Promise<Response> {
   const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
   return fetch(url + path, { headers, redirect: 'manual', ...body });
@@ -13,7 +13,7 @@ function addressesIn(html: string): string[] {
   return [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"]*)"/g)].map(([, to]) => to ?? '');
 }
 
-/** Addresses that are no pages, and the link to the English page. */
+/** URLs that are no pages. */
 const WITHOUT_LANGUAGE = /^\/api\/v1\/|^\/feeds\/|^\/llms\.txt$/;
 
 test('a German page declares its locale, links its other locales, and links only to German pages', async ({
@@ -105,11 +105,11 @@ test('localised pages have the same limits and costs as English ones, and their 
     const response = await fetch(site.url + path, { headers: newClient() });
     return RATE_LIMIT - Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
   };
-  // No other test requests these pages, so they are drawn now.
+  // No other test requests these pages, so the server renders them now.
   const [english, german] = [await spent('/block/9'), await spent('/de/block/9')];
   expect(german).toBe(english);
   expect(german).toBeGreaterThan(1);
-  // Both are kept from now on, and are different pages.
+  // Both are cached from now on, and are different pages.
   expect([await spent('/block/9'), await spent('/de/block/9')]).toEqual([1, 1]);
   expect(await (await ask(site.url, '/block/9')).text()).toContain('<html lang="en"');
   const refused = await fetch(`${site.url}/de/mining`, { method: 'POST', headers });

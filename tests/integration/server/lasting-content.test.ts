@@ -18,16 +18,17 @@ const SEEDS = IS_LONG_RUN ? [1, 2, 3, 4, 5] : [1];
 
 let database: TestDatabase;
 let scene: Scene;
-/** Keeps answers. */
+/** Caches responses. */
 let keeping: ComposedTestSite;
-/** Makes every answer anew. */
+/** Creates every response from the database. */
 let making: ComposedTestSite;
 
 test.beforeEach(async () => {
   database = await createTestDatabase();
   scene = await stage(database.writeDatabase);
   const settings = { DATABASE_URL: database.url, RATE_LIMIT_EXEMPT: '127.0.0.0/8' };
-  // A connection that the site ends just when `fetch` uses it again makes a request fail, so no silence ends it.
+  // A connection that the site closes just when `fetch` reuses it makes a request fail, so an idle connection
+  // is never closed.
   const limits = { http: { keepAliveMs: 0 } };
   keeping = await composeTestSite({ ...settings, CACHE_MEGABYTES: '16' }, limits);
   making = await composeTestSite({ ...settings, CACHE_MEGABYTES: '0' }, limits);
@@ -37,7 +38,7 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-/** Returns the status, the headers that caches use, and the text of an answer as one text. */
+/** Returns the status, the headers that caches use, and the body of a response as one string. */
 async function ask({ url }: ComposedTestSite, path: string): Promise<string> {
   const response = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
   const used = ['cache-control', 'content-type', 'etag', 'last-modified', 'link'];
@@ -45,14 +46,14 @@ async function ask({ url }: ComposedTestSite, path: string): Promise<string> {
   return JSON.stringify([response.status, ...headers, await response.text()]);
 }
 
-/** Asks in turn, so that the database has one statement at a time. */
+/** Sends requests one after the other, so that the database has one SQL statement at a time. */
 async function askAll(site: ComposedTestSite, paths: readonly string[]): Promise<string[]> {
   const responses: string[] = [];
   for (const path of paths) responses.push(await ask(site, path));
   return responses;
 }
 
-/** Returns the addresses of transactions and blocks in all forms. */
+/** Returns the URLs of transactions and blocks in all forms. */
 function pathsOf(transactions: readonly string[], blocks: readonly (string | number)[]): string[] {
   return [
     ...transactions.flatMap((hash) => [
@@ -138,7 +139,8 @@ class ChangingChain {
           ...healthyNode,
           facts: { ...healthyNode.facts, nodeHeight: this.#node },
         });
-        // No indexer reports again in this test, and a report that is 20 seconds old would change the answers.
+        // No indexer reports again in this test, and a report that is 20 seconds old would change the
+        // responses.
         await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
         return `node at ${this.#node}`;
     }
@@ -170,7 +172,7 @@ for (const seed of SEEDS) {
       const [name, during] = await Promise.all([chain.change(), askAll(keeping, paths)]);
       const after = await askAll(making, paths);
       await expect.poll(async () => askAll(keeping, paths), name).toEqual(after);
-      // An answer shows the old state or the new one, and never parts of both.
+      // A response shows the old state or the new one, and never parts of both.
       for (const [index, response] of during.entries()) {
         expect([before[index], after[index]], name).toContain(response);
       }

@@ -2,12 +2,12 @@ import { statement } from '../../../db/write-database.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
 
-/** Returns the points that the client has left after this answer. */
+/** Returns the points that the client has left after this response. */
 function left(response: Response): number {
   return Number(/^"client";r=(\d+);t=\d+$/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
-/** Returns the points that a request to an address costs. */
+/** Returns the points that a request to a URL costs. */
 async function costOf(url: string, path: string): Promise<number> {
   const headers = newClient();
   return RATE_LIMIT - left(await fetch(url + path, { headers }));
@@ -52,7 +52,7 @@ test('a change of the pool invalidates the page of the pool, and not the page of
   const mined = `/tx/${row?.hash ?? ''}`;
   const lookup = await costOf(site.url, '/api/v1/status');
   for (const path of [mined, '/pool']) await costOf(site.url, path);
-  // A kept page costs as much as a lookup.
+  // A cached page costs as much as a lookup.
   expect(await costOf(site.url, '/pool')).toBe(lookup);
   await site.database.writeDatabase.query(
     statement`select pg_notify('ringscope_pool', '{"added":0,"removed":0}')`,
@@ -181,7 +181,7 @@ test.describe('with Redis', () => {
     const ask = async (url: string, headers: Record<string, string>) =>
       left(await fetch(`${url}/api/v1/status`, { headers }));
     try {
-      // The connection to Redis may not be open yet. Until then each server counts by itself.
+      // The connection to Redis may not be open yet. Until then each server counts alone.
       await expect
         .poll(async () => {
           const client = newClient();

@@ -64,7 +64,7 @@ test('a stream whose client reads nothing is closed, and the others continue', a
   await Promise.all([slow.until(/event: tip/), quick.until(/event: tip/)]);
   slow.socket.pause();
   // The data exceeds the buffers at both ends of a connection. It comes in parts that a fast reader can
-  // follow.
+  // process.
   const rounds = 40;
   for (let round = 1; round <= rounds; round += 1) {
     await database.writeDatabase.query(statement`
@@ -74,7 +74,7 @@ test('a stream whose client reads nothing is closed, and the others continue', a
     await quick.until(new RegExp(`data: ${round}-50x`));
     quick.forget();
   }
-  // The client sees that it was disconnected when it reads again. Its data ends before the newest event.
+  // The client notices that it was disconnected when it reads again. Its data ends before the newest event.
   slow.socket.resume();
   await slow.closed;
   expect(slow.text).not.toContain(`data: ${rounds}-50x`);

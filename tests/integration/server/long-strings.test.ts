@@ -1,6 +1,6 @@
 import { expect, newClient, test } from './site.ts';
 
-/** Two texts of 420,000 characters and more. Patterns of earlier versions read each of them for minutes. */
+/** Two strings of 420,000 characters and more. Patterns of earlier versions took minutes to read each of them. */
 const texts = {
   'a link that names the desk again and again': `https://${'/proofs'.repeat(60_000)}#`,
   'a payment link of full stops': `monero:${'.'.repeat(420_000)}a`,
@@ -32,7 +32,7 @@ for (const [path, post] of Object.entries(send)) {
       return { name, status };
     });
     for (let turn = 0; turn < 50; turn += 1) expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    // The page repeats the text in the box, or says that nothing was recognised in it.
+    // The page repeats the input in the box, or reports that nothing was recognised in it.
     for (const { name, status } of await Promise.all(posted)) expect([200, 400], name).toContain(status);
   });
 }

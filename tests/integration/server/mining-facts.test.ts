@@ -7,7 +7,7 @@ import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { readMiningFacts } from '../../../server/node-facts.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 
-// The miner itself is started by tests/integration/rpc/daemon, because it needs minutes to prepare its memory.
+// tests/integration/rpc/daemon starts the miner itself, which needs minutes to prepare its memory.
 test('a running miner is shown with its hash rate', () => {
   const facts = {
     isActive: true,

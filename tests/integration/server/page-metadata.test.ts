@@ -70,7 +70,7 @@ test('the coinbase of an orphaned block is not shown as locked', async ({ site }
   expect(coinbases).toBeGreaterThan(0);
 });
 
-/** Returns the public address of the picture that a page names. */
+/** Returns the public URL of the preview image that a page declares. */
 async function pictureOf(url: string, path: string): Promise<string> {
   const [, address] = /<meta property="og:image" content="([^"]*)"/.exec(await pageOf(url, path)) ?? [];
   if (!address?.startsWith(PUBLIC_URL)) throw new Error(`${path} names no picture of this site`);

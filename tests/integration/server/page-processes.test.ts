@@ -7,7 +7,7 @@ import { areAllReady, readiness, spawnSite, startSite, type SiteProcess } from '
 
 const preload = new URL('fail-page-process.mjs', import.meta.url).href;
 
-/** Settings with which starts of page processes fail. With a file, only the first of them fails. */
+/** Settings that make starts of page processes fail. With a file, only the first of them fails. */
 function failing(failure: 'hang' | 'exit', file?: string): Record<string, string> {
   return {
     NODE_OPTIONS: `--import=${preload}`,
@@ -16,7 +16,7 @@ function failing(failure: 'hang' | 'exit', file?: string): Record<string, string
   };
 }
 
-/** Requests pages over several connections until the function that it returns is called. Nothing of them is cached. */
+/** Requests pages over several connections until the returned function is called. No page is cached. */
 function readPages({ url }: SiteProcess): () => Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let isReading = true;
@@ -34,7 +34,7 @@ function readPages({ url }: SiteProcess): () => Promise<Map<number, number>> {
   };
 }
 
-/** Kills a page process. Waits until the server has noticed its end, so that readiness says so. */
+/** Kills a page process. Waits until readiness shows that the server has noticed its end. */
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
@@ -72,7 +72,7 @@ test.describe('a site with two page processes', () => {
 
   test('all pages of a process share one pool of connections', async ({ database }) => {
     await areAllReady(site);
-    // A copy of the services for each route would have a connection of its own for each of these pages.
+    // A copy of the services for each route would have its own connection for each of these pages.
     for (const path of [
       '/',
       '/blocks',
@@ -128,7 +128,7 @@ test('a page process whose start hangs is replaced, at the start of the site and
   expect((await fetch(`${site.url}/block/3`)).status).toBe(200);
   await areAllReady(site);
   const [first, second] = pageProcesses(site);
-  // The first process of the site has hung and was replaced. So the file exists.
+  // The first process of the site has hung and was replaced, so the file exists.
   await rm(file);
   await kill(first!);
   await areAllReady(site);

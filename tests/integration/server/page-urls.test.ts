@@ -38,7 +38,7 @@ test('open pages that request the same parts of a cached page cost a list once, 
   await ask(site.url, '/api');
   const parts = (page: string, known: string): string =>
     `/live/parts?page=${encodeURIComponent(page)}&known=${known}`;
-  // This page never becomes old, so that its responses stay cached during the test.
+  // This page never expires, so that its responses stay cached during the test.
   expect(await costOf(site.url, parts('/api', ''))).toBe(3);
   for (const page of ['/api', '/api?utm=1', '/api/']) {
     expect(await costOf(site.url, parts(page, '')), page).toBe(1);

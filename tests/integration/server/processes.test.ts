@@ -6,10 +6,7 @@ import { areAllReady, startSite, type SiteProcess } from './site-process.ts';
 import { expect, test, type StagedSite } from './site.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 
-/**
- * Locks a table until the returned function is called. A page that reads the table is then being rendered for
- * as long as the test needs.
- */
+/** Locks a table until the returned function is called. The server cannot finish a page that reads the table before that. */
 async function holdUp(
   database: TestDatabase,
   table: 'blocks' | 'chain_series' | 'pool_series',
@@ -34,7 +31,7 @@ async function holdUp(
   };
 }
 
-/** Waits until so many sessions, or more, wait for a lock. */
+/** Waits until at least this many sessions wait for a lock. */
 async function areWaiting(database: TestDatabase, sessions: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -57,7 +54,7 @@ test.describe.serial('a server', () => {
     const docs = await (await fetch(`${url}/api`)).text();
     const [pid] = pageProcesses(server);
     const letGo = await holdUp(database, 'chain_series');
-    // The second page goes to the process that has less to do. So each of the two processes renders one of them.
+    // The second page goes to the less busy process, so each of the two processes renders one of them.
     const english = fetch(`${url}/charts`);
     await areWaiting(database, 1);
     const german = fetch(`${url}/de/charts`);

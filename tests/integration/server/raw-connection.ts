@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One answer as the server sent it. */
+/** A response as the server sent it. */
 export interface RawAnswer {
   readonly status: number;
   /** Headers by lower-case name. */
@@ -24,7 +24,7 @@ export class RawConnection {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
-  /** @param from local address of the client (`127.0.0.2` and so on), for a test with several clients */
+  /** @param from local IP address of the client (`127.0.0.2` and so on), for a test with several clients */
   static async open(url: string, from?: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const socket = connect({
@@ -65,7 +65,7 @@ export class RawConnection {
     return this.#text;
   }
 
-  /** Resolves with the first answer when it is complete by its Content-Length. */
+  /** Resolves with the first response when it is complete by its Content-Length. */
   async answer(): Promise<RawAnswer> {
     await this.until(/^HTTP\/1\.1 [2-5][^]*?\r\n\r\n/m);
     const text = this.#text.replace(/^HTTP\/1\.1 1[^]*?\r\n\r\n/, '');
@@ -83,8 +83,8 @@ export class RawConnection {
 }
 
 /**
- * Sends a request that asks for the end of the connection, and waits for it. @returns all received data,
- * which may be empty
+ * Sends a request with `Connection: close`, and waits until the connection is closed. @returns all received
+ * data, which may be empty
  */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const connection = await RawConnection.open(url);

@@ -7,7 +7,7 @@ import { RawConnection } from './raw-connection.ts';
 
 const unlimited = { 'X-Forwarded-For': UNLIMITED };
 
-/** Requests a path and returns the answer as the server sends it, with its body not decoded. */
+/** Requests a path and returns the response as the server sends it, without decoding its body. */
 async function ask(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const connection = await RawConnection.open(url);
   const lines = Object.entries({ Host: 'x', ...unlimited, ...headers, Connection: 'close' });
@@ -118,7 +118,7 @@ test('a form from the site itself is accepted, for every host of the site', asyn
     });
     return response.status;
   };
-  // The proof desk answers a form without a transaction with 400.
+  // The proof desk returns 400 for a form without a transaction.
   for (const headers of [
     {},
     { Origin: PUBLIC_URL },
@@ -224,7 +224,7 @@ test('/readyz does not depend on the age of the index, and reports an unresponsi
   const { port } = silent.address() as AddressInfo;
   const away = ['The database does not respond. Only cached pages and responses are complete.'];
   const expected: readonly (readonly [string, readonly string[]])[] = [
-    // The newest block is years old, and the indexer is silent.
+    // The newest block is years old, and the indexer has stopped reporting.
     [stale.url, []],
     [empty.url, ['Nothing is indexed yet.']],
     ['postgres://nobody@127.0.0.1:9/none', away],

@@ -71,7 +71,7 @@ export async function readiness({ url }: SiteProcess): Promise<object> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** The result of {@link readiness} when nothing is missing. */
+/** The result of {@link readiness} when every dependency is available. */
 export const allReady = { status: 200, ready: true, reasons: [], degraded: [] } as const;
 
 /** Waits until each page process can render pages. */

@@ -12,10 +12,10 @@ import { stage } from '../api/scene.ts';
 /** Points of a client per minute at the site that all files share. */
 export const RATE_LIMIT = 200;
 
-/** The public address of that site. It listens at another one. */
+/** The public URL of that site. It listens at another one. */
 export const PUBLIC_URL = 'https://explorer.example';
 
-/** An address that is not limited at that site. */
+/** An IP address without a rate limit at that site. */
 export const UNLIMITED = '192.0.2.9';
 
 export interface StagedSite extends RunningSite {
@@ -26,12 +26,9 @@ const SITE_FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
 const build = new URL(`../../../${SITE_FOLDER}/BUILD_ID`, import.meta.url);
 
 interface WorkerFixtures {
-  /** An index with one of everything. */
+  /** An index with every kind of object. */
   readonly database: TestDatabase;
-  /**
-   * The built site with that index behind one proxy. A test chooses its client address with
-   * `X-Forwarded-For`.
-   */
+  /** The built site with that index behind one proxy. A test chooses its client IP address with `X-Forwarded-For`. */
   readonly site: StagedSite;
 }
 

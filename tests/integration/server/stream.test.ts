@@ -29,7 +29,7 @@ test.describe('on a chain of a real daemon', () => {
     await own.drop();
   });
 
-  /** Opens a stream, as a browser opens it again. */
+  /** Opens a stream, as a browser does when it reconnects. */
   async function open(lastId: string): Promise<IncomingMessage> {
     const headers = lastId === '' ? {} : { 'Last-Event-ID': lastId };
     const request = get(`${site.url}${PATH}`, { headers });
@@ -83,7 +83,7 @@ test.describe('on a chain of a real daemon', () => {
     expect(whole.events.filter(({ name }) => name === 'reorg')).toHaveLength(4);
     for (const client of clients) {
       const first = whole.events.findIndex(({ id }) => id === client.events[0]?.id);
-      // A client may have come after the first events; from its first one on it has all.
+      // A client may have connected after the first events; it has all events from its first one on.
       const events = client.events.filter(({ name }) => name !== 'start');
       expect(events).toEqual(whole.events.slice(Math.max(first, 0)).filter(({ name }) => name !== 'start'));
     }

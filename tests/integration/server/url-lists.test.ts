@@ -85,7 +85,7 @@ test('pages link browsers to a description of the search, which posts the typed 
   expect(description.match(/\{searchTerms\}/g)).toHaveLength(1);
   const found = await fetch(site.url + template.slice(PUBLIC_URL.length), {
     method: 'POST',
-    // A browser that starts a form by itself sends no origin or hides it.
+    // A browser that submits a form from its own interface sends no origin or hides it.
     headers: { ...headers, Origin: 'null', 'Sec-Fetch-Site': 'none' },
     body: new URLSearchParams({ [name]: '3' }),
     redirect: 'manual',

@@ -15,14 +15,14 @@ const ADDRESS =
 
 const markers = new Map<string, string>();
 
-/** Returns 64 digits for one way to send a secret. They have the form of a key. */
+/** Returns 64 hex characters for one way to send a secret. They have the form of a key. */
 function marker(way: string): string {
   const digits = createHash('sha256').update(way).digest('hex');
   markers.set(way, digits);
   return digits;
 }
 
-/** Every way by which a secret can be in the URL of a request, or in a form that is posted without scripts. */
+/** Every way in which a secret can be in the URL of a request, or in a form that is posted without scripts. */
 const urls: readonly string[] = [
   `/search?q=${marker('search')}`,
   `/de/search?q=${marker('german search')}`,
@@ -102,7 +102,7 @@ async function heapOf(pid: number): Promise<string> {
 
 async function expectNoSecretIn(name: string, pid: number): Promise<void> {
   const heap = await heapOf(pid);
-  // The search has looked at the strings of the right program.
+  // This shows that the search covers the strings of the right program.
   expect(heap).toContain('Ringscope');
   const found = [...markers].filter(([, digits]) => heap.includes(digits.slice(4, 36))).map(([way]) => way);
   expect(found, name).toEqual([]);
@@ -125,7 +125,8 @@ test('no secret that a visitor sent stays in the memory of the server or of a pa
   const pages = pageProcesses(site.process);
   expect(pages.length).toBeGreaterThan(0);
   await expectNoSecretIn('server', server);
-  // A page process does not respond while it writes a snapshot. The server would replace it if it ran.
+  // A page process does not respond while it writes a snapshot. The server would replace it if the server
+  // continued to run.
   process.kill(server, 'SIGSTOP');
   try {
     for (const pid of pages) await expectNoSecretIn('page process', pid);

@@ -41,7 +41,7 @@ async function scriptsRun(): Promise<number> {
   return Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(text)?.[1] ?? 0);
 }
 
-/** Announces changes as often as a chain does in hours, and makes a few blocks meanwhile. */
+/** Announces changes as often as a chain does in hours, and mines a few blocks meanwhile. */
 async function announceOften(sender: Webhooks, changes: number): Promise<void> {
   for (let announced = 0; announced < changes; announced += 1) {
     if (announced % 1_000 === 0) await scene.mine(1);
@@ -85,7 +85,7 @@ for (const { title, begin, end, reason } of outages) {
     const [, ...all] = await scene.numbers();
     await scene.receiver.untilAccepted(all.at(-1)!);
     await expect.poll(() => scene.warnings.length).toBe(2);
-    // A tick adds a job every 50 ms, so a few hundred scripts are usual.
+    // A timer adds a job every 50 ms, so a few hundred scripts are usual.
     expect(await scriptsRun()).toBeLessThan(3_000);
     await sender.close();
     expect(scene.receiver.received.map(({ number }) => number)).toEqual(all);

@@ -15,7 +15,7 @@ export type Reaction = (response: ServerResponse) => void;
 
 export const accept: Reaction = (response) => void response.writeHead(204).end();
 
-/** Holds the response to the next request. Resolves when the request has come, with the function that accepts it. */
+/** Delays the response to the next request. Resolves when the request has arrived, with the function that accepts it. */
 export async function holdNext(receiver: TestReceiver): Promise<() => void> {
   return new Promise((resolve) => {
     receiver.reactions.push((response) => {
@@ -30,7 +30,7 @@ export async function holdNext(receiver: TestReceiver): Promise<() => void> {
 
 /** A receiver of webhooks. It checks each signature as docs/webhooks.md describes. */
 export class TestReceiver {
-  /** All requests with a right signature, in their order. */
+  /** All requests with a valid signature, in their order. */
   readonly received: ReceivedWebhook[] = [];
   /** Numbers of the events that were accepted, in their order. */
   readonly accepted: number[] = [];

@@ -23,7 +23,7 @@ interface SceneParts {
 
 /** An index with one block, a receiver of its events, and the senders that a test starts. */
 export class WebhookScene {
-  /** Messages of the senders. */
+  /** Log messages of the senders. */
   readonly warnings: string[] = [];
   readonly database: TestDatabase;
   readonly receiver: TestReceiver;
@@ -111,7 +111,7 @@ export class WebhookScene {
     this.chain = branch;
   }
 
-  /** Returns the numbers of all events that the database has, except those of the pool. */
+  /** Returns the numbers of all events in the database, except those of the pool. */
   async numbers(): Promise<number[]> {
     const rows = await this.database.writeDatabase.query<{ number: number }>(
       statement`select number from chain_events where kind not like 'pool%' order by number`,

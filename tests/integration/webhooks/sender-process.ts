@@ -1,4 +1,4 @@
-/** Sends webhooks until it is killed. The test gives the settings as JSON in the first argument. */
+/** Sends webhooks until it is killed. The test passes the settings as JSON in the first argument. */
 import { z } from 'zod';
 import { connect } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';

@@ -156,7 +156,7 @@ test('a sender that is killed during a delivery loses no event and keeps the ord
   await scene.registered();
   await scene.mine(3);
   for (let kill = 0; kill < 3; kill += 1) {
-    // The sender waits for an answer when it is killed.
+    // The sender is waiting for a response when it is killed.
     const before = scene.receiver.received.length;
     scene.receiver.reactions.push(accept, silent);
     await scene.mine(2);

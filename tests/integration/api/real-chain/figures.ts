@@ -15,7 +15,7 @@ import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { get } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
-/** Compares figures of the chain and of the pool with the daemon's own. */
+/** Compares values of the chain and of the pool with the daemon's own. */
 export function testFigures(chain: () => RealChain): void {
   test('the emission and the fees at a height equal the daemon’s sums', async () => {
     const { daemon, tipHeight } = chain();

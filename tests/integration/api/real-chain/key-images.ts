@@ -9,7 +9,7 @@ function imagesOf({ inputs }: Transaction): string[] {
   return inputs.flatMap((input) => (input.kind === 'key' ? [bytesToHex(input.keyImage)] : []));
 }
 
-/** Compares key images with the daemon's transactions and with its own answer to whether they are spent. */
+/** Compares key images with the daemon's transactions and with its own report whether they are spent. */
 export function testKeyImages(chain: () => RealChain): void {
   test('each key image of the chain returns the input that spends it, and the daemon reports it as spent', async () => {
     const { daemon, txs } = chain();

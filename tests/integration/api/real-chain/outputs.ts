@@ -5,7 +5,7 @@ import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import { get } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
-/** Compares outputs with the daemon's answers about the same outputs. */
+/** Compares outputs with the daemon's responses about the same outputs. */
 export function testOutputs(chain: () => RealChain): void {
   test('each output has the daemon’s index, key, transaction and height, and is found by its key', async () => {
     const { daemon, txs } = chain();

@@ -49,7 +49,7 @@ export function testRawBytes(chain: () => RealChain): void {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { blockHeader } = await daemon.getBlock({ height: txs[3]!.height });
     expect(headers.get('last-modified')).toBe(new Date(blockHeader.timestamp * 1000).toUTCString());
-    // Both contain the state of the index.
+    // Both responses contain the state of the index.
     for (const path of [`/api/v1/txs/${hash}`, `/api/v1/txs/${hash}/raw`]) {
       expect((await ask(path)).headers.get('cache-control'), path).toBe('public, max-age=60');
     }

@@ -12,7 +12,7 @@ import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { ask, get, pages, refusal } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
-/** Tests the feed of outputs with the daemon's bytes, and with the view key of a real wallet. */
+/** Tests the output feed with the daemon's bytes, and with the view key of a real wallet. */
 export function testScan(chain: () => RealChain): void {
   const scan = async (query: string): Promise<ScannedTxJson[]> =>
     (await pages(outputScanResponse, `/api/v1/outputs?${query}`)).flatMap(({ txs }) => txs);
@@ -124,7 +124,7 @@ export function testScan(chain: () => RealChain): void {
   });
 }
 
-/** Returns a transaction of the feed in the form that the search for own outputs reads. */
+/** Returns a transaction of the output feed in the form that the search for own outputs reads. */
 function proofTransaction(tx: ScannedTxJson): ProofTransaction {
   return {
     ...bareTransaction(hexToBytes(tx.hash)),

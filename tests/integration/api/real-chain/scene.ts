@@ -17,7 +17,7 @@ export interface DaemonTx {
   readonly hash: string;
   readonly tx: Transaction;
   readonly blob: Uint8Array;
-  /** Global indices of its outputs as the daemon states them. */
+  /** Global indices of its outputs, as the daemon reports them. */
   readonly outputIndices: readonly bigint[];
   readonly height: number;
   /** Position in its block. 0 is the coinbase. */
@@ -34,13 +34,13 @@ export interface RealChain {
   readonly tipHeight: number;
   /** A wallet service with an open wallet of the chain. */
   readonly walletUrl: string;
-  /** The block that a reorg orphaned, and its transactions. They wait again. */
+  /** The block that a reorg orphaned, and its transactions. They wait in the pool again. */
   readonly orphaned: { readonly hash: string; readonly height: number; readonly txHashes: readonly string[] };
   stop(): Promise<void>;
 }
 
 /**
- * Starts the demo chain, indexes it and lets one reorg happen. The chain does not change afterwards. The reorg
+ * Starts the demo chain, indexes it and waits for one reorg. The chain does not change afterwards. The reorg
  * orphans a block with transactions, which wait in the pool again.
  */
 export async function startRealChain(): Promise<RealChain> {

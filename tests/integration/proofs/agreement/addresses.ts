@@ -87,7 +87,7 @@ export function testAddresses(scene: () => AgreementScene): void {
         expect(written).toMatchObject({ valid: 'yes', address });
       }
     }
-    // The service writes this sign without an escape, and then refuses its own link.
+    // The service writes this character without an escape, and then refuses its own link.
     const equals = { ...nothing, address: standard, description: 'a=b' };
     const response = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
     expect(response).toMatchObject({ state: 'compared', link: { isSame: false } });

@@ -19,7 +19,7 @@ const noFields: ProofFields = { txid: '', txKey: '', address: '', message: '', p
 const BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** Tests the code of the proof desk, which browser and server share, together with the question to the service. */
+/** Tests the code of the proof desk, which browser and server share, together with the call of the wallet service. */
 export function testMatrix(scene: () => AgreementScene): void {
   test('the proof desk and the wallet service agree on every kind of proof, valid and invalid, in the pool and in a block', async () => {
     test.setTimeout(240_000);

@@ -6,7 +6,7 @@ import { flipped } from './wallet-result.ts';
 import { alice, bob, first, integrated, MESSAGE, random } from '../../../helpers/proof-cases/scene.ts';
 import type { AgreementScene } from '../../../helpers/proof-cases/scene.ts';
 
-/** Tests signatures of messages, and which texts are valid addresses. */
+/** Tests signatures of messages, and which strings are valid addresses. */
 export function testMessages(scene: () => AgreementScene): void {
   test('both verifiers agree on message signatures and addresses', async () => {
     const { wallet } = scene();

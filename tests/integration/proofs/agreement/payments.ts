@@ -84,8 +84,8 @@ export function testPayments(scene: () => AgreementScene): void {
       await agree(tx, to, MESSAGE, signature.slice(0, -132));
     }
 
-    // The prover of these tests makes formats that wallets no longer make. It also proves for receivers whose
-    // wallet is not open.
+    // The prover of these tests creates formats that wallets no longer create. It also proves for receivers
+    // whose wallet is not open.
     for (const version of [1, 2] as const)
       for (const direction of ['out', 'in'] as const)
         for (const { tx, to, amount } of wallets.filter((payment) => payment.to !== wallets[1]?.to)) {

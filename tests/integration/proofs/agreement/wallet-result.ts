@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.t
 import { InvalidRequestError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { random } from '../../../helpers/proof-cases/scene.ts';
 
-/** The answers of both verifiers have this shape. Amounts are in atomic units. */
+/** The common form of the results of both verifiers. Amounts are in atomic units. */
 export interface ProofAnswer {
   readonly good: boolean;
   readonly amount: bigint;
@@ -10,7 +10,7 @@ export interface ProofAnswer {
 }
 export const notProven: ProofAnswer = { good: false, amount: 0n };
 
-/** Returns the service's answer. A refusal by the service or its client counts as an invalid proof. */
+/** Returns the service's result. A refusal by the service or its client counts as an invalid proof. */
 export async function resultOfWallet(ask: () => Promise<ProofAnswer>): Promise<ProofAnswer> {
   try {
     return await ask();
@@ -20,10 +20,7 @@ export async function resultOfWallet(ask: () => Promise<ProofAnswer>): Promise<P
   }
 }
 
-/**
- * Returns `count` copies of a base58 text of several parts. Each copy has one flipped bit, chosen from the
- * fixed seed.
- */
+/** Returns `count` copies of a base58 string of several parts. Each copy has one flipped bit, chosen from the fixed seed. */
 export function flipped(parts: readonly string[], count: number): string[] {
   const decoded = parts.map((part) => {
     const result = decodeBase58(part);

@@ -3,7 +3,7 @@ import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
-/** Tests how payments are made, and how sender and receiver see them. */
+/** Tests how payments are created, and how sender and receiver see them. */
 export function testPayments(scene: () => WalletScene): void {
   test('sender and receiver see a payment', async () => {
     const { alice, bob, bobAddress, mine } = scene();

@@ -26,7 +26,7 @@ export interface WalletScene {
   readonly bob: Wallet;
   readonly carol: Wallet;
   readonly recorder: Recorder;
-  /** Addresses of Alice and Bob. The first test sets them when it has made the wallets. */
+  /** Addresses of Alice and Bob. The first test sets them when it has created the wallets. */
   address: string;
   bobAddress: string;
   /** Alice's payment to Bob. The first test of payments sets it. */
