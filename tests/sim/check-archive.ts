@@ -11,14 +11,14 @@ interface Reorg {
   readonly from: ModelBlock;
   readonly to: ModelBlock;
   readonly fork: number;
-  /** Heights whose bytes the index held before the reorg. */
+  /** Heights whose bytes were in the index before the reorg. */
   readonly raw: ReadonlySet<number>;
 }
 
 /** A block that left the main chain of this index. */
 interface Orphan {
   readonly block: ModelBlock;
-  /** Whether the index held its bytes in any of the reorgs that orphaned it. */
+  /** Whether its bytes were in the index before any of the reorgs that orphaned it. */
   readonly raw: boolean;
   /** Number of the last reorg that orphaned it. The first reorg has number 1. */
   readonly reorg: number;
@@ -27,7 +27,7 @@ interface Orphan {
 /**
  * Compares the archive with the recorded states of the index. Each reorg must have one event with both
  * branches. Each block that a reorg orphaned must be archived with its transactions and inputs. Bytes must be
- * equal where the index held them.
+ * equal where the index had them.
  */
 export async function checkArchive(
   writeDatabase: WriteDatabase,

@@ -6,7 +6,7 @@ import type { ModelTransaction } from '../helpers/model-chain/transactions.ts';
 import type { IndexState } from './index-states.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 
-/** A fate as text. */
+/** A fate as a string. */
 type Fate = string;
 
 interface Chapter {

@@ -4,10 +4,7 @@ import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import type { IndexState } from './index-states.ts';
 
-/**
- * Compares the pool of a complete index with the daemon's pool. Also compares the pool's history with the
- * recorded states.
- */
+/** Compares the pool of a complete index with the daemon's pool. Also compares the pool's history with the recorded states. */
 export async function checkPool(
   writeDatabase: WriteDatabase,
   chain: ModelChain,
@@ -69,7 +66,7 @@ function historyOf(states: readonly IndexState[]): string[] {
     .map(([hash, { from, to }]) => `${hash} from ${from} to ${to}`);
 }
 
-/** Finds samples of the pool series that no time of sampling could explain. */
+/** Finds samples of the pool series that no sampling time could explain. */
 async function seriesProblems(
   writeDatabase: WriteDatabase,
   states: readonly IndexState[],

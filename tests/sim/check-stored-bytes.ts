@@ -3,10 +3,10 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';
 
-/** Number of newest blocks whose bytes a complete index keeps. docs/schema.md states the number. */
+/** Number of newest blocks whose bytes a complete index stores. docs/schema.md documents the number. */
 export const STORED_HEIGHTS = 128;
 
-/** Checks that the index keeps exactly the bytes of the newest blocks, which the next reorg needs. */
+/** Checks that the index stores exactly the bytes of the newest blocks, which the next reorg needs. */
 export async function checkKeptBytes(
   writeDatabase: WriteDatabase,
   main: readonly ModelBlock[],

@@ -12,7 +12,7 @@ export function asProcess<T>(onCrash: OnCrash, run: () => T): T {
 /**
  * Listens for uncaught errors and passes each to the indexer that caused it.
  *
- * @returns a function that ends the listening
+ * @returns a function that removes the listener
  */
 export function watchForCrashes(): () => void {
   const heard = (error: unknown, origin: unknown): void => {

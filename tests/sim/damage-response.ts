@@ -12,17 +12,17 @@ export type ResponseDamage =
   | 'status-500'
   | 'status-503'
   | 'busy'
-  /** The connection ends without an answer. */
+  /** The connection ends without a response. */
   | 'reset'
-  /** The connection ends within the answer. */
+  /** The connection ends in the middle of the response. */
   | 'cut-body'
-  /** The answer is truncated and its content length matches. */
+  /** The response is truncated and its content length matches. */
   | 'truncated'
   /** A number becomes a string. */
   | 'wrong-types'
   | 'garbage'
   | 'slow'
-  /** The connection ends without an answer after a pause. */
+  /** The connection ends without a response after a pause. */
   | 'late-reset'
   /** One bit of a block or transaction is flipped. */
   | 'bit-flip'
@@ -32,7 +32,7 @@ export type ResponseDamage =
 const SLOW_MS = 150;
 const LATE_MS = 1_200;
 
-/** Returns the damaged answer. @param blocks blocks whose bytes may be in the answer and can be damaged */
+/** Returns the damaged response. @param blocks blocks whose bytes may be in the response and can be damaged */
 export async function damageResponse(
   how: ResponseDamage,
   call: DaemonCall,
@@ -85,9 +85,7 @@ async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/**
- * Replaces the status in portable storage. A string entry is the byte 10, the length times four, and the bytes.
- */
+/** Replaces the status in portable storage. A string entry is the byte 10, the length times four, and the bytes. */
 function busyStorage(text: string): string {
   return text.replace('status\x0a\x08OK', 'status\x0a\x10BUSY');
 }
@@ -99,7 +97,7 @@ function quoteSomeNumber(text: string, random: Random): string {
   return `${text.slice(0, chosen.index)}:"${chosen[1] ?? ''}"${text.slice(chosen.index + chosen[0].length)}`;
 }
 
-/** Flips a bit of a block or transaction in the answer, so that its hash no longer matches. */
+/** Flips a bit of a block or transaction in the response, so that its hash no longer matches. */
 function flipped(call: DaemonCall, body: Buffer, blocks: readonly ModelBlock[], random: Random): Buffer {
   if (call.method !== '/get_blocks.bin' || blocks.length === 0) return body;
   const { block, transactions } = random.pick(blocks);

@@ -6,9 +6,9 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
  */
 export interface IndexState {
   readonly height: number;
-  /** It is null before there is a block. */
+  /** Null before there is a block. */
   readonly hash: string | null;
-  /** Heights whose bytes the index holds. */
+  /** Heights whose bytes are in the index. */
   readonly raw: readonly number[];
   /** Hashes of the transactions in the pool, in the order in which they were first seen. */
   readonly pool: readonly string[];
@@ -20,7 +20,7 @@ export interface IndexState {
 
 /**
  * SQL that records the states with triggers. Every recorded transaction locks the row of `sync_state`, so ids
- * follow the order of commits. The last statement of a transaction determines its state.
+ * follow the order of commits. The last SQL statement of a transaction determines its state.
  */
 export const RECORD_INDEX_STATES = `
   create schema simulation;

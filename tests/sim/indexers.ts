@@ -33,7 +33,7 @@ export class Indexers {
     this.#onUnexpectedEnd = onUnexpectedEnd;
   }
 
-  /** @param whose the daemon that the indexer asks; the default is the daemon of the last indexer in this slot */
+  /** @param whose the daemon that the indexer calls; the default is the daemon of the last indexer in this slot */
   async start(slot: IndexerSlot, whose = this.#whose[slot]): Promise<void> {
     this.#whose[slot] = whose;
     const caller = this.#daemon.addCaller(whose);

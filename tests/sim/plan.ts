@@ -4,7 +4,7 @@ import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { ResponseDamage } from './damage-response.ts';
 
-/** A disturbance of the daemon's answers for a number of calls. */
+/** A disturbance of the daemon's responses for a number of calls. */
 export type DaemonEvent =
   | {
       readonly do: 'damage-answer';
@@ -12,13 +12,13 @@ export type DaemonEvent =
       readonly only: MethodGroup;
       readonly calls: number;
     }
-  /** Answers show the chain as it was `back` chain events ago: all answers or every second one. */
+  /** Responses show the chain as it was `back` chain events ago: all responses or every second one. */
   | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
   | { readonly do: 'syncing'; readonly calls: number }
-  /** A daemon of another network answers at the same address for so many rounds of each indexer. */
+  /** A daemon of another network responds at the same URL for this many rounds of each indexer. */
   | { readonly do: 'switch'; readonly infos: number }
   /**
-   * A daemon of another network answers so many calls of each indexer, possibly within one round. That
+   * A daemon of another network responds to this many calls of each indexer, possibly within one round. That
    * network has the same genesis block.
    */
   | { readonly do: 'switch-within'; readonly calls: number };
@@ -28,7 +28,7 @@ export type WhichDaemon = 'first' | 'behind' | 'foreign';
 
 export type MethodGroup = 'any' | 'info' | 'blocks' | 'headers' | 'transactions';
 
-/** Place of an indexer in the run. Slot 0 always has an indexer, slot 1 only sometimes. */
+/** Slot of an indexer in the run. Slot 0 always has an indexer, slot 1 only sometimes. */
 export type IndexerSlot = 0 | 1;
 
 /** The service to which data is sent when a fault happens. */
@@ -75,7 +75,7 @@ export interface Plan {
     readonly density: number;
     /** Difficulty in decimal digits. */
     readonly difficulty: string;
-    /** Blocks in one answer of the daemon. */
+    /** Blocks in one response of the daemon. */
     readonly pageBlocks: number;
     /** Share of payments, coinbases and headers with an oddity. Plans from before oddities existed have none. */
     readonly oddities?: number;

@@ -4,7 +4,7 @@ import { runPlans } from './failures.ts';
 import { planFromSeed } from './plan.ts';
 import { shareServices } from './shared-services.ts';
 
-/** Each worker of the test run takes whole groups. The runs of one group are concurrent. */
+/** Each worker of the test run processes complete groups. The runs of one group are concurrent. */
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 const GROUPS = IS_LONG_RUN ? 20 : 1;

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Plan } from './plan.ts';
 
-/**
- * A plan that found a bug. The whole plan is stored, because a seed gives another plan after a change of the
- * simulation.
- */
+/** A plan that found a bug. The complete plan is stored, because a seed generates another plan after a change of the simulation. */
 export interface Regression {
   readonly found: string;
   readonly plan: Plan;

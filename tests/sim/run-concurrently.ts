@@ -6,7 +6,7 @@ import { createIndexPair, type Services } from './services.ts';
 /**
  * Runs plans concurrently, each with its own databases. Most of the time of a run is pauses.
  *
- * @param concurrency maximum number of runs at a time; each needs one of the 16 databases of Redis
+ * @param concurrency maximum number of concurrent runs; each uses one of the 16 databases of Redis
  * @param ended called after each run
  */
 export async function runConcurrently(

@@ -254,7 +254,7 @@ class Run {
     for (const poll of [obeyed, resumed]) if (!poll.done) this.#found.push(poll.missing);
   }
 
-  /** Asks Postgres. A transient error counts as "not yet". */
+  /** Queries Postgres. A transient error counts as "not yet". */
   async #whenServed(ask: () => Promise<boolean>, missing: string) {
     try {
       return (await ask()) ? ({ done: true } as const) : ({ done: false, missing } as const);

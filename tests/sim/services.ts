@@ -36,7 +36,7 @@ export async function startServices(): Promise<Services> {
       logPath: join(folder, 'postgres.log'),
       temporary: true,
       ...(port === undefined ? {} : { port }),
-      // An answered commit survives a crash of the server process. Crashes of the disk are not simulated.
+      // A confirmed commit survives a crash of the server process. Crashes of the disk are not simulated.
       settings: { max_connections: String(MAX_CONNECTIONS), synchronous_commit: 'on' },
     });
   let [postgres, redis] = await Promise.all([cluster(), startRedis()]);
@@ -101,7 +101,7 @@ export async function createIndexPair(services: Services, redisDatabase: number)
   const asMade = await structureOf(index.writeDatabase);
   const flushRedis = async (): Promise<void> => {
     const redis = new Redis({ host: '127.0.0.1', port: services.redisPort, db: redisDatabase });
-    redis.on('error', () => undefined); // the client reconnects until the server is back
+    redis.on('error', () => undefined); // The client reconnects until the server is back.
     await redis.flushdb();
     redis.disconnect();
   };

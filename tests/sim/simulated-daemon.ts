@@ -9,12 +9,12 @@ import type { ChainView } from '../helpers/model-chain/view.ts';
 import type { DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
 import { damageResponse } from './damage-response.ts';
 
-/** A client of the daemon, with the daemon that answers it. */
+/** A client of the daemon, with the daemon that responds to it. */
 export interface Caller {
   readonly whose: WhichDaemon;
-  /** Calls of `get_info` that a daemon of another network still answers. */
+  /** Number of `get_info` calls to which a daemon of another network still responds. */
   foreignInfos: number;
-  /** Calls that a daemon of a network with the same genesis block still answers. */
+  /** Number of calls to which a daemon of a network with the same genesis block still responds. */
   foreignCalls: number;
   isForeign: boolean;
 }
@@ -44,7 +44,7 @@ export class SimulatedDaemon {
 
   readonly #onCall: () => void;
 
-  /** @param onCall called before each answer; it may change the chain */
+  /** @param onCall called before each response; it may change the chain */
   constructor(plan: Plan, onCall: () => void) {
     this.#onCall = onCall;
     const { ringctFrom, density, difficulty, oddities = 0 } = plan.chain;
@@ -84,7 +84,7 @@ export class SimulatedDaemon {
     this.#disturbances.push({ event, left: event.calls, view: this.#view(back) });
   }
 
-  /** Ends all disturbances. From now on every answer is true. */
+  /** Ends all disturbances. From now on every response is true. */
   stopDisturbances(): void {
     this.#isUndisturbed = true;
     this.#disturbances.length = 0;
@@ -116,10 +116,7 @@ export class SimulatedDaemon {
     return this.#views.at(-1 - Math.min(back, this.#views.length - 1)) ?? this.chain.view();
   }
 
-  /**
-   * Returns the network of the foreign daemon that answers this call, or undefined when the daemon of the run
-   * answers.
-   */
+  /** Returns the network of the foreign daemon that responds to this call, or undefined when the daemon of the run responds. */
   #foreignNetwork({ method }: DaemonCall, caller: Caller): 'mainnet' | 'testnet' | undefined {
     this.#isDeclared ||= method === '/get_blocks.bin';
     if (this.#isUndisturbed || !this.#isDeclared) return undefined;
@@ -135,10 +132,7 @@ export class SimulatedDaemon {
     return caller.whose === 'foreign' ? 'mainnet' : 'testnet';
   }
 
-  /**
-   * Answers as a daemon of another network. Mainnet and private chains have the same genesis block, testnet
-   * has another one.
-   */
+  /** Responds as a daemon of another network. Mainnet and private chains have the same genesis block, testnet has another one. */
   #deliverForeign(call: DaemonCall, nettype: 'mainnet' | 'testnet'): Delivery {
     let view = this.#foreign.get(nettype);
     if (view === undefined) {

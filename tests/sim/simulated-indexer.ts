@@ -47,7 +47,7 @@ export class SimulatedIndexer {
     this.#faults = faults;
   }
 
-  /** @param deliver answers a call of this indexer as the daemon */
+  /** @param deliver responds to a call of this indexer as the daemon */
   static async start(
     plan: Pick<Plan, 'indexer'>,
     services: Services,
@@ -169,8 +169,8 @@ async function startRunningIndexer(
 }
 
 /**
- * Starts an indexer and its range worker in this process. The worker has its own connections to the same
- * addresses, like a worker thread.
+ * Starts an indexer and its range worker in this process. The worker has its own connections to the same URLs,
+ * like a worker thread.
  */
 async function startInThisProcess(options: Plan['indexer'], addresses: Addresses): Promise<RunningIndexer> {
   const { databaseUrl, redisUrl, monerodUrl, prefix } = addresses;

@@ -4,7 +4,7 @@
  *   node tests/vectors/select.mjs ../shared/vectors
  *
  * The choice is deterministic: for every property below, the smallest entry that has it, ties by id. Only blocks and
- * transactions of public chains are taken, with their ids, sizes and fields; no text that a person wrote.
+ * transactions of public chains are taken, with their ids, sizes and fields; no string that a person wrote.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const target = import.meta.dirname;
 const MAX_BYTES = 1_500_000;
 const networks = ['mainnet', 'mainnet-fork', 'stagenet', 'testnet'];
 
-/** Returns what an entry shows. Each of these is in the selection at least once. */
+/** Returns the properties of an entry. Each of these is in the selection at least once. */
 function propertiesOf({ kind, network, expected }) {
   if (kind === 'block') return blockProperties(network, expected);
   const { version, rct_type: type, coinbase, n_inputs: inputs, n_outputs: outputs, extra } = expected;

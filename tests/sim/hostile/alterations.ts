@@ -3,14 +3,14 @@ import { isStorage, readTree, writeTree } from './response-tree.ts';
 import { listValues } from './value-paths.ts';
 import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
 
-/** The ways in which an answer is altered. A case takes them one after the other. */
+/** The ways in which a response is altered. A case uses them one after the other. */
 export const KINDS = [
   'digit',
   'larger',
   'smaller',
   'hex-digit',
   'blob-bit',
-  /** One bit anywhere in the answer changes. */
+  /** One bit anywhere in the response changes. */
   'bit',
   'flag',
   'character',
@@ -22,18 +22,18 @@ export const KINDS = [
   'item-doubled',
   'count',
   'truncated',
-  /** The daemon gives an answer that it gave to an earlier call of the same method. */
+  /** The daemon returns a response that it returned to an earlier call of the same method. */
   'earlier-answer',
-  /** The daemon gives its last answer to another method. */
+  /** The daemon returns its last response to another method. */
   'other-answer',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Answers that the daemon gave before. */
+/** Earlier responses of the daemon. */
 export interface Past {
-  /** True answers to the method, oldest first, without duplicates. */
+  /** True responses to the method, oldest first, without duplicates. */
   readonly same: readonly Buffer[];
-  /** The last true answers to the other methods whose answers have the same form. There is one answer for each method. */
+  /** The last true responses to the other methods whose responses have the same form. There is one response for each method. */
   readonly other: readonly Buffer[];
 }
 
@@ -44,11 +44,12 @@ export interface Altered {
 }
 
 /**
- * Alters an answer in one way, at one place. Each alteration takes the next field name. A field that occurs once is
- * therefore altered as often as a field that every header has. Among the places with that name one is drawn.
+ * Alters a response in one way, at one position. Each alteration uses the next field name. A field that occurs
+ * once is therefore altered as often as a field that every header has. One of the positions with that name is
+ * chosen at random.
  *
  * @param alterationNumber number of the alteration; it selects the field, modulo the number of fields
- * @returns undefined when the answer has no place that fits the kind
+ * @returns undefined when the response has no position that fits the kind
  */
 export function alter(
   kind: Kind,

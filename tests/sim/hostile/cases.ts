@@ -6,8 +6,8 @@ import { KINDS, type Kind } from './alterations.ts';
 import type { Pattern } from './hostile-daemon.ts';
 
 /**
- * Every method that an indexer calls. A test fails when the indexer calls another method, or when no answer to one of
- * these was altered.
+ * Every method that an indexer calls. A test fails when the indexer calls another method, or when no response
+ * to one of these was altered.
  */
 export const METHODS = [
   'get_info',
@@ -24,7 +24,7 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Everything about a case that its seed decides. */
+/** Everything that the seed of a case decides. */
 export interface HostileCase {
   readonly seed: number;
   readonly method: Method;
@@ -35,19 +35,19 @@ export interface HostileCase {
     readonly ringctFrom: number;
     /** Average number of payments in a block. */
     readonly density: number;
-    /** Blocks in one answer of the daemon. */
+    /** Blocks in one response of the daemon. */
     readonly pageBlocks: number;
   };
   readonly pattern: Pattern;
   readonly kinds: readonly Kind[];
   /** Number of the field that is altered first. */
   readonly firstField: number;
-  /** Largest number of daemon answers that are altered before each change of the chain. */
+  /** Largest number of daemon responses that are altered before each change of the chain. */
   readonly alterations: number;
   readonly indexer: Plan['indexer'];
   /** Changes of the chain. Each one happens when the index is complete or makes no more progress. */
   readonly events: readonly ChainEvent[];
-  /** Whether one more block is mined after the daemon has become truthful. */
+  /** Whether one more block is mined after the daemon has stopped altering responses. */
   readonly endsWithBlock: boolean;
 }
 
@@ -57,7 +57,7 @@ export function kindsFrom(first: number): readonly Kind[] {
   return [...KINDS.slice(at), ...KINDS.slice(0, at)];
 }
 
-/** Changes of one value that leave an answer well-formed. Only a check of the content can find them. */
+/** Changes of one value that leave a response well-formed. Only a check of the content can find them. */
 const PLAUSIBLE: readonly Kind[] = ['digit', 'larger', 'smaller', 'hex-digit', 'blob-bit'];
 
 /**
@@ -89,7 +89,7 @@ export function caseOf(seed: number): HostileCase {
       pageBlocks: random.pick([3, 7, 1_000]),
     },
     pattern: kinds === undefined ? patternOf(method, random) : { skip: 0, run: 1, every: 2, isSteady: false },
-    // 5 does not divide the number of kinds, so in time each method begins with every kind.
+    // 5 does not divide the number of kinds, so that over many cases each method begins with every kind.
     kinds: kinds ?? kindsFrom(round * 5),
     firstField: round * 7,
     alterations: kinds === undefined ? random.pick([3, 6, 9]) : 40,
@@ -129,7 +129,11 @@ const RARE: ReadonlySet<Method> = new Set([
 ]);
 
 function patternOf(method: Method, random: Random): Pattern {
-  /* Bytes of an unknown format are accepted when the daemon gives them twice, because nothing else can prove them. Only this method returns a waiting transaction. Equal altered bytes in consecutive answers would therefore be accepted. */
+  /*
+   * Bytes of an unknown format are accepted when the daemon returns them twice, because nothing else can prove
+   * them. Only this method returns a waiting transaction. Equal altered bytes in consecutive responses would
+   * therefore be accepted.
+   */
   const isSteady = method !== '/get_transactions' && random.chance(0.5);
   if (RARE.has(method)) return { skip: 0, run: random.pick([1, 3]), every: random.pick([0, 4]), isSteady };
   const shape = random.pick(['once', 'row', 'each', 'each'] as const);

@@ -17,17 +17,17 @@ export class Coverage {
     }
   }
 
-  /** Methods that the indexer called and whose answers were never altered. */
+  /** Methods that the indexer called and whose responses were never altered. */
   get unaltered(): string[] {
     return [...this.#seen].filter((method) => !this.#altered.has(method));
   }
 
-  /** Kinds in which no answer was altered. */
+  /** Kinds in which no response was altered. */
   get unusedKinds(): Kind[] {
     return KINDS.filter((kind) => ![...this.#altered.values()].some((kinds) => kinds.has(kind)));
   }
 
-  /** Returns lines for people that state how often each method was altered in each kind. */
+  /** Returns lines for people with the number of alterations of each method in each kind. */
   table(): string {
     return [...this.#seen]
       .toSorted()

@@ -2,15 +2,15 @@ import { Random } from '../../helpers/protocol/random.ts';
 import type { DaemonResponse, DaemonCall } from '../../helpers/model-chain/call.ts';
 import { alter, type Kind, type Past } from './alterations.ts';
 
-/** Decides which calls of a method get an altered answer. Calls are counted from the last call of `arm`. */
+/** Decides which calls of a method get an altered response. Calls are counted from the last call of `arm`. */
 export interface Pattern {
-  /** Number of first calls that get a true answer. */
+  /** Number of first calls that get a true response. */
   readonly skip: number;
-  /** Number of consecutive calls that get an altered answer. */
+  /** Number of consecutive calls that get an altered response. */
   readonly run: number;
   /** Calls from the beginning of one run to the beginning of the next. With 0 there is only one run. */
   readonly every: number;
-  /** Whether a run alters every answer in the same way, as a damaged database does. */
+  /** Whether a run alters every response in the same way, as a damaged database does. */
   readonly isSteady: boolean;
 }
 
@@ -22,12 +22,10 @@ export interface Alteration {
   readonly what: string;
 }
 
-/** Number of true answers that are kept for each method, to be given again. */
+/** Number of true responses that are stored for each method, to be returned again. */
 const MAX_STORED_RESPONSES = 12;
 
-/**
- * A daemon that can alter its answers to one method. `arm` allows a number of alterations. All other answers are true.
- */
+/** A daemon that can alter its responses to one method. `arm` allows a number of alterations. All other responses are true. */
 export class HostileDaemon {
   readonly #truth: (call: DaemonCall) => Promise<DaemonResponse>;
   readonly #method: string;
@@ -44,10 +42,10 @@ export class HostileDaemon {
   #steady: { readonly kind: Kind; readonly seed: number; readonly alterationNumber: number } | undefined;
 
   /**
-   * @param truth returns the true answer
-   * @param kinds the kinds of alterations; each alteration takes the next kind that the answer allows
-   * @param firstField number of the field that is altered first; the next field follows after as many alterations as
-   * there are kinds
+   * @param truth returns the true response
+   * @param kinds the kinds of alterations; each alteration uses the next kind that the response allows
+   * @param firstField number of the field that is altered first; the next field follows after as many
+   * alterations as there are kinds
    */
   constructor(
     truth: (call: DaemonCall) => Promise<DaemonResponse>,
@@ -82,14 +80,14 @@ export class HostileDaemon {
     return this.#calls.get(method) ?? 0;
   }
 
-  /** Allows that many alterations, beginning with the next call of the method. */
+  /** Allows this many alterations, beginning with the next call of the method. */
   arm(alterations: number): void {
     this.#armedAt = this.calls(this.#method);
     this.#left = alterations;
     this.#steady = undefined;
   }
 
-  /** Makes every later answer true. */
+  /** Makes every later response true. */
   rest(): void {
     this.#left = 0;
   }

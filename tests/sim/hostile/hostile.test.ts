@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 3_600_000 });
 /** Number of rounds in which each method has a case. */
 const ROUNDS = IS_LONG_RUN ? 60 : 1;
 
-/** Largest number of later rounds that repeat the methods whose answers no case has altered yet. */
+/** Largest number of later rounds that repeat the methods whose responses no case has altered yet. */
 const REPEATED_ROUNDS = 4;
 
 /** Number of concurrent cases. Each one takes a database of Redis, which has 16. */
@@ -36,11 +36,11 @@ test('altered responses of a daemon leave the rows of a clean index', async () =
   }
   expect(failed.join('\n')).toBe('');
   expect(coverage.unaltered, 'methods whose answers were never altered').toEqual([]);
-  // The answers of a run decide which kinds fit. A short run may therefore miss some kinds.
+  // The responses of a run decide which kinds fit. A short run may therefore miss some kinds.
   if (IS_LONG_RUN) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
 });
 
-/** The seeds of that many rounds. */
+/** The seeds of this many rounds. */
 function seedsOf(firstRound: number, rounds: number): number[] {
   return Array.from({ length: rounds * CASES_PER_ROUND }, (_, index) => firstRound * CASES_PER_ROUND + index);
 }

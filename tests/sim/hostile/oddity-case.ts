@@ -18,8 +18,8 @@ import { kindsFrom } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
 /**
- * Methods whose answers contain transactions of unknown formats on the synthetic chain. The model chain has no such
- * answers.
+ * Methods whose responses contain transactions of unknown formats on the synthetic chain. The model chain has
+ * no such responses.
  */
 export const ODD_METHODS = [
   '/get_blocks.bin',
@@ -34,8 +34,10 @@ const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks -
 /** Largest number of alterations at each stage. */
 const ALTERATIONS = 5;
 
-/** Polls without progress after which a wait ends, between two stages and at the end. On a busy machine one attempt of a
-range may take half a minute, and the pause after it is twice as long. */
+/**
+ * Polls without progress after which a wait ends, between two stages and at the end. On a busy machine one
+ * attempt of a range may take half a minute, and the pause after it is twice as long.
+ */
 const STAGE_POLLS = 30;
 const COMPLETE_POLLS = 3_000;
 
@@ -51,7 +53,7 @@ type OddDump = IndexDump;
 
 type RunOddCase = (method: string, seed: number) => Promise<OddOutcome>;
 
-/** Makes the chain and a clean index of it, runs cases on it, and removes it. */
+/** Creates the chain and a clean index of it, runs cases on it, and removes it. */
 export async function withOddChain<Result>(use: (run: RunOddCase) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-hostile-'));
   try {
@@ -67,9 +69,9 @@ export async function withOddChain<Result>(use: (run: RunOddCase) => Promise<Res
 }
 
 /**
- * Indexes a synthetic chain with every oddity from a daemon that alters answers to one method.
+ * Indexes a synthetic chain with every oddity from a daemon that alters responses to one method.
  *
- * @param method undefined for the clean index, for which no answer is altered
+ * @param method undefined for the clean index, for which no response is altered
  */
 async function runOddCase(
   folder: string,
@@ -96,7 +98,7 @@ async function runOddCase(
   daemon.arm(ALTERATIONS);
   const indexer = startIndexer(database, daemonServer.url, { pollMs: 30 });
   try {
-    // On a busy machine the indexer takes seconds to start. The stages must not pass before it asks for anything.
+    // On a busy machine the indexer takes seconds to start. The stages must not pass before its first call.
     await pollUntil(async () => {
       const missing = await missingOf(
         database.writeDatabase,
@@ -140,7 +142,7 @@ async function runOddCase(
   return { dump, problems, alterations: daemon.alterations };
 }
 
-/** Returns what the index lacks up to the tip, or undefined when it is complete. */
+/** Returns what is missing in the index up to the tip, or undefined when it is complete. */
 async function missingOf(
   writeDatabase: WriteDatabase,
   chain: ChainFolder,
@@ -158,8 +160,8 @@ async function missingOf(
 }
 
 /**
- * Dumps the tables of the chain and the pool. The time at which a transaction came is left out, because only the daemon
- * states it and nothing can check it.
+ * Dumps the tables of the chain and the pool. The arrival time of a transaction is omitted, because only the
+ * daemon reports it and nothing can check it.
  */
 async function dumpAll(writeDatabase: WriteDatabase): Promise<OddDump> {
   const rows = await writeDatabase.query<{ row: string }>(statement`

@@ -12,8 +12,8 @@ import { parseJson, type JsonValue } from '@ringscope/rpc/json.ts';
 type WireType = keyof typeof STORAGE_TYPES;
 
 /**
- * An answer as a tree that can be altered in place. JSON and portable storage share this form. Unlike in the readers of
- * the product, an object may name a field twice. A list may state a wrong number of items.
+ * A response as a tree that can be altered in place. JSON and portable storage share this form. Unlike in the
+ * readers of the product, an object may contain a field twice. A list may state a wrong number of items.
  */
 export type Node =
   | { readonly kind: 'object'; readonly members: Member[] }
@@ -31,7 +31,7 @@ export interface Member {
   value: Node;
 }
 
-/** Reads an answer. Returns undefined when it is neither JSON nor portable storage. */
+/** Parses a response. Returns undefined when it is neither JSON nor portable storage. */
 export function readTree(body: Buffer): Node | undefined {
   try {
     return body[0] === STORAGE_HEADER[0]

@@ -24,11 +24,11 @@ export interface HostileOutcome {
 
 /** Polls without progress between two events. Some alterations stop the index until the chain grows. */
 const STAGE_POLLS = 25;
-/** Polls without progress after the daemon has become truthful. */
+/** Polls without progress after the daemon has stopped altering responses. */
 const COMPLETE_POLLS = 500;
 /** Polls for the alteration of a method that is called only every five seconds. */
 const RARE_METHOD_POLLS = 100;
-/** Rounds after which the indexer uses no altered answer any more. */
+/** Rounds after which the indexer no longer uses an altered response. */
 const LAST_ROUNDS = 3;
 
 /** Runs one case to its end. Compares the stored rows with a clean index and with the model. */
@@ -107,8 +107,8 @@ export async function runCase(
 }
 
 /**
- * Compares what the daemon states about waiting transactions with the stored rows. The time at which a transaction came
- * is not compared. Only the daemon states it, and the indexer asks for it once.
+ * Compares what the daemon reports about waiting transactions with the stored rows. The arrival time of a
+ * transaction is not compared. Only the daemon reports it, and the indexer requests it once.
  */
 async function wrongMarks(writeDatabase: WriteDatabase, chain: ModelChain): Promise<string | undefined> {
   const rows = await writeDatabase.query<{ line: string }>(statement`

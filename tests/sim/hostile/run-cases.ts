@@ -4,10 +4,10 @@ import { caseOf } from './cases.ts';
 import { runCase, type HostileOutcome } from './run-case.ts';
 
 /**
- * Runs the cases of seeds concurrently, each with its own databases. Nearly all of their time is pauses after refused
- * answers.
+ * Runs the cases of seeds concurrently, each with its own databases. Nearly all of their time is pauses after
+ * refused responses.
  *
- * @param concurrency largest number of concurrent cases; each one takes a database of Redis, which has 16
+ * @param concurrency largest number of concurrent cases; each one uses one of the 16 databases of Redis
  * @param ended called when a case has ended
  */
 export async function runCases(

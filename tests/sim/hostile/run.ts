@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   options: {
     seeds: { ...string, default: '1' },
     from: { ...string, default: '0' },
-    /** Only cases that alter answers to this method run. */
+    /** Only cases that alter responses to this method run. */
     method: string,
     /** Number of concurrent cases. */
     concurrency: { ...string, default: '12' },

@@ -2,7 +2,7 @@ import type { Random } from '../../helpers/protocol/random.ts';
 import type { Node } from './response-tree.ts';
 import type { ValueInTree } from './value-paths.ts';
 
-/** Changes of one value of an answer. The answer stays valid JSON or portable storage. */
+/** Changes of one value of a response. The response stays valid JSON or portable storage. */
 export type TreeKind =
   | 'digit'
   | 'larger'
@@ -38,9 +38,9 @@ export const treeChanges: Readonly<Record<TreeKind, TreeChange>> = {
     ...ofNumber((value, random) => random.pick([value - 1n, value / 2n, 0n])),
     fits: ({ node }) => node.kind === 'number' && node.value > 0n,
   },
-  /** One hexadecimal digit of a hash, a blob or a wide number becomes another digit. */
+  /** One hexadecimal character of a hash, a blob or a wide number becomes another one. */
   'hex-digit': ofText((value) => HEX.test(value), '0123456789abcdef'),
-  /** One character of a text that is not hexadecimal becomes another character. */
+  /** One character of a string that is not hexadecimal becomes another character. */
   character: ofText((value) => value !== '' && !HEX.test(value), 'abcdefghijklmnopqrstuvwxyz'),
   /** One bit of a string of portable storage changes: of a block, a transaction or a hash. */
   'blob-bit': {
@@ -136,7 +136,7 @@ function ofField(change: (members: Members, index: number, random: Random) => st
   };
 }
 
-/** @param least number of items that the list must have */
+/** @param least minimum number of items in the list */
 function ofList(least: number, change: (items: Node[], at: number, random: Random) => string): TreeChange {
   return {
     fits: ({ node }) => node.kind === 'list' && node.items.length >= least,

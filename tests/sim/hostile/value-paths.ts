@@ -1,6 +1,6 @@
 import type { Node } from './response-tree.ts';
 
-/** The place of a value in an answer. */
+/** The position of a value in a response. */
 export interface ValueInTree {
   readonly path: string;
   /** Name of the field, or of the field whose list contains the value. */

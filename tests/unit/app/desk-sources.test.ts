@@ -31,7 +31,7 @@ const made: readonly MadeTx[] = Array.from({ length: 30 }, (_, index) => {
   };
 });
 
-/** Returns sources that read the made transactions, and the requests that they send. */
+/** Returns sources that read the generated transactions, and the requests that they send. */
 function sourcesOf(
   hides: boolean,
   {
@@ -110,7 +110,7 @@ test('a hidden transaction is requested with all others of its hash prefix, whic
   expect(asked).toEqual(made.map(({ hash }) => hash));
   await sources.rings([{ amount: 0n, indices: [3n, 5n] }]);
   const rings = requests.flatMap((request) => (request.kind === 'chain-data' ? request.outputs : []));
-  // The rings of the other transactions are asked for, too.
+  // The rings of the other transactions are requested too.
   expect(rings.length).toBeGreaterThan(2);
 });
 

@@ -6,12 +6,12 @@ import { expect, test } from 'playwright/test';
 
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
-/** The only file that may contain addresses of the site. */
+/** The only file that may contain URLs of the site. */
 const PLACE = '_lib/routes.ts';
-/** Definitions and `robots.ts` have patterns of paths, to which no link leads. */
+/** Definitions and `robots.ts` contain path patterns, which are no links. */
 const DEFINITION = /(?:^|\/)(?:definition|robots)\.ts$/;
 
-/** Returns the text of a literal that is an address of the site: it begins with exactly one slash. */
+/** Returns the text of a literal that is a URL of the site: it begins with exactly one slash. */
 function pathIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text

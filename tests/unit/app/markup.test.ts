@@ -14,7 +14,7 @@ import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '..
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
-/** A request with its time only. The drawn components read nothing else of it. */
+/** A request with its time only. The rendered components read nothing else of it. */
 const request = { now: 1_700_000_000 } as PageRequest;
 
 function rendered(element: ReactNode): string {

@@ -14,7 +14,7 @@ test('a QR scanner decodes the rendered code to its input', () => {
   }
 });
 
-/** Paints the squares of the drawing. */
+/** Paints the squares of the rendered code. */
 function pixelsOf(html: string) {
   const size = Number(/viewBox="0 0 (\d+) /.exec(html)?.[1]);
   const side = size * SCALE;

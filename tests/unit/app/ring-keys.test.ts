@@ -12,7 +12,7 @@ const request = z.object({ outputs: z.array(z.object({ amount: z.number(), index
 /** Returns the key at an index. */
 const keyAt = (index: number): string => index.toString(16).padStart(64, '0');
 
-/** Starts a restricted port that gives at most `most` outputs in a call. */
+/** Starts a restricted port that returns at most `most` outputs in a call. */
 async function startRestrictedPort(most: number) {
   const calls: number[] = [];
   const warnings: string[] = [];

@@ -25,7 +25,7 @@ function belongsTo(name: string, component: string): boolean {
   return name === component || name.startsWith(`${component}-`);
 }
 
-/** Returns the classes that a source gives to elements. A name that ends with `-` is continued by an expression. */
+/** Returns the classes that source code assigns to elements. A name that ends with `-` continues with an expression. */
 function classesUsedIn(source: string): string[] {
   const attributes = [
     ...source.matchAll(/\b(?:className|class)=(?:"([^"]*)"|\{([^{}]*(?:\$\{[^}]*\}[^{}]*)*)\})/g),

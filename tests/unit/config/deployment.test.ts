@@ -24,7 +24,7 @@ const compose = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 
-/** Replaces `${NAME:-default}` as the shell does when nothing is set. */
+/** Replaces `${NAME:-default}` as the shell does when the variable is not set. */
 function interpolate(text: string, values: Readonly<Record<string, string>> = {}): string {
   return text.replaceAll(
     /\$\{(\w+):-([^}]*)\}/g,
@@ -85,7 +85,7 @@ test('the site and the wallet service agree on URL and login', () => {
 
 test('the wallet service gets the login of the daemon, or none if there is none', () => {
   const { entrypoint: [shell = '', ...args] = [] } = compose.services['wallet'] ?? {};
-  // Compose writes a `$` of the shell as `$$`.
+  // Compose escapes a `$` of the shell as `$$`.
   const script = [...args.map((argument) => argument.replaceAll('$$', '$')), 'printf', '%s,'];
   const run = (login: string): string =>
     execFileSync(shell, script, { encoding: 'utf8', env: { ...process.env, MONEROD_LOGIN: login } });

@@ -6,7 +6,7 @@ import { EnvError, type Environment } from '../../../config/read.ts';
 
 const DATABASE_URL = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
 
-/** Returns the sentences of the refusal, or undefined when the environment is accepted. */
+/** Returns the sentences of the configuration error, or undefined when the environment is accepted. */
 function refusal(source: Environment): string | undefined {
   try {
     readSettings(source);

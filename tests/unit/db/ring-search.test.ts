@@ -56,9 +56,7 @@ test('an era consists of the eight of the level below', () => {
   expect(new Set(parts.map(eraKey)).size).toBe(8);
 });
 
-/**
- * Answers about the inputs of one output as an index does, without an order. An answer with a limit holds any of them.
- */
+/** Returns the inputs of one output as an index does, without an order. A result with a limit contains any of them. */
 function indexOf(inputs: readonly InputPosition[]) {
   const shuffled = inputs.toSorted(
     (a, b) => ((a.txId * 7919 + a.position) % 1009) - ((b.txId * 7919) % 1009),
@@ -79,7 +77,7 @@ function indexOf(inputs: readonly InputPosition[]) {
 
 const TIP_HEIGHT = 400_000;
 
-/** Returns places on the chain: anywhere, close to some heights, and above the indexed height. */
+/** Returns positions on the chain: anywhere, close to some heights, and above the indexed height. */
 function randomInputs(below: (end: number) => number, count: number): InputPosition[] {
   const centre = below(TIP_HEIGHT);
   const places = new Map<string, InputPosition>();

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 const root = join(import.meta.dirname, '../../..');
 const FOLDERS = ['packages', 'indexer', 'db', 'app'];
 
-/** Path of a checkout of monero at the commit that packages/protocol/README.md names. The second test needs it. */
+/** Path of a checkout of monero at the commit in packages/protocol/README.md. The second test needs it. */
 const source = process.env['MONERO_SOURCE'];
 
 interface Citation {

@@ -17,9 +17,7 @@ const documents = entries
   )
   .filter((file) => file.endsWith('.md') || file === '.env.example');
 
-/**
- * Checks whether a text looks like a path of this repository: it is below one of its folders, or ends like source code.
- */
+/** Checks whether a string looks like a path of this repository: it is below one of its folders, or ends like source code. */
 function looksLikePath(code: string): boolean {
   if (!/^(\.\.?\/)*[\w.@[\]-]+(\/[\w.@[\]-]+)*\/?$/.test(code)) return false;
   return /\.(ts|tsx|mjs)$/.test(code) || (code.includes('/') && folders.has(code.split('/')[0] ?? ''));

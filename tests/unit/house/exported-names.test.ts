@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, string>> = {
   stopMining: 'the daemon and the wallet service have a method of this name',
 };
 
-/** Names that Next expects in files of `app/`. */
+/** Names that Next.js expects in files of `app/`. */
 const ofNext = new Set(['GET', 'POST', 'dynamic']);
 
 interface ExportedName {

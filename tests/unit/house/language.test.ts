@@ -78,7 +78,7 @@ function readLineComments(path: string, source: string): Comment[] {
   return found.map(({ position, text }) => ({ position, text }));
 }
 
-/** Returns what is wrong with a comment. */
+/** Returns the errors of a comment. */
 function problemsOf({ position, text }: Comment): string[] {
   const words = wrongWords
     .filter((wrong) => wrong.words.test(text))
@@ -115,7 +115,7 @@ function filesBelow(path: string): string[] {
     .map((file) => join(path, file));
 }
 
-/** Reads something from all source files of the program. */
+/** Applies a function to all source files of the program. */
 function readAll<Found>(read: (path: string, source: string) => Found[]): Found[] {
   return programFolders
     .flatMap(filesBelow)

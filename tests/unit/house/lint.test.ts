@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 
-/** Breaches of rules that read types, find dead code or follow imports. The name of the file says what is wrong. */
+/** Breaches of rules that read types, find dead code or follow imports. The name of the file describes the breach. */
 const breaches: readonly { file: string; rule: string; code: string }[] = [
   {
     file: 'floating-promise.ts',

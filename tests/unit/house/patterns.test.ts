@@ -8,7 +8,7 @@ async function rulesBroken(file: string, pattern: string): Promise<(string | nul
   return result?.messages.map(({ ruleId }) => ruleId) ?? [];
 }
 
-/** Each has cost minutes for a text of some hundred kilobytes, or would. */
+/** Each of these takes minutes, or would take minutes, for input of some hundred kilobytes. */
 const slow = [
   { pattern: String.raw`/[.]+$/`, rule: 'regexp/no-super-linear-move' },
   { pattern: String.raw`/^(?:a+)+$/`, rule: 'regexp/no-super-linear-backtracking' },

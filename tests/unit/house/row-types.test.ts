@@ -5,14 +5,14 @@ import { programFolders } from './folders.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The files that hand the rows of a driver on. */
+/** The files that pass on the rows of a driver. */
 const drivers = ['db/client.ts', 'db/write-database.ts'];
 
 /** Matches a statement whose rows get a type that nobody checks, such as `tx.query<{ hash: Buffer }>(`. */
 const HAND_WRITTEN = /\.(?:query|execute)</;
 
 test('the rows of a statement get their type from a row decoder outside of the two drivers', () => {
-  // Benches and tests read tables in statements of their own.
+  // Benchmarks and tests read tables with their own SQL statements.
   const files = programFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import { expect, test } from 'playwright/test';
 
 const WALL = 'boundaries/dependencies';
-/** The walls between the layers of tests are patterns of paths. */
+/** Patterns of paths define the walls between the layers of tests. */
 const TEST_WALL = 'no-restricted-imports';
 
 /** One breach of each wall of ARCHITECTURE.md. The linter must report it, and must accept the allowed counterpart. */

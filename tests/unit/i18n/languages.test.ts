@@ -9,7 +9,7 @@ import { routes } from '../../../app/_lib/routes.ts';
 import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
 import { counted, english, setLocaleSource, t, type Messages } from '../../../i18n/translate.ts';
 
-/** Runs a function as on a German page with these texts. */
+/** Runs a function as on a German page with these messages. */
 function inGerman<Result>(messages: Messages, run: () => Result): Result {
   setLocaleSource(() => ({ language: 'de', messages }));
   try {

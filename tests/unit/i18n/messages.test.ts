@@ -4,19 +4,19 @@ import { translatedLanguages } from '../../../i18n/languages.ts';
 import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
 
-/** Parts of `app/` whose pages are English in all languages. A page that is translated leaves this list. */
+/** Parts of `app/` whose pages are English in all locales. A page that is translated leaves this list. */
 const englishParts = ['app/api/', 'app/docs/'];
 
-/** Files of the script of every page, and the modules with texts that it imports. */
+/** Files of the script of every page, and the modules with messages that it imports. */
 const CLIENT = /^(?:app\/_client\/[\w-]+|i18n\/age)\.ts$/;
 
 const found = filesWithTexts().map((path) => ({ path, ...textsOfFile(path) }));
 const isEnglish = (path: string) => englishParts.some((part) => path.startsWith(part));
 const keys = new Set(found.flatMap((file) => file.texts.map(({ text }) => text)));
-/** The texts that every language must have. */
+/** The messages that every locale must have. */
 const texts = found.filter(({ path }) => !isEnglish(path)).flatMap((file) => file.texts);
 
-/** Returns the placeholders of a text in their alphabetical order: names in braces and numbers of elements. */
+/** Returns the placeholders of a message in alphabetical order: names in braces and numbers of elements. */
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\w+\}|<\/?\d+\/?>/g)].map(([placeholder]) => placeholder).sort();
 }

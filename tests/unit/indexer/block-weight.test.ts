@@ -35,7 +35,7 @@ function addBlock(known: Known, bytes: Uint8Array): void {
     const block = decodeBlock(bytes);
     known.blocks.set(bytesToHex(blockId(block)), block);
   } catch {
-    // The collection also holds broken blocks, which are tested elsewhere.
+    // The collection also contains invalid blocks, which other tests cover.
   }
 }
 
@@ -44,7 +44,7 @@ function addTransaction(known: Known, bytes: Uint8Array): void {
     const transaction = outlineTransaction(bytes);
     known.transactions.set(bytesToHex(transactionHash(transaction)), transaction);
   } catch {
-    // The collection also holds pruned and broken transactions.
+    // The collection also contains pruned and invalid transactions.
   }
 }
 
@@ -55,7 +55,7 @@ function readKnown(): Known {
     try {
       response = parseJson(text);
     } catch {
-      continue; // The collection also holds broken answers.
+      continue; // The collection also contains invalid responses.
     }
     walk(response, (object) => {
       const { hash, block_weight: weight, orphan_status: isOrphan, blob } = object;

@@ -18,9 +18,9 @@ export interface CapturedChain {
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
 /**
- * Returns a regtest chain of 131 blocks with seven transactions. monerod 0.18.0.0 gave it in answers of
- * `get_blocks.bin` from genesis and of `get_block_headers_range`. Without this chain in the collection, the calling
- * test is skipped with the reason.
+ * Returns a regtest chain of 131 blocks with seven transactions. monerod 0.18.0.0 returned it in responses of
+ * `get_blocks.bin` from genesis and of `get_block_headers_range`. Without this chain in the collection, the
+ * calling test is skipped with the reason.
  */
 export function capturedChain(): CapturedChain {
   const chains = vectorsOf('chain').filter(({ expected }) => (expected as { tip?: string }).tip === TIP);

@@ -7,7 +7,7 @@ export interface MockChain {
   readonly hashes: readonly BlockHash[];
 }
 
-/** Returns a hash that shows its height and branch: `…a000012` is height 12 of branch a. */
+/** Returns a hash that contains its height and branch: `…a000012` is height 12 of branch a. */
 function mockHash(height: number, branch: string): BlockHash {
   const hash = parseBlockHash(`${branch}${String(height).padStart(6, '0')}`.padStart(64, '0'));
   if (hash === undefined) throw new Error(`no hash can be made of branch ${branch}`);
@@ -44,7 +44,7 @@ export function localView(
   };
 }
 
-/** Returns what a daemon on `chain` tells an index with this indexed height. */
+/** Returns what a daemon on `chain` reports to an index with this indexed height. */
 export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): RemoteView {
   return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }

@@ -142,7 +142,7 @@ test.describe('backfill', () => {
   });
 
   test('no range reaches into the horizon, and no short range is created beside full ranges', () => {
-    // The target is 200 - 10 = 190. Heights 160 to 179 are a whole range, and 180 to 190 are left for later.
+    // The target is 200 - 10 = 190. Heights 160 to 179 are a full range, and 180 to 190 stay for later.
     const step = planNext(localView(main, 159), remoteView(main, 159), limits);
     expect(step).toEqual({ kind: 'backfill', ranges: [{ start: 160, end: 179 }] });
   });

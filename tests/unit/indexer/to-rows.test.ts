@@ -120,7 +120,7 @@ test('the first public key and the payment id of an extra are stored by their fi
     publicKeyPrefix: null,
     paymentIdPrefix: Uint8Array.from([9, 8, 7, 6, 5, 4, 3]),
   });
-  // A miner may put anything into the nonce of a coinbase.
+  // A miner may put any bytes into the nonce of a coinbase.
   expect(transactionFields({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
     publicKeyPrefix: new Uint8Array(7).fill(3),
     paymentIdPrefix: null,

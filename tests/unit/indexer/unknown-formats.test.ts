@@ -129,7 +129,7 @@ test.describe('bytes that no id proves', () => {
   const blob = Uint8Array.of(9, 1, 2, 3);
   const unproven = [{ subject: 'block 5 transaction 1', hash, blob }];
 
-  /** Returns a daemon that only answers the request for transactions. */
+  /** Returns a daemon that only responds to the request for transactions. */
   function daemonWith(response: { blob: Uint8Array; complete: boolean } | undefined) {
     const asked: string[][] = [];
     const daemon: TransactionSource = {
@@ -166,7 +166,7 @@ test.describe('bytes that no id proves', () => {
 });
 
 test.describe('a coinbase of an unknown format', () => {
-  /** Returns a block with a coinbase of version 9, and the header that a daemon would give for it. */
+  /** Returns a block with a coinbase of version 9, and the header that a daemon would return for it. */
   function strangeBlock() {
     const { entry, header } = captured(SPENDING);
     const block = decodeBlock(entry.block);

@@ -22,7 +22,7 @@ interface BlockOptions {
   readonly strange?: readonly (readonly bigint[])[];
 }
 
-/** The block below the first made block. */
+/** The block below the first generated block. */
 export function genesis(): DaemonBlock {
   const { entries, headers } = capturedChain();
   return { entry: entries[0]!, header: headers[0]! };

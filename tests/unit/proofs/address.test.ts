@@ -18,7 +18,7 @@ import { subaddressOf } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
 import { addressOf, addressVectors, need, uriVectors } from './vectors.ts';
 
-/** Blocks of 8 bytes become 11 characters, and a shorter last block fewer. 1 is the digit 0, and z the digit 57. */
+/** Blocks of 8 bytes become 11 characters, and a shorter last block fewer. The character 1 has the value 0, and z the value 57. */
 const encoded: readonly { bytes: string; text: string }[] = [
   { bytes: '', text: '' },
   { bytes: '00', text: '11' },
@@ -84,7 +84,7 @@ test.describe('base58', () => {
 
 test.describe('published addresses', () => {
   test('valid addresses decode to their keys and encode to themselves, and others are refused for their reason', () => {
-    /** The reasons that the collection gives, when they state more than that the text is no address. */
+    /** The reasons in the collection that state more than that the string is no address. */
     const reasons: Readonly<Record<string, AddressFault>> = {
       empty: 'empty',
       'too short': 'length',
@@ -147,7 +147,7 @@ test.describe('published addresses', () => {
 test.describe('errors in an address', () => {
   const standard = addressOf(PRIMARY);
 
-  /** Returns an address text with a prefix, keys and a valid checksum. */
+  /** Returns an encoded address with a prefix, keys and a valid checksum. */
   const withChecksum = (body: Uint8Array): string =>
     encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, 4)));
   const body = (prefix: readonly number[], spendKey = standard.spendKey, more = new Uint8Array(0)) =>

@@ -63,7 +63,7 @@ test('a hash, a key and an address in one input fill the fields of a check, what
     `https://example.org/api/outputs?txhash=${HASH}&address=${ADDRESS}&viewkey=${KEY}&txprove=1`,
   ])
     expect(questionsOf(text), text).toEqual(filled);
-  // A hash that could be a key is recognised by its place or its label.
+  // A hash that could be a key is recognised by its position or its label.
   const low = [{ kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
   expect(questionsOf(`check_tx_key ${LOW_HASH} ${KEY} ${ADDRESS}`)).toEqual(low);
   expect(questionsOf(`https://example.org/prove/${LOW_HASH}/${ADDRESS}/${KEY}`)).toEqual(low);
@@ -125,7 +125,7 @@ test('a link of the proof desk contains the fields of a check in its fragment, a
 
 test('a link to a proof desk is one link, with any host and nothing around it', () => {
   const fragment = writeFragment({ kind: 'spend-proof', fields: { txid: HASH } });
-  // A text that is no link offers a transaction key first.
+  // Input that is no link suggests a transaction key first.
   const firstKind = (text: string) => questionsOf(text)[0]?.kind;
   for (const url of [
     '/proofs',
@@ -148,7 +148,7 @@ test('a link inside a field of a link is not followed', () => {
   expect(questionsOf(outer)[0]?.fields).toEqual({ proof: inner });
 });
 
-// With the patterns of earlier versions, the first two took minutes, and the third ended with a full stack.
+// With the patterns of earlier versions, the first two took minutes, and the third ended with a stack overflow.
 for (const [name, text] of [
   ['a link that names the desk again and again', `https://${'/proofs'.repeat(85_000)}#`],
   ['a payment link of full stops', `monero:${'.'.repeat(599_000)}a`],

@@ -49,13 +49,14 @@ const ALPHABETS = [
   'é✓𝒳\ud800\udc00\uffff',
 ];
 
-/** Draws a whole number below `bound` from the seed. */
+/** Returns a random integer below `bound`, derived from the seed. */
 const render = (bound: number): number => Number(random.next() % BigInt(bound));
 const pick = (text: string): string => text[render(text.length)] ?? '';
 
 /**
- * Cuts, repeats, replaces or inserts a part after the first character. The result differs from the input. It never
- * repeats the whole key, because the result would be valid: a main key and an additional key for the only output.
+ * Cuts, repeats, replaces or inserts a part after the first character. The result differs from the input. It
+ * never repeats the complete key, because the result would be valid: a main key and an additional key for the
+ * only output.
  */
 function damage(text: string): string {
   const at = 1 + render(text.length - 1);

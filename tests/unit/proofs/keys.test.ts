@@ -39,9 +39,7 @@ import { SeededScalars, pointOf, publicKey } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { addressOf } from './vectors.ts';
 
-/**
- * A wallet and a transaction that monero-wallet-rpc 0.18.0.0 made on a regtest chain. The keys are not used elsewhere.
- */
+/** A wallet and a transaction that monero-wallet-rpc 0.18.0.0 created on a regtest chain. The keys are not used elsewhere. */
 const wallet = {
   address: '42RDDnfwVKAW96F24n2KVBXhebohNzzzibnKdx4DnJgKXEre93LnJp79vbrYURRPY9V9GtmVQVmj6cVugUueCrErJAjGPex',
   subaddress:

@@ -1,4 +1,4 @@
-/** Tests that expensive inputs cost a verifier little, and that the result reports what was left out. */
+/** Tests that expensive inputs cost a verifier little, and that the result reports what was skipped. */
 import { expect, test } from 'playwright/test';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
@@ -24,7 +24,7 @@ function scan(transaction: ProofTransaction): ScanResult {
   return result;
 }
 
-/** Returns that many other transaction keys. */
+/** Returns this many other transaction keys. */
 const keys = (count: number): Uint8Array[] => Array.from({ length: count }, () => publicKey(random.next()));
 
 /** Returns the outputs with two counts: the tried pairs (a tag is read once for each) and the read keys. */

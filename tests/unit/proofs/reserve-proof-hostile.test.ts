@@ -116,7 +116,7 @@ test('a flipped bit at any position is detected (every 13th bit)', () => {
     const bytes = decoded.bytes.slice();
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     const flipped = { ...claim, proof: `ReserveProofV2${encodeBase58(bytes)}` };
-    // The chain contains what the true proof asks for, so a changed id or image does not fail only as unknown.
+    // The chain contains what the true proof requests, so a changed id or image does not fail only as unknown.
     expect(verifyReserveProof(flipped, chainOf(claim, transactions)).verdict, `bit ${bit}`).not.toBe('valid');
   }
 });

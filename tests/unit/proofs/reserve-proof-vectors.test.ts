@@ -1,4 +1,4 @@
-/** Tests reserve proofs that wallets made. */
+/** Tests reserve proofs that wallets created. */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';

@@ -1,4 +1,4 @@
-/** Tests reserve proofs that the tests make: what they prove, and which outputs and transactions they may name. */
+/** Tests reserve proofs that the tests create: what they prove, and which outputs and transactions they may list. */
 import { expect, test } from 'playwright/test';
 import {
   keyImageFromBytes,

@@ -16,10 +16,7 @@ import {
   type ReserveProofRequest,
 } from '../../helpers/prover.ts';
 
-/**
- * Returns chain data with the given transactions. Every requested key image is unspent unless the caller states
- * otherwise.
- */
+/** Returns chain data with the given transactions. Every requested key image is unspent unless the caller specifies otherwise. */
 export function chainOf(
   claim: ReserveProofClaim,
   transactions: Iterable<ProofTransaction>,

@@ -1,4 +1,4 @@
-/** Tests payment proofs that wallets made. */
+/** Tests payment proofs that wallets created. */
 import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -54,7 +54,7 @@ test.describe('real proofs', () => {
       if (!/^(In|Out)Proof/.test(vector.type)) {
         expect(verifyTxProof(claim)).toMatchObject({ verdict: 'unsupported', reason: 'version' });
       } else if (vector.own_check !== null) {
-        // There are no outputs to receive, so a good signature ends at "nothing received".
+        // There are no outputs to receive, so a valid signature ends at "nothing received".
         const reason = vector.own_check.some(Boolean) ? 'nothing-received' : 'signature';
         expect(verifyTxProof(claim), vector.signature).toMatchObject({ verdict: 'invalid', reason });
       }

@@ -1,4 +1,4 @@
-/** Tests payment proofs that the tests make, and changed forms of them. */
+/** Tests payment proofs that the tests create, and changed forms of them. */
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
@@ -152,7 +152,7 @@ test.describe('made proofs', () => {
       pairs: 4,
       outputs: [{ index: 1 }, { index: 2 }],
     });
-    // The pairs of outputs 1 and 2 are swapped. Each pair is good only for its own key.
+    // The pairs of outputs 1 and 2 are swapped. Each pair is valid only for its own key.
     const pairs = [0, 1, 2, 3].map((i) => proof.slice(10 + 132 * i, 142 + 132 * i));
     const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
     expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });

@@ -196,9 +196,7 @@ export function chainBlocks(): readonly { readonly blob: string }[] {
   return needOne(chains, 'private chain').blocks;
 }
 
-/**
- * Returns the address that a vector names. @throws when the text is no address, because then the vector itself is wrong
- */
+/** Returns the address of a vector. @throws when the string is no address, because then the vector itself is wrong */
 export function addressOf(text: string): Address {
   const decoded = decodeAddress(text);
   if (!decoded.ok) throw new Error(`${text}: ${decoded.message}`);
@@ -222,8 +220,9 @@ export function withTransaction<T extends TransactionFile>(
 }
 
 /**
- * Returns the transaction of a vector with its recomputed id, or undefined when this copy of the vectors does not have
- * it. A pruned transaction of unknown id has zeros as its id. This is enough to scan, but not to check a proof.
+ * Returns the transaction of a vector with its recomputed id, or undefined when this copy of the vectors does
+ * not have it. A pruned transaction of unknown id has zeros as its id. This is enough to scan, but not to check
+ * a proof.
  */
 function transactionOf(
   { tx_file: file }: TransactionFile,

@@ -1,4 +1,4 @@
-/** Tests that faults which do not depend on the chain are reported before any chain data is requested. */
+/** Tests that errors which do not depend on the chain are reported before any chain data is requested. */
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { openReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';

@@ -39,7 +39,7 @@ test('no block is heavier than twice its penalty-free weight, less the room for 
   expect(fillBlock(base, [{ ...heavy, weight: 599_400 }]).txs).toHaveLength(1);
 });
 
-// The daemon of a mainnet block after the tail emission began gives these rates.
+// The daemon returns these rates for a mainnet block after the tail emission began.
 test('with the smallest medians the fee rates are those of today’s mainnet', () => {
   const limits = weightLimits(16, { shortTerm: 100_000n, longTerm: 176_470n })!;
   expect(limits).toEqual({ longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n });

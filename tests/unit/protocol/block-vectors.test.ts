@@ -39,7 +39,10 @@ const OTHER_HASH = 'cc'.repeat(32);
 /** A coinbase of version 1: height 5, one output of 128 atomic units, no extra. */
 const COINBASE = `01 3c 01 ff05 01 8001 02 ${'dd'.repeat(32)} 00`;
 
-/** Blocks that can be read by eye: versions, time, hash of the block below, nonce, coinbase, and the hashes of the transactions. */
+/**
+ * Blocks that people can read in hexadecimal: versions, time, hash of the block below, nonce, coinbase, and the
+ * hashes of the transactions.
+ */
 const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
   {
     bytes: `01 00 00 ${BELOW} 00000000 ${COINBASE} 00`,
@@ -183,7 +186,7 @@ interface CompleteEntry {
   readonly pruned: boolean;
 }
 
-/** Returns the blocks of an answer, or the one block of a stored entry. */
+/** Returns the blocks of a response, or the one block of a stored entry. */
 function completeEntries(bytes: Uint8Array): CompleteEntry[] {
   const root = decodeStorage(bytes);
   const entries = root.has('block') ? [root] : objectsOf(root.get('blocks'));

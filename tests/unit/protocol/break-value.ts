@@ -1,7 +1,7 @@
-/** Makes values that are almost valid: one place of a valid value is changed. */
+/** Creates values that are almost valid: one part of a valid value is changed. */
 import type { Random } from '../../helpers/protocol/random.ts';
 
-/** A value, and the place where it differs from the original value. */
+/** A value, and the position where it differs from the original value. */
 export interface BrokenValue<T> {
   readonly value: T;
   /** Names and indices from the root, such as `inputs/0/keyImage`. */

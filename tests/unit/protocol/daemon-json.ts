@@ -3,7 +3,7 @@ import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
-/** Returns consecutive values of `size` bytes as hexadecimal texts. */
+/** Returns consecutive values of `size` bytes as hexadecimal strings. */
 function keysIn(bytes: Uint8Array, size = 32): string[] {
   return Array.from({ length: bytes.length / size }, (_, i) => hex(bytes.subarray(size * i, size * (i + 1))));
 }

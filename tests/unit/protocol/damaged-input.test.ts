@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<Format, readonly string[]>> = {
 
 const FORMATS: readonly Format[] = ['transaction', 'pruned transaction', 'block', 'storage'];
 
-/** Returns every length below the whole. For a long input it returns the first and last 200 and a sample between. */
+/** Returns every length below the full one. For a long input it returns the first and last 200 and a sample between. */
 function truncations(length: number, random: Random): number[] {
   if (length <= 600) return Array.from({ length }, (_, i) => i);
   const edges = Array.from({ length: 200 }, (_, i) => [i, length - 1 - i]).flat();

@@ -1,6 +1,6 @@
 /**
- * Tests one law for each encoder. A value is read as it was written, or a RangeError that names a field refuses it. The
- * values are random: valid ones, and ones that were changed in one place.
+ * Tests one law for each encoder. An encoded value decodes to the same value, or encoding throws a RangeError
+ * with the name of the wrong field. The values are random: valid ones, and ones that were changed in one part.
  */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
@@ -17,7 +17,7 @@ import { expectSame } from './vectors.ts';
 
 const SEED = 20_260_131;
 
-/** Returns the field that a refusal names, or undefined when the bytes were written and read as the same value. */
+/** Returns the field in the RangeError, or undefined when the bytes decode to the same value. */
 function refusedField<T>(value: T, writtenAndRead: (value: T) => unknown, label: string): string | undefined {
   let again: unknown;
   try {
@@ -110,7 +110,7 @@ for (const kind of TRANSACTION_KINDS) {
   });
 }
 
-/** Returns the fields without the values that reading adds. */
+/** Returns the fields without the values that decoding adds. */
 function writable(extra: Uint8Array): WritableExtra[] {
   return parseExtra(extra).map((field): WritableExtra => {
     if (field.kind === 'nonce') return { kind: field.kind, bytes: field.bytes };

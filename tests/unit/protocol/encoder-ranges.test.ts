@@ -1,6 +1,6 @@
 /**
- * Tests that accepted values decode to the same values, and that a value that does not fit is refused by its field
- * name.
+ * Tests that accepted values decode to the same values, and that a value that does not fit is refused with the
+ * name of its field.
  */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';

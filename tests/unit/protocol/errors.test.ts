@@ -14,7 +14,7 @@ const address: protocol.Address = {
 };
 const beyond = { account: 0, address: 2 ** 32 };
 
-// Values that a caller can make and no decoder returns. Each one is refused with the documented error.
+// Values that a caller can create and no decoder returns. Each one is refused with the documented error.
 const REFUSED: Record<string, () => unknown> = {
   'multiply by ℓ': () => multiply(G, L),
   'multiply by a secret of ℓ': () => protocol.multiplySecret(G, L),

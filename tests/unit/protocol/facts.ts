@@ -1,4 +1,4 @@
-/** Computes with our decoder the facts that the vectors state about transactions and extras. */
+/** Decodes the values that the vectors specify for transactions and extras. */
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import {
   extraAdditionalPublicKeys,
@@ -32,13 +32,10 @@ const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {
 };
 const KNOWN_FIELDS = new Set(Object.values(FIELD_NAMES));
 
-/** Facts that a vector states about the chain or the collection, and that its bytes do not contain. */
+/** Values that a vector specifies about the chain or the collection, and that its bytes do not contain. */
 const NOT_IN_THE_BLOB = ['block_height', 'block_hash', 'txs_available'];
 
-/**
- * Returns the facts that an expectation states. Facts that are null and facts that the bytes do not contain are left
- * out.
- */
+/** Returns the values of an expectation. Null values and values that the bytes do not contain are omitted. */
 export function stated<T extends object>(expected: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(expected)
@@ -48,7 +45,7 @@ export function stated<T extends object>(expected: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** Returns the facts that the expectation states too. */
+/** Returns the decoded values that the expectation also contains. */
 function only(facts: Record<string, unknown>, expected: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(stated(expected)).map((name) => [name, facts[name]]));
 }
@@ -61,8 +58,8 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
   const padding = fields.find((field) => field.kind === 'padding');
   const mergeMining = fields.find((field) => field.kind === 'mergeMining');
   const facts = {
-    // Our reading has one name for all bytes that could not be parsed. It accepts any stated name that is not a field's
-    // name.
+    // The decoder has one name for all bytes that could not be parsed. It accepts any expected name that is not
+    // the name of a field.
     fields: fields.map(({ kind }, i) => {
       const stated = expected.fields[i] ?? '';
       return FIELD_NAMES[kind] === 'unparsed' && !KNOWN_FIELDS.has(stated) ? stated : FIELD_NAMES[kind];
@@ -77,15 +74,15 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
     encrypted_payment_id: ids.short && hex(ids.short),
     extra_nonce: nonce && hex(nonce.bytes),
     padding_len: padding?.size,
-    // The vectors state the content after the tag and the length byte.
+    // The vectors contain the bytes after the tag and the length byte.
     merge_mining_tag: mergeMining && hex(mergeMining.raw.subarray(2)),
   };
   return only(facts, expected);
 }
 
 /**
- * Returns the facts that the expectation of a full or pruned transaction can name. Stated lists are shortened, and
- * these lists are shortened in the same way.
+ * Returns the values that the expectation of a full or pruned transaction can contain. Expected lists are
+ * shortened, and these lists are shortened in the same way.
  */
 export function transactionFacts(
   transaction: Transaction,
@@ -115,7 +112,7 @@ export function transactionFacts(
     prefix_hash: hex(prefixHash(transaction)),
     rct_base_hash: maybeHex(ringCtBaseHash(transaction)),
     prunable_hash: transaction.pruned ? expected.prunable_hash : maybeHex(ringCtPrunableHash(transaction)),
-    // The vectors state the sizes that occur.
+    // The vectors contain the distinct sizes.
     ring_sizes: [...new Set(keyInputs.map(({ keyOffsets }) => keyOffsets.length))].sort((a, b) => a - b),
     key_images: cut(keyInputs, expected.key_images).map(({ keyImage }) => hex(keyImage)),
     input_amounts: cut(keyInputs, expected.input_amounts).map(({ amount }) => String(amount)),
@@ -145,7 +142,7 @@ function maybeHex(bytes: Uint8Array | undefined): string | undefined {
   return bytes && hex(bytes);
 }
 
-/** Returns facts that hold for every full transaction. The pruned form must give the size of the whole. */
+/** Returns values that every full transaction has. The pruned form must result in the size of the full one. */
 export function prunedFacts(full: Transaction, pruned: Transaction): Record<string, unknown> {
   const prunableHash = ringCtPrunableHash(full);
   return {

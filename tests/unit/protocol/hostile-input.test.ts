@@ -1,6 +1,6 @@
 /**
- * Tests inputs that are made to harm a decoder. Each one is refused at once with the right reason. The memory that it
- * takes does not grow with the sizes that it states.
+ * Tests inputs that are designed to harm a decoder. Each one is refused at once with the right reason. The
+ * memory that it takes does not grow with the sizes in the input.
  */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';

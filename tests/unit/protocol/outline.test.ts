@@ -23,7 +23,7 @@ const SEED = 20_261_122;
 
 test.beforeAll(() => loadKeccak());
 
-/** Returns the result of a reading as text, or `refused` when it refuses the bytes. */
+/** Returns the result of a reader as a string, or `refused` when it refuses the bytes. */
 function reading(read: (blob: Uint8Array) => TransactionOutline, blob: Uint8Array): string {
   let one: TransactionOutline;
   try {

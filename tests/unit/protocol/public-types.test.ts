@@ -21,7 +21,7 @@ function readPublicSymbols() {
   return { checker, resolve, symbols: checker.getExportsOfModule(module).map(resolve) };
 }
 
-/** Returns the types of packages/protocol/ that a declaration names. Bodies of functions and private members do not count. */
+/** Returns the types of packages/protocol/ in a declaration. Bodies of functions and private members do not count. */
 function namedTypes(declaration: ts.Node, { checker, resolve }: ReturnType<typeof readPublicSymbols>) {
   const named: ts.Symbol[] = [];
   const visit = (node: ts.Node): void => {

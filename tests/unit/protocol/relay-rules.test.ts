@@ -32,7 +32,7 @@ const payments = transactionVectors()
 const current = payments.filter((tx) => ringCtType(tx) === RingCtType.BulletproofPlus);
 const [model] = current.filter(({ inputs, unlockTime }) => inputs.length > 1 && unlockTime === 0n);
 
-/** Returns a payment of today with other content. */
+/** Returns a current payment with other content. */
 function changed(change: Partial<TransactionContent>, from: Transaction = model!): Transaction {
   return decodeTransaction(encodeTransaction({ ...from, ...change }));
 }
@@ -124,7 +124,7 @@ test('the extra field and the fee are refused from the first value beyond the li
   expect(needed).toBe(rounded - rounded / 50n);
   const paying = (fee: bigint) => changed({ ringct: { ...model!.ringct!, fee } });
   const rules = { version: VERSION, minimumFeeRate: rate };
-  // The number of digits of a fee changes the weight, so both fees have as many.
+  // The number of digits of a fee changes the weight, so both fees have the same number.
   expect(String(needed - 1n)).toHaveLength(String(needed).length);
   if (transactionWeight(paying(needed)) === weight) {
     expect(refusalsOfBytes(paying(needed), rules)).toEqual([]);
@@ -160,7 +160,7 @@ test('rings are refused for their size, and for members that are missing, too yo
   expect(ask({ nextHeight: 109 })).toEqual(['invalid_input']);
   expect(ask({ member: () => ({ height: 50, unlockTime: 110n }) })).toEqual([]);
   expect(ask({ member: () => ({ height: 50, unlockTime: 111n }) })).toEqual(['invalid_input']);
-  // A time is not compared.
+  // An unlock time that is a timestamp is not compared.
   expect(ask({ member: () => ({ height: 50, unlockTime: 4_000_000_000n }) })).toEqual([]);
   expect(ask({}, 14)).toEqual(['low_mixin']);
   const small = changed({

@@ -25,7 +25,7 @@ const SEED = 20140418;
 
 test.beforeAll(() => loadKeccak());
 
-/** Returns only the content, so that values which decoding adds do not count. Views become plain arrays. */
+/** Returns only the content, without values that decoding adds. Views become plain arrays. */
 function contentOf(transaction: TransactionContent): TransactionContent {
   const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = transaction;
   return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable };

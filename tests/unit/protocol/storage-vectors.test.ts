@@ -13,7 +13,7 @@ needLargeCollection();
 
 const KINDS = ['p2p-payload', 'rpc-bin', 'epee-block', 'epee-synthetic', 'epee-other', 'rpc-bin-request'];
 
-/** Converts an entry into the form of the vectors: bytes as `hex:…`, integers beyond 2^53 as text, objects by name. */
+/** Converts an entry into the form of the vectors: bytes as `hex:…`, integers beyond 2^53 as strings, objects by name. */
 function toVectorJson(entry: StorageEntry): unknown {
   if (entry.type === 'object') return sectionJson(entry.value);
   if (entry.type !== 'array') return scalarJson(entry.value);

@@ -29,8 +29,8 @@ const IMAGE = 'bb'.repeat(32);
 const SIGNATURE = 'cc'.repeat(64);
 
 /**
- * Transactions that can be read by eye: version, unlock time, inputs, outputs, extra, and then the signatures of version 1 or the
- * RingCT data of version 2.
+ * Transactions that people can read in hexadecimal: version, unlock time, inputs, outputs, extra, and then the
+ * signatures of version 1 or the RingCT data of version 2.
  */
 const decoded: readonly { bytes: string; value: Partial<Transaction> }[] = [
   {
@@ -105,7 +105,7 @@ test('bytes that no transaction has are refused with the position of the error',
     expect(() => decodeTransaction(bytesOf(bytes)), bytes).toThrow(error);
 });
 
-/** Decodes a transaction, compares every stated fact, and checks the laws that need no expectation. */
+/** Decodes a transaction, compares every expected value, and checks the laws that need no expectation. */
 function checkFull({ file, blob, expected }: TransactionVector): Transaction {
   const transaction = decodeTransaction(blob);
   expectSame(transaction.undecoded, undefined, file);
@@ -121,7 +121,7 @@ function checkFull({ file, blob, expected }: TransactionVector): Transaction {
   return transaction;
 }
 
-/** Decodes the form that a pruning daemon would send. The size and weight of the whole must follow from it. */
+/** Decodes the form that a pruning daemon would send. The size and weight of the full transaction must follow from it. */
 function checkPrunedForm(file: string, full: Transaction): void {
   const { blob, ranges } = full;
   const kept = blob.subarray(0, ranges.base.end);
@@ -193,7 +193,7 @@ test('the prunable hash of a type 0 transaction is zeros, and the id uses these 
   for (const { file, blob } of need(vectors, 'transactions of type 0')) {
     const transaction = decodeTransaction(blob);
     expect(ringCtPrunableHash(transaction), file).toEqual(new Uint8Array(32));
-    // The daemon reports the hash of no bytes here. It must not be used.
+    // The daemon reports the hash of an empty string here. It must not be used.
     const reported = hexToBytes('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
     expect(transactionHash(transaction, { prunableHash: reported }), file).toEqual(
       transactionHash(transaction),

@@ -1,6 +1,6 @@
 /**
- * Tests formats that are not final or do not exist yet. Known parts are read, the rest is marked, and nothing is
- * guessed.
+ * Tests formats that are not final or do not exist yet. Known parts are read, the rest is marked as unknown,
+ * and nothing is guessed.
  */
 import { expect, test } from 'playwright/test';
 import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '@ringscope/protocol/block.ts';
@@ -114,7 +114,7 @@ test('a block whose coinbase has an unknown output has its header and height, an
   expect(blockHeight(block)).toBe(7);
   expect(bytesToHex(block.prevId)).toBe(KEY);
   expect(block.txHashes).toEqual([]);
-  // The path starts at the whole block.
+  // The path starts at the complete block.
   expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
   expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
   expect(() => blockId(block)).toThrow(/unknown output 1/);

@@ -4,7 +4,7 @@ import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
 import { encodeVarint, varintLength } from '@ringscope/protocol/varint.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-/** Each byte has 7 bits of the value, lowest bits first. 0x80 marks that more bytes follow. */
+/** Each byte has 7 bits of the value, lowest bits first. The bit 0x80 means that more bytes follow. */
 const integers: readonly { bytes: string; value: bigint }[] = [
   { bytes: '00', value: 0n },
   { bytes: '01', value: 1n },

@@ -9,8 +9,8 @@ import {
 export * from '../../helpers/protocol/vector-files.ts';
 
 /**
- * Skips a test that needs the large collection of vectors, and says why. With `CI` set, the test fails instead.
- * Call it inside the test or describe block.
+ * Skips a test that needs the large collection of vectors, and reports why. With `CI` set, the test fails
+ * instead. Call it inside the test or describe block.
  */
 export function needLargeCollection(): void {
   if (HAVE_LARGE_COLLECTION) return;
@@ -20,8 +20,8 @@ export function needLargeCollection(): void {
 }
 
 /**
- * Returns the values for the test of a law. Without values the test is skipped with a message about what is missing.
- * The default collection has values for every law, so there the test fails. Call it inside the test.
+ * Returns the values for the test of a law. Without values the test is skipped with a message about what is
+ * missing. The default collection has values for every law, so there the test fails. Call it inside the test.
  */
 export function need<T>(values: readonly T[], what: string): readonly T[] {
   if (values.length === 0) needLargeCollection();

@@ -15,8 +15,8 @@ import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-fil
 import { needOne } from '../protocol/vectors.ts';
 
 /**
- * Hash of the tip of one private chain. Requests and answers on it were captured from monerod 0.18.0.0, and these tests
- * know its heights and hashes. Without that chain in the collection they are skipped.
+ * Hash of the tip of one private chain. Requests and responses on it were captured from monerod 0.18.0.0, and
+ * these tests know its heights and hashes. Without that chain in the collection they are skipped.
  */
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
@@ -74,8 +74,8 @@ function read<Args, Result>(
 }
 
 /**
- * Returns our request with the other fields that the capturing program sent. That program wrote fields in another
- * order.
+ * Returns the request of our client with the other fields that the capturing program sent. That program wrote
+ * fields in another order.
  */
 function request<Args, Result>(
   method: RpcFunction<Args, Result>,

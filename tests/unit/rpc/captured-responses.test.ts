@@ -9,9 +9,7 @@ import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 
-/**
- * These tests read answers of real programs with all shapes. Only such answers show which fields a program leaves out.
- */
+/** These tests read responses of real programs with all shapes. Only such responses show which fields a program omits. */
 
 type AnySpec = MethodSpec<never, unknown>;
 const target = { method: 'test', node: '' };
@@ -50,7 +48,7 @@ function readPair(file: JsonObject): Omit<Captured, 'name'> | undefined {
   return spec === undefined || result === undefined ? undefined : { spec, result };
 }
 
-/** Returns the answers that have their request beside them. */
+/** Returns the responses whose requests were captured too. */
 function capturedPairs(network?: string): Captured[] {
   return capturedJson('rpc-json').flatMap(({ vector, name, text }) => {
     if (network !== undefined && vector.network !== network) return [];
@@ -86,7 +84,7 @@ test('shapes fit the responses that were captured with their requests', () => {
   for (const one of need(pairs, 'answers with their requests')) expect.soft(fit(one), one.name).toBe('fits');
 });
 
-/** Pairs of fields. An answer with the first field and without the second is from a program older than 0.18. */
+/** Pairs of fields. A response with the first field and without the second is from a program older than 0.18. */
 const SINCE: readonly [beside: string, field: string][] = [
   ['top_block_hash', 'adjusted_time'],
   ['block_hash', 'main_chain_parent_block'],
@@ -103,9 +101,7 @@ function isOlder(value: JsonValue): boolean {
   return Object.values(value).some(isOlder);
 }
 
-/**
- * Finds the method of an answer without its request. It is the longest method whose name is part of the answer's name.
- */
+/** Finds the method of a response without its request. It is the longest method whose name is part of the response's name. */
 function specNamedIn(name: string, methods: ReadonlyMap<string, AnySpec>): AnySpec | undefined {
   const words = name.replaceAll('_', '');
   const named = [...methods].filter(
@@ -141,7 +137,7 @@ function* paths(value: JsonValue, path: readonly string[] = []): Generator<reado
   for (const [key, member] of Object.entries(value)) yield* paths(member, [...path, key]);
 }
 
-/** Returns a value with its long texts cut, so that thousands of variants are checked quickly. */
+/** Returns a value with its long strings truncated, so that thousands of variants are checked quickly. */
 function shortened(value: JsonValue): JsonValue {
   if (typeof value === 'string') return value.slice(0, 64);
   if (value === null || typeof value !== 'object') return value;
@@ -190,7 +186,8 @@ test('a wrong type in any field of any captured response is an invalid response 
         } catch (error) {
           if (!(error instanceof InvalidResponseError)) throw error;
           refused += 1;
-          // The error names the field or a field around it. An error in one half of a number names the whole number.
+          // The error contains the field or a field around it. An error in one half of a number contains the
+          // full number's name.
           const around = error.field.split('/').slice(0, -1).join('/');
           if (!path.join('/').startsWith(around))
             throw new Error(`${error.field} blamed for ${path.join('/')}`, { cause: error });

@@ -136,7 +136,7 @@ const networkShares = {
   networkOf: (client: string) => client.slice(0, 1),
 };
 
-/** Enters a task for each client. The state of a task is read after the present calls have ended. */
+/** Adds a task for each client. Read the state of a task after the current calls have ended. */
 function enter(limit: ConcurrencyLimit, clients: readonly string[]) {
   return clients.map((client) => {
     const task = heldTask();
@@ -223,7 +223,7 @@ test('a newcomer displaces the last task of the network with the most tasks from
 
 test('a network with one task less than the largest displaces nothing', async () => {
   const limit = new ConcurrencyLimit({ ...networkShares, waiting: 2 });
-  // Two of the network a and two of b. A third one of b would not even the shares.
+  // Two of network a and two of b. A third one of b would not make the shares more equal.
   const tasks = enter(limit, ['a1', 'b1', 'a2', 'b2']);
   await settled();
   expect(() => limit.refuseIfFull('b3')).toThrow(TooManyWaitingError);

@@ -7,7 +7,7 @@ import { InvalidResponseError, NodeBusyError, NodeRefusedError } from '@ringscop
 import { once } from './failing.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
-/** These tests read fields that real daemons leave out, add or replace. Nothing is shifted and nothing is guessed. */
+/** These tests read responses in which real daemons omit, add or replace fields. Nothing is shifted and nothing is guessed. */
 const HASH = 'ab'.repeat(32);
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 

@@ -73,7 +73,7 @@ test('authorize() returns the response of RFC 2069 without qop', () => {
   if (challenge === undefined) throw new Error('no challenge');
   const session = createDigestSession(challenge, { user: 'Mufasa', password: 'CircleOfLife' });
   const header = session.authorize('GET', '/dir/index.html');
-  // RFC 2069, 2.4, gives this value in its erratum.
+  // RFC 2069, 2.4, contains this value in its erratum.
   expect(header).toContain('response="1949323746fe6a43ef61f9606e7febea"');
   expect(header).not.toMatch(/qop|nc=|cnonce/);
 });

@@ -10,9 +10,9 @@ import { documentedMethods } from './interface-document.ts';
 import type { DocumentedField, DocumentedMethod } from './interface-document.ts';
 
 /**
- * These tests compare every argument and answer field of the interface documents, by name and type, with the
- * descriptions in packages/rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the function gives
- * too. An entry that no longer differs fails the test.
+ * These tests compare every argument and response field of the interface documents, by name and type, with the
+ * descriptions in packages/rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the
+ * function also contains. An entry that no longer differs fails the test.
  */
 type AnySpec = MethodSpec<never, unknown>;
 
@@ -30,7 +30,7 @@ const ADDRESS =
 const BLOB = Uint8Array.of(1);
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
-/** Our arguments of methods that do not take the documented names in camel case with values of the documented types. */
+/** Arguments of methods whose arguments differ from the documented ones in name or type. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   'daemon on_get_block_hash': { height: 1 },
   'daemon submit_block': { blob: BLOB },
@@ -60,7 +60,7 @@ const specs = (methods: object): AnySpec[] =>
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns a value of the documented type, as our functions take it. */
+/** Returns a value of the documented type, as the functions of packages/rpc/ accept it. */
 function argument({ name, type, list, members }: DocumentedField): unknown {
   const one =
     members !== undefined
@@ -107,7 +107,7 @@ function* names(fields: readonly DocumentedField[], path = ''): Generator<string
   }
 }
 
-/** Returns the part of a schema that an answer must fit, without defaults and transformations. */
+/** Returns the part of a schema that a response must fit, without defaults and transformations. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return bare(schema.in);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch
@@ -115,7 +115,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
     : schema;
 }
 
-/** Returns the shapes that an answer may have. */
+/** Returns the shapes that a response may have. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   const one = bare(schema);
   return one instanceof z.ZodUnion ? (one.options as z.core.$ZodType[]).flatMap(alternatives) : [one];
@@ -128,7 +128,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   str: ['ab'.repeat(32), 'ab', '0x1', 'x', '1'],
 };
 
-/** Returns the fields of a documented answer that our shape does not have, or has with another type. */
+/** Returns the fields of a documented response that our shape does not have, or has with another type. */
 function* missing(fields: readonly DocumentedField[], schema: z.core.$ZodType, path = ''): Generator<string> {
   for (const { name, type, list, members } of fields) {
     const found = alternatives(schema)
@@ -152,7 +152,7 @@ function* missing(fields: readonly DocumentedField[], schema: z.core.$ZodType, p
   }
 }
 
-/** Reads a binary answer that has every field, and records the fields that are read. */
+/** Reads a binary response that has every field, and records the fields that are read. */
 function namesRead(spec: AnySpec & { kind: 'binary' }, args: object): Set<string> {
   const seen = new Set<string>(['status']);
   const recorder = (path: string): StorageFields => {
@@ -210,7 +210,8 @@ function differences(service: 'daemon' | 'wallet', method: DocumentedMethod, spe
     const read = namesRead(spec, args);
     for (const name of names(method.outputs)) if (!read.has(name)) found.push(`${label} out ${name}`);
   } else {
-    // A result exists only when the status is OK. The exception is a method whose answer includes other statuses.
+    // A result exists only when the status is OK. The exception is a method whose response includes other
+    // statuses.
     const outputs = method.outputs.filter(
       ({ name }) => name !== 'status' || (spec.kind === 'path' && spec.acceptStatus !== undefined),
     );

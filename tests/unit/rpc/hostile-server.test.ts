@@ -22,7 +22,7 @@ import type { RawRequest } from './raw-server.ts';
 
 type ErrorClass = abstract new (...args: never[]) => RpcError;
 
-/** Answers of a hostile or broken server to `/get_height`, with the results that must follow. */
+/** Responses of a hostile or broken server to `/get_height`, with the results that must follow. */
 const ANSWERS: readonly [
   name: string,
   answer: (request: RawRequest) => void,
@@ -338,8 +338,8 @@ test('a response to another request is an invalid response', async () => {
 });
 
 /**
- * Returns a proof without outputs whose one spend key is no point of the curve. Such a proof ends monero-wallet-rpc
- * 0.18.0.0.
+ * Returns a proof without outputs whose one spend key is not a point of the curve. Such a proof crashes
+ * monero-wallet-rpc 0.18.0.0.
  */
 function reserveProofWithoutPoint(): string {
   const key = new Uint8Array(32);

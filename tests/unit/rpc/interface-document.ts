@@ -9,8 +9,8 @@ import { test } from 'playwright/test';
 export interface DocumentedField {
   readonly name: string;
   /**
-   * The type as written, without mark and default: `uint`, `int`, `str`, `bool`. It is undefined where the document
-   * names none.
+   * The type as written, without suffix and default: `uint`, `int`, `str`, `bool`. It is undefined where the
+   * document contains none.
    */
   readonly type: string | undefined;
   readonly list: boolean;
@@ -87,7 +87,7 @@ function readResources(text: string): Resources {
   return resources;
 }
 
-/** Matches remarks in words between fields. */
+/** Matches prose between fields. */
 const REMARK = /^also |accepted$|^shaped |^where |^may produce /;
 
 /**
@@ -117,7 +117,7 @@ function firstSentence(text: string): string {
   return (/^.*?(?=\.(?: |$)|$)/s.exec(text.trim())?.[0] ?? '').replace(/\.$/, '').trim();
 }
 
-/** Splits a text at `;` and `,` outside of brackets. Each piece has the mark that follows it. */
+/** Splits a string at `;` and `,` outside of brackets. Each piece ends with the separator that follows it. */
 function pieces(text: string): { text: string; mark: string }[] {
   const found: { text: string; mark: string }[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Tests answers and arguments whose names or forms differ between the interface documents and the programs. */
+/** Tests responses and arguments whose names or forms differ between the interface documents and the programs. */
 import { expect, test } from 'playwright/test';
 import { answering, HASH, json, OTHER, result } from './responding.ts';
 

@@ -5,7 +5,7 @@ import type { AnyMethod } from '@ringscope/rpc/method.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { readMethodTypes, type MethodTypes } from './method-types.ts';
 
-/** This file makes docs/interfaces.md from the code: the described methods, and the folders that call them. */
+/** Generates docs/interfaces.md from the code: the described methods, and the folders that call them. */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const USERS = ['indexer', 'app', 'demo', 'bin/launcher'];

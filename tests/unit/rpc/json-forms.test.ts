@@ -28,8 +28,8 @@ import {
 } from '../protocol/vectors.ts';
 
 /**
- * These tests read the daemon's JSON of transactions and blocks and compare it with the blob that packages/protocol/ decodes.
- * All fields must be equal, over the whole collection of vectors.
+ * These tests parse the daemon's JSON of transactions and blocks and compare it with the blob that
+ * packages/protocol/ decodes. All fields must be equal, over the complete collection of vectors.
  */
 test.beforeAll(() => loadKeccak());
 
@@ -75,7 +75,7 @@ function compareBlock(json: ReturnType<typeof readBlockJson>, blob: Uint8Array, 
 
 type Members = Readonly<Record<string, JsonValue>>;
 
-/** Returns every object in an answer that has a member of that name with a text that is not empty. */
+/** Returns every object in a response that has a member of this name with a string that is not empty. */
 function* holding(value: JsonValue, name: string): Generator<Members> {
   if (value === null || typeof value !== 'object') return;
   const members = value as Members;
@@ -125,7 +125,8 @@ test('the JSON inside responses decodes to the blob and the id beside it', () =>
       const blob = hexToBytes(hex);
       const json = readBlockJson(textOf(entry['json']));
       blocks += 1;
-      // A collection may have answers that were written by hand. In these the blob may not be the block of the header.
+      // A collection may have responses that were written by hand. In these the blob may not be the block of
+      // the header.
       const [header] = holding(entry['block_header'] ?? null, 'hash');
       if (header?.['hash'] === bytesToHex(blockId(decodeBlock(blob)))) compareBlock(json, blob, file);
     }
@@ -286,7 +287,7 @@ test('hostile strings are refused, and the error contains no part of them', () =
       expect(refused(() => read(text)).message).not.toContain(secret);
     }
   }
-  // These lists are as long as a text can hold, in the places where they are joined.
+  // These lists are as long as the string limit allows, at the positions where they are joined.
   const many = Array.from({ length: 200_000 }, () => KEY);
   expect(refused(() => readTransactionJson(changed(['rctsig_prunable', 'CLSAGs', 0, 's'], many))).field).toBe(
     'rctsig_prunable/CLSAGs/0/s',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The types of one method, as TypeScript text. */
+/** The types of one method, as TypeScript source. */
 export interface MethodTypes {
   /** Undefined for a method without arguments. */
   readonly args: string | undefined;
@@ -10,7 +10,7 @@ export interface MethodTypes {
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Fields that every answer of the daemon may have. The document explains them once. */
+/** Fields that every response of the daemon may have. The document explains them once. */
 const envelopeFields = ['credits', 'topHash', 'untrusted'];
 
 /**
@@ -68,7 +68,7 @@ function printType(checker: ts.TypeChecker, type: ts.Type): string {
     return /[ |]/.test(printed) && !printed.startsWith('{') ? `(${printed})[]` : `${printed}[]`;
   }
   if (type.isIntersection()) {
-    // A primitive type with a mark, for example a branded string or the open end of a list of known words.
+    // A branded primitive type, for example a branded string or the open end of a list of known words.
     const primitive = type.types.find(({ flags }) => (flags & ts.TypeFlags.Object) === 0);
     if (primitive !== undefined) return checker.typeToString(primitive);
   }

@@ -1,4 +1,4 @@
-/** Tests binary answers of daemons that the test run does not start. They are made according to the sources. */
+/** Tests binary responses of daemons that the test run does not start. They were written according to the sources. */
 import { expect, test } from 'playwright/test';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests answers of daemons that the test run does not start: 0.18.0.0 up to 0.18.5.1, and the branch of 0.19. They are
- * made according to the sources. Added fields are read, and missing fields have defaults.
+ * Tests responses of daemons that the test run does not start: 0.18.0.0 up to 0.18.5.1, and the branch of 0.19.
+ * They were written according to the sources. Added fields are read, and missing fields have defaults.
  */
 import { expect, test } from 'playwright/test';
 import { InvalidResponseError, MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
@@ -164,14 +164,14 @@ test('a coinbase of version 1 is complete without signatures, and a payment of v
 test('a method that a version or a port does not offer is reported as unavailable', async () => {
   for (const response of [
     http('', { status: '404 Not found', headers: [] }),
-    // This is the answer of cuprated on a restricted port.
+    // This is the response of cuprated on a restricted port.
     http('', { status: '403 Forbidden', headers: [] }),
   ]) {
     await using node = await answering(response);
     await expect(node.daemon.getAltBlocksHashes()).rejects.toBeInstanceOf(MethodUnavailableError);
     await expect(node.daemon.getTransactionPool()).rejects.toBeInstanceOf(MethodUnavailableError);
   }
-  // This is the answer of a daemon up to 0.18 that requires payment.
+  // This is the response of a daemon up to 0.18 that requires payment.
   await using paid = await answering(json({ status: 'PAYMENT REQUIRED' }));
   await expect(paid.daemon.getTransactionPoolHashes()).rejects.toMatchObject({
     nodeMessage: 'PAYMENT REQUIRED',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
-/** A request to the raw server. The server answers with any bytes, also bytes that no HTTP library would send. */
+/** A request to the raw server. The server responds with any bytes, also bytes that no HTTP library would send. */
 export interface RawRequest {
   /** Request line and headers as they were sent. */
   readonly head: string;
@@ -61,7 +61,7 @@ export async function startRawServer(respond: (request: RawRequest) => void): Pr
   };
 }
 
-/** Returns a well-formed answer. */
+/** Returns a well-formed response. */
 export function http(
   body: string | Buffer,
   options: { status?: string; headers?: readonly string[] } = {},
@@ -76,7 +76,7 @@ export function http(
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
 }
 
-/** Returns a JSON-RPC answer with a result. */
+/** Returns a JSON-RPC response with a result. */
 export function jsonRpc(result: string): Buffer {
   return http(`{"id":"0","jsonrpc":"2.0","result":${result}}`);
 }

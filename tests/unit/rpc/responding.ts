@@ -9,7 +9,7 @@ export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb
 
 const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
 
-/** Creates both clients for a server that gives one answer. */
+/** Creates both clients for a server that always sends one response. */
 export async function answering(response: Buffer) {
   const server = await startRawServer(({ socket }) => socket.write(response));
   const daemon = createDaemonClient({ url: server.url, retry: once });
@@ -26,7 +26,7 @@ export async function answering(response: Buffer) {
   };
 }
 
-/** Returns an answer with a JSON body. */
+/** Returns a response with a JSON body. */
 export const json = (value: object): Buffer => http(JSON.stringify(value));
-/** Returns an answer with the result of a JSON-RPC method. */
+/** Returns a response with the result of a JSON-RPC method. */
 export const result = (value: object): Buffer => jsonRpc(JSON.stringify(value));

@@ -66,7 +66,7 @@ test('a message of the node is truncated and sanitised', () => {
 });
 
 test('the path and the description of an invalid response are truncated and sanitised', () => {
-  // The names of fields in a path are the node's. Postgres takes no text with a NUL.
+  // The node chooses the names of fields in a path. Postgres accepts no string with a NUL.
   const error = new errors.InvalidResponseError(
     { field: 'blocks/\u0000bl\u0007ock/0', problem: `a\u0000b${'x'.repeat(600)}` },
     target,

@@ -12,7 +12,7 @@ import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
-/** It is never called. */
+/** No test calls this client. */
 const endpoint = (host: string): HttpEndpoint =>
   new HttpEndpoint({ url: `http://${host}:1`, maxSockets: 1, maxWaiting: 0 });
 const target = { method: 'x', node: 'y' };
@@ -94,7 +94,7 @@ test('a call continues at the next node and reports which node responded', async
   daemon.close();
 });
 
-/** Starts a daemon that answers get_info like a daemon on regtest, with some fields changed. */
+/** Starts a daemon that responds to get_info like a daemon on regtest, with some fields changed. */
 async function serveInfo(changes: object): ReturnType<typeof startRawServer> {
   const responses = capturedJson('rpc-json').filter(
     ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),

@@ -51,7 +51,7 @@ for (const [name, tls] of [
   test(`a certificate is trusted by ${name}`, async () => {
     const daemon = createDaemonClient({ url, tls });
     expect((await daemon.getHeight()).height).toBe(7);
-    // The certificate is also trusted on the kept connection.
+    // The certificate is also trusted on the reused connection.
     expect((await daemon.getHeight()).height).toBe(7);
     daemon.close();
 

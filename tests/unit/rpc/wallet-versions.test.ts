@@ -1,4 +1,4 @@
-/** Tests answers of wallet services that the test run does not start. They are made according to the sources. */
+/** Tests responses of wallet services that the test run does not start. They were written according to the sources. */
 import { expect, test } from 'playwright/test';
 import { answering, HASH, OTHER, result } from './responding.ts';
 import { jsonRpc } from './raw-server.ts';

@@ -65,7 +65,7 @@ test('no file of the site uses the RPC clients except through those lists', () =
       importers.set(module, [...(importers.get(module) ?? []), relative(ROOT, path)]);
     }
   }
-  // Errors, their codes and the concurrency limit make no calls.
+  // Errors, their codes and the concurrency limit make no RPC calls.
   importers.delete('errors.ts');
   importers.delete('concurrency-limit.ts');
   importers.delete('wallet/error-codes.ts');

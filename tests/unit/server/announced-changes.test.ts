@@ -6,7 +6,7 @@ import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { announceChange } from '../../../server/live/announce-changes.ts';
 import type { LiveEvent } from '../../../server/live/feed.ts';
 
-/** Returns the hash of a block by its name, such as `a1`. */
+/** Returns the hash of a block with this name, such as `a1`. */
 function hashOf(name: string): BlockHash {
   const hash = parseBlockHash(name.padEnd(64, '0'));
   if (hash === undefined) throw new Error(`${name} is no hexadecimal name`);
@@ -27,7 +27,7 @@ function watched() {
     node: undefined,
     indexesMissing: false,
   });
-  /** Reads of the state of the index that wait for {@link answerReads}. */
+  /** Reads of the state of the index that wait for `endReads`. */
   const reads: (() => void)[] = [];
   const held = { isHolding: false };
   const cache = new ResponseCache({
@@ -121,7 +121,7 @@ test('content is not rebuilt while the database has another tip than the announc
   const { announce, move, request, made } = watched();
   announce(listening);
   await request();
-  // A reorg is written whose announcement follows.
+  // A reorg is written before its notification is sent.
   move('b2', 2);
   announce(tip('a2', 2));
   expect([await request(), made()]).toEqual(['2', 2]);
@@ -132,7 +132,7 @@ test('content is not rebuilt while the database has another tip than the announc
 test('content that was read at a tip that was not announced is not rebuilt', async () => {
   const { announce, move, request, made } = watched();
   announce(listening);
-  // The database has a branch that is gone before its announcement.
+  // The database has a branch that is gone before its notification.
   move('b2', 2);
   expect([await request(), made()]).toEqual(['2', 1]);
   move('a3', 3);
@@ -153,7 +153,7 @@ test('a state that was read before a change is not used after it', async () => {
   held.isHolding = false;
   endReads();
   expect([await early, await late]).toEqual(['2', '2']);
-  // The request before the change was answered by the database.
+  // The database served the request that came before the change.
   expect(made()).toBe(2);
   expect([await request(), made()]).toEqual(['2', 2]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { DeskFullError, DeskQueue } from '../../../server/proofs/queue.ts';
 
-/** Returns a task that ends when it is told to. */
+/** Returns a task that ends when `end` is called. */
 function heldTask(): { readonly task: () => Promise<string>; readonly end: () => void } {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

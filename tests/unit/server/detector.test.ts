@@ -32,7 +32,7 @@ test('one client has a share of the queue, and so has one network', async () => 
     ...['read', 'read', 'busy', 'busy'],
     'read',
   ]);
-  // Short texts do not wait.
+  // Short input does not wait.
   expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detect(HASH));
 });
 

@@ -4,7 +4,7 @@ import { pictureColours } from '../../../server/link-previews/drawing.tsx';
 import type { Picture } from '../../../server/link-previews/picture.ts';
 import { Painter, PictureTimeoutError } from '../../../server/link-previews/painter.ts';
 
-/** A picture with as many members and texts as the largest has. */
+/** A preview image with as many members and strings as the largest has. */
 const large: Picture = {
   kind: 'object',
   network: 'mainnet',

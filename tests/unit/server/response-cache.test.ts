@@ -7,13 +7,13 @@ import type { StoredResponse } from '../../../server/http/stored-response.ts';
 
 const TIP = { hash: 'a1', height: 1 };
 
-/** Returns the body of a small response, which the cache keeps as it is. */
+/** Returns the body of a small response, which the cache stores without compression. */
 function bodyOf(response: StoredResponse | undefined): string | undefined {
   const body = response?.body('identity');
   return Buffer.isBuffer(body) ? body.toString() : undefined;
 }
 
-/** Returns a cache whose clock a test sets, and a counter of the responses that were made. */
+/** Returns a cache whose clock a test sets, and a counter of the responses that were created. */
 function cacheAt(): {
   cache: ResponseCache;
   clock: { now: number };
@@ -143,7 +143,7 @@ test('the memory of a response includes its encodings, and an unused response is
     cache.findOrCreate(key, async (): Promise<HttpResponse> => ({
       status: 200,
       headers: { 'Content-Type': 'text/plain' },
-      // Digits that look random, so that the encodings are not small.
+      // The hex characters look random, so that the encodings are not small.
       body: randomBytes(10_000).toString('hex'),
       lifetime: { dependsOn: 'nothing', cacheMs: 1_000 },
     }));

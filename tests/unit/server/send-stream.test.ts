@@ -8,10 +8,10 @@ import { createTestApp } from '../../helpers/test-app.ts';
 
 const PART = 'x'.repeat(64 * 1024);
 
-/** The buffers of the system at both ends of a connection have less. */
+/** More bytes than the system can buffer at both ends of a connection. */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
-/** A connection on which nothing moves is closed after this time. The site waits for a minute. */
+/** A connection without progress is closed after this time. The site waits for a minute. */
 const SILENT_MS = 300;
 
 /** An app whose only route sends a stream, and the errors that it reported. */

@@ -34,7 +34,7 @@ test('the clients of one network share slots, and each slot is released once', (
   expect([take('203.0.113.3') !== undefined, take('203.0.113.4') !== undefined]).toEqual([true, false]);
   expect(take('2001:db8:1:1::1')).toBeDefined();
   expect(take('2001:db8:1:2::1')).toBeDefined();
-  // All slots are taken.
+  // All slots are in use.
   expect(take('198.51.100.1')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
     expect(await spend(index)).toMatchObject({ isAllowed: true, left: 0 });
   expect(await spend(16)).toMatchObject({ isAllowed: false, left: 0 });
   expect(await spend(16, 2)).toMatchObject({ isAllowed: true });
-  // The headers show the budget that is nearer to its end.
+  // The headers show the budget with fewer remaining points.
   const [own, shared] = [
     await limiter.spend('2001:db8:3:1::1', 1),
     await limiter.spend('2001:db8:1:77::1', 1),

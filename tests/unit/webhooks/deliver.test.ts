@@ -8,11 +8,11 @@ import { receiverOf } from '../../../server/webhooks/receiver.ts';
 const position = { epoch: '0123abcd', number: 42 };
 const event = { type: 'reset', data: { from_height: 0, height: 7, hash: 'ab'.repeat(32), at: 1 } } as const;
 const SECRET = 'a secret of the receiver';
-/** Long enough for every receiver that answers. */
+/** Long enough for every receiver that responds. */
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
-/** Runs a receiver that reacts in one way, and returns the problem of a delivery and what the receiver heard. */
+/** Runs a receiver that reacts in one way. Returns the problem of a delivery and what the receiver got. */
 async function deliverTo(react: (response: ServerResponse) => void, timeoutMs = LONG_MS) {
   const heard: { headers: IncomingHttpHeaders; body: string; url: string }[] = [];
   const server = createServer((request, response) => {
