@@ -229,7 +229,7 @@ test('a button makes a chart interactive, and the chart library is loaded only t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a chart shows its drawing and its numbers, and no button without effect', async ({ page }) => {
+  test('a chart shows its SVG and its numbers, and no button without effect', async ({ page }) => {
     await page.goto('/mining');
     const panel = page.locator('[data-live="chart-hash-rate"]');
     await expect(panel.locator('.chart-plot svg')).toBeVisible();

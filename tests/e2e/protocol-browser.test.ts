@@ -102,7 +102,7 @@ test('transactions are decoded and hashed in Chromium as in Node.js', async ({ p
   expect(await expectSameDigests(page)).toBe(true);
 });
 
-test('without WebAssembly, JavaScript gives the same results', async ({ page }) => {
+test('without WebAssembly, JavaScript returns the same results', async ({ page }) => {
   await openBundle(page, "script-src 'self'");
   await expect(page).toHaveTitle('plain');
   await expectSameInPage(page);

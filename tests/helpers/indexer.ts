@@ -118,7 +118,7 @@ export async function waitForState(
 }
 
 /**
- * Indexes a chain from its genesis block to its tip without faults.
+ * Indexes a chain from its genesis block to its tip without injected failures.
  *
  * @returns the dump of the index
  */

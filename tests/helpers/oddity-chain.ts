@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { waitForIndexedTip, startIndexer } from './indexer.ts';
 import { onceInRun } from './once-in-run.ts';
 
-/** Number of blocks that gives each era of mainnet enough heights for its oddities. */
+/** Number of blocks with which each era of mainnet has enough heights for its oddities. */
 const BLOCKS = 420;
 /** Height of the first indexed tip. The follower adds the remaining blocks. */
 const FIRST_VISIBLE_BLOCKS = 400;

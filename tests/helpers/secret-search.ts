@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** Returns every row of every table as text. */
+/** Returns every row of every table as a string. */
 export async function everyRow(database: WriteDatabase): Promise<string> {
   const tables = await database.query<{ name: string }>(
     statement`select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -64,7 +64,7 @@ function outcomeOf(test: TestCase): Outcome {
     case 'expected':
       return 'passed';
     case 'skipped':
-      // The test was skipped on purpose. It was not left out because something before it failed.
+      // The test was skipped on purpose. No earlier failure prevented it.
       return test.expectedStatus === 'skipped' ? 'skipped' : 'failed';
     case 'unexpected':
     case 'flaky':

@@ -104,7 +104,7 @@ export async function checkIndex(
   return { problems, reorgs: archive.reorgs };
 }
 
-/** Indexes the current chain into an empty database, block by block and without faults. */
+/** Indexes the current chain into an empty database, block by block and without injected faults. */
 async function indexCleanly(writeDatabase: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';

@@ -114,7 +114,7 @@ export function needsOwnServices({ indexer, events }: Plan): boolean {
   );
 }
 
-/** Returns the plan of a seed. Equal seeds give equal plans. */
+/** Returns the plan of a seed. Equal seeds have equal plans. */
 export function planFromSeed(seed: number, { ownServices }: PlanScope): Plan {
   const shape = new Random(seed * 4 + 1);
   const size = shape.pick([

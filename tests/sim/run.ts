@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     from: { ...string, default: '1' },
     /** Number of concurrent runs. */
     concurrency: { ...string, default: '12' },
-    /** Runs restart services and start indexers as processes. Only one run takes place at a time. */
+    /** Runs restart services and start indexers as processes. Only one run is active at a time. */
     own: { type: 'boolean', default: false },
     plan: string,
     times: { ...string, default: '1' },

@@ -69,7 +69,7 @@ test('other sites may read the API: one CORS header, and the allowed methods', a
   }
 });
 
-test('HEAD equals GET without the body, and a known entity tag gives 304, compressed or not', async () => {
+test('HEAD equals GET without the body, and a known entity tag returns 304, compressed or not', async () => {
   for (const path of ['/api/v1/blocks', '/api/v1/blocks/3', '/api/v1/openapi.json']) {
     for (const coding of ['identity', 'gzip']) {
       const headers = { 'Accept-Encoding': coding };

@@ -26,7 +26,7 @@ async function getTx(of: Transaction | string): Promise<TxJson> {
   return (await get(txResponse, `/api/v1/txs/${hash}`)).tx;
 }
 
-test('rings are resolved to the outputs they name', async () => {
+test('rings are resolved to the outputs that they contain', async () => {
   for (const payment of scene.payments) {
     const tx = await getTx(payment);
     expect(tx).toMatchObject({

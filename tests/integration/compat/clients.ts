@@ -5,7 +5,7 @@ import { first, XMR, type CompatScene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns a field that a client in a typed language reads as a whole number. */
+/** Returns a field that a client in a typed language reads as an integer. */
 function integer(fields: Fields, name: string): number {
   const value = fields[name];
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;

@@ -61,7 +61,7 @@ export function testFailures(sceneOf: () => CompatScene): void {
     }
   });
 
-  test('the routes of moneroblocks answer without an envelope', async () => {
+  test('the routes of moneroblocks respond without an envelope', async () => {
     const { site, chain, mixed, waiting, tip } = sceneOf();
     const { blockHeader, txHashes } = await chain.daemon.getBlock({ height: tip - 3 });
     for (const id of [tip - 3, blockHeader.hash]) {

@@ -71,7 +71,7 @@ async function plainIndex(): Promise<WriteDatabase> {
   return writeDatabase;
 }
 
-test('a bulk load gives the same index as a load with secondary indexes', async () => {
+test('a bulk load writes the same index as a load with secondary indexes', async () => {
   const writeDatabase = await emptyIndex();
   await beginBulkLoad(writeDatabase, nothing);
   expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(true);

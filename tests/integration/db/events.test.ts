@@ -190,7 +190,7 @@ test('a reader that applies the events has the chain of the index after each of 
   expect(hashes).toEqual(rows.map(({ hash }) => hash));
 });
 
-test('only the newest events are kept, and the newest one always', async () => {
+test('only the newest events are stored, and the newest one always', async () => {
   const own = await indexOf(chain, 4);
   const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);

@@ -15,7 +15,7 @@ const waiting = [1, 2, 3].map((name) => ({
   inputs: [],
 }));
 
-test('hours and days hold the minimum, maximum and time-weighted mean of the pool', async () => {
+test('hours and days contain the minimum, maximum and time-weighted mean of the pool', async () => {
   const { writeDatabase } = await database.another();
   const added = { removed: [], updated: [] };
   await recordPoolSize(writeDatabase, 0);

@@ -67,7 +67,7 @@ test.describe('appending', () => {
     expect((await readSyncState(writeDatabase))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
   });
 
-  test('appending block by block or at once gives the same rows', async () => {
+  test('appending block by block or at once writes the same rows', async () => {
     const atOnce = await indexOf(chain, 30);
     const piecemeal = await indexOf(chain, 0);
     for (let height = 1; height <= 30; height += 1) {
@@ -128,7 +128,7 @@ test.describe('appending', () => {
 });
 
 test.describe('ranges', () => {
-  test('ranges that are written in any order and merged give the same rows as appending', async () => {
+  test('ranges that are written in any order and merged have the same rows as after appending', async () => {
     const writeDatabase = await indexOf(chain, -1);
     for (const [start, end] of [
       [40, 60],

@@ -19,7 +19,7 @@ export const compared: Readonly<Record<string, PgTable>> = {
 };
 
 /**
- * Tables that `verify` does not compare. docs/schema.md gives the reasons. For `sync_state`, only the id of
+ * Tables that `verify` does not compare. docs/schema.md explains the reasons. For `sync_state`, only the id of
  * the newest block is compared.
  */
 export const notCompared = [

@@ -73,7 +73,7 @@ test('known pool transactions are not fetched again', async () => {
 });
 
 test('a second transaction with the same key image is recorded as a double spend of the first', async () => {
-  // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
+  // The wallet does not record the inputs as spent when it does not relay a transaction. The next transaction spends
   // the same output.
   const draft = {
     destinations: [{ address: chain.address, amount: 5_000_000_000n }],
@@ -181,7 +181,7 @@ const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith
 /** Sets the version of the transaction to 3, which does not exist. */
 const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 
-test('a pool transaction whose bytes do not match its id is left out and reported, and the others are indexed', async () => {
+test('a pool transaction whose bytes do not match its id is skipped and reported, and the others are indexed', async () => {
   // The indexer finds both transactions in one list when the daemon responds again.
   proxy.setRule(() => Promise.resolve('refuse'));
   await waitForState(writeDatabase, 'unreachable');

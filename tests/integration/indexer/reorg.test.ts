@@ -154,7 +154,7 @@ test('a transaction that both branches include is mined again', async () => {
 // daemon  0 ── t-1 ── t'(other)       then another branch
 test('a transaction is replaced by another one that spends the same outputs', async () => {
   await chain.wallet.refresh();
-  // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
+  // The wallet does not record the inputs as spent when it does not relay a transaction. The next transaction spends
   // the same output.
   const destinations = [{ address: chain.address, amount: 7_000_000_000n }];
   const draft = { destinations, doNotRelay: true, getTxHex: true };

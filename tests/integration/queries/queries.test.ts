@@ -143,7 +143,7 @@ test('a page of blocks is bounded, and adjacent pages have no gap and no overlap
   expect(last.older).toBeUndefined();
 });
 
-test('a median equals the daemon’s: an even number of values gives the mean of the middle two, rounded down', async () => {
+test('a median equals the daemon’s: for an even number of values, the mean of the middle two, rounded down', async () => {
   const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
   const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
   const { data } = await lookUpBlockWithContext(database, { ref: 44, from: 0, limit: 1 }, 4);
@@ -198,7 +198,7 @@ test('amounts up to 2^64 - 1 are read exactly', async () => {
   });
 });
 
-test('a search distinguishes the seven kinds of objects that 32 bytes can name', async () => {
+test('a search distinguishes the seven kinds of objects that 32 bytes can identify', async () => {
   const { miner, orphaned, payments, lost, waiting } = scene;
   const [payment] = payments;
   const [input] = payment!.inputs;

@@ -6,7 +6,7 @@ test('without transactions there are no columns', () => {
   expect(feeRateColumns([{ weight: 0, fee: 5n }])).toEqual([]);
 });
 
-test('bins have no gaps and hold every transaction once', () => {
+test('bins have no gaps and contain every transaction once', () => {
   const txs = [20n, 20n, 80n, 320n, 4_000n, 0n].map((rate, index) => ({
     weight: 1_000 + index,
     fee: rate * BigInt(1_000 + index),

@@ -11,7 +11,7 @@ const PLACE = '_lib/routes.ts';
 /** Definitions and `robots.ts` contain path patterns, which are no links. */
 const DEFINITION = /(?:^|\/)(?:definition|robots)\.ts$/;
 
-/** Returns the text of a literal that is a URL of the site: it begins with exactly one slash. */
+/** Returns the value of a string literal that is a URL of the site: it begins with exactly one slash. */
 function pathIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text

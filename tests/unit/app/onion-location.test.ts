@@ -11,7 +11,7 @@ async function onionLocationOf(kind: 'page' | 'data', onionUrl: string | undefin
   return headers['onion-location'];
 }
 
-test('a page names its own URL at the onion service, and other responses and sites do not', async () => {
+test('a page has a header with its own URL at the onion service, and other responses and sites do not', async () => {
   expect(await onionLocationOf('page', ONION)).toBe(`${ONION}/blocks?before=3`);
   expect(await onionLocationOf('data', ONION)).toBeUndefined();
   expect(await onionLocationOf('page', undefined)).toBeUndefined();

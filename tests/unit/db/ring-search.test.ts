@@ -89,7 +89,7 @@ function randomInputs(below: (end: number) => number, count: number): InputPosit
   return [...places.values()];
 }
 
-test('pages in both directions hold every visible input once, in order', async () => {
+test('pages in both directions contain every visible input once, in order', async () => {
   const random = seededRandom(20_261_121);
   const below = (end: number): number => Math.floor(random() * end);
   for (const count of [0, 1, 24, MAX_COUNTED_REFERENCES, MAX_COUNTED_REFERENCES + 1, 1_000, 3_000]) {

@@ -1,6 +1,6 @@
 import type { DemoFacts } from '../../../demo/facts.ts';
 
-/** A payment of the history, as the facts list it. */
+/** A payment of the history, as `facts.json` lists it. */
 export const payment: DemoFacts['payments'][number] = {
   id: 'one',
   feature: 'one-destination',

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The files that pass on the rows of a driver. */
 const drivers = ['db/client.ts', 'db/write-database.ts'];
 
-/** Matches a statement whose rows get a type that nobody checks, such as `tx.query<{ hash: Buffer }>(`. */
+/** Matches a statement whose rows get an unchecked type, such as `tx.query<{ hash: Buffer }>(`. */
 const HAND_WRITTEN = /\.(?:query|execute)</;
 
 test('the rows of a statement get their type from a row decoder outside of the two drivers', () => {

@@ -10,7 +10,7 @@ test('a line is a JSON object with time, level, part and message', () => {
   expect(lines[0]).not.toContain('\n');
 });
 
-test('lines below the level are left out', () => {
+test('lines below the log level are omitted', () => {
   const lines: string[] = [];
   const log = createLog('warn', (line) => lines.push(line));
   log.debug('one');

@@ -25,7 +25,7 @@ test('commands and --help are recognised', () => {
   expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
-test('a comparison takes a range of heights, and no other command takes one', () => {
+test('a comparison accepts a range of heights, and no other command accepts one', () => {
   expect(readCommandLine(['verify'])).toEqual({
     do: 'verify',
     options: { from: 0, to: undefined, repair: false },
@@ -71,7 +71,7 @@ for (const [args, sentence] of [
   });
 }
 
-test('every option that a document names is listed by --help', () => {
+test('every option in the documentation is listed by --help', () => {
   const listed = new Set(help().match(/--[a-z-]+/g));
   const named = ['README.md', 'indexer/README.md', 'docker-compose.yml'].flatMap((file) => {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');

@@ -173,7 +173,7 @@ function odditiesOf(transaction: Transaction): unknown[] {
   return oddities.map(({ txId, kind, position }) => [txId, Buffer.from(kind).toString(), position]);
 }
 
-test('odd transactions are marked, and ordinary ones are not', () => {
+test('odd transactions are flagged, and ordinary ones are not', () => {
   const key = new Uint8Array(32);
   const withRing = (...keyOffsets: bigint[]): Transaction => ({
     ...plain,

@@ -131,7 +131,7 @@ test('transactions that no node accepts are refused before any key is derived', 
   }
 });
 
-test('a transaction key with more additional keys than wallets make is not decided', () => {
+test('a transaction key with more additional keys than wallets create is not decided', () => {
   const { transaction, txKey } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');

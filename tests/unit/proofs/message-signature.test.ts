@@ -72,7 +72,7 @@ test.describe('real signatures', () => {
     });
 });
 
-test.describe('made signatures', () => {
+test.describe('signatures that the tests create', () => {
   const random = new SeededScalars('signatures');
   const alice = testWallet(random);
   const bob = testWallet(random);

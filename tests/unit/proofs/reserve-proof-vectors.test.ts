@@ -43,7 +43,7 @@ test('regtest proofs have their totals, and a wrong message is refused', () => {
 
 test('the listed key images belong to the wallet’s outputs, also on subaddresses', () => {
   const { wallets, proofs } = regtestProofs();
-  // The proof with the most outputs covers a whole wallet, with subaddresses.
+  // The proof with the most outputs covers a complete wallet, with subaddresses.
   const [proof] = proofs
     .filter(({ type, good, address }) => type === 'ReserveProofV2' && good && address === wallets.w1.address)
     .sort((a, b) => b.signature.length - a.signature.length);

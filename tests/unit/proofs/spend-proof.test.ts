@@ -75,7 +75,7 @@ function withRings(inputs: readonly ProofInput[]): ProofTransaction {
   };
 }
 
-test.describe('made proofs', () => {
+test.describe('proofs that the tests create', () => {
   const random = new SeededScalars('spend proof');
   const spent = [random.next(), random.next()];
   const rings = spent.map((x, i) =>

@@ -27,7 +27,7 @@ test.describe('real transaction keys', () => {
   });
 });
 
-test.describe('made payments', () => {
+test.describe('payments that the tests create', () => {
   const random = new SeededScalars('tx key');
   const alice = testWallet(random);
   const bob = testWallet(random);

@@ -7,7 +7,7 @@ import { MAX_TX_PROOF_PAIRS, verifyTxProof, type TxProofClaim } from '@ringscope
 import { SeededScalars, proveTransaction } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 
-test.describe('made proofs', () => {
+test.describe('proofs that the tests create', () => {
   const random = new SeededScalars('tx proof');
   const alice = testWallet(random);
   const bob = testWallet(random);

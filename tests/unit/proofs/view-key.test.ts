@@ -70,13 +70,13 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
   );
 });
 
-test.describe('made transactions', () => {
+test.describe('transactions that the tests create', () => {
   const random = new SeededScalars('view key');
   const alice = testWallet(random);
   const bob = testWallet(random);
   const third = { account: 0, address: 3 };
 
-  test('outputs of others are not found, and each subaddress is named', () => {
+  test('outputs of others are not found, and each subaddress is reported', () => {
     const { transaction } = pay(
       [
         { to: bob.address, amount: 5n },

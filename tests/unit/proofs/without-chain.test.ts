@@ -19,7 +19,7 @@ test('a reserve proof with valid signatures is parsed and lists the data to fetc
   expect(opened.keyImages).toHaveLength(items.length);
 });
 
-test('a reserve proof that was made without the key of the address, or for another message, is refused', () => {
+test('a reserve proof that was created without the key of the address, or for another message, is refused', () => {
   expect(openReserveProof({ ...good, message: 'another' })).toMatchObject({ reason: 'signature' });
   const foreign = claimOf({ spendSecrets: [bob.spendSecret] });
   expect(openReserveProof(foreign)).toMatchObject({ reason: 'other-address' });

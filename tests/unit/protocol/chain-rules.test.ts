@@ -130,7 +130,7 @@ test('a difficulty beyond 128 bits is 0, as in the daemon', () => {
   expect(nextDifficulty(steady(3, 0, 2n ** 121n), 16)).toBe(0n);
 });
 
-test('blocks that are added one by one give the same result as the newest blocks alone', () => {
+test('blocks that are added one by one have the same result as the newest blocks alone', () => {
   const random = new Random(5);
   const all: DifficultyPoint[] = [];
   const sliding = new DifficultyWindow();

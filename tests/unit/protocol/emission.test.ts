@@ -13,7 +13,7 @@ import {
 
 const TAIL = 600_000_000_000n;
 
-test('forks are in the order of version and height, and the last fork at or below a height gives its version', () => {
+test('forks are in the order of version and height, and the last fork at or below a height determines its version', () => {
   for (const network of NETWORKS) {
     const forks = hardForks(network);
     for (const [i, { version, height }] of forks.entries()) {

@@ -268,7 +268,7 @@ test('storage that is nested beyond its limit is refused, in sections and in arr
   for (const opening of [objects, arrays]) {
     expect(decodeStorage(nest(15, ...opening)).size).toBe(1);
     expect(refusal(() => decodeStorage(nest(16, ...opening))).reason).toMatch(/deeper than 16/);
-    // The call stack could not hold this depth.
+    // A recursive decoder would overflow the call stack at this depth.
     expect(refusal(() => decodeStorage(nest(200_000, ...opening))).reason).toMatch(/deeper than 16/);
     expect(decodeStorage(nest(30, ...opening), { maxDepth: 40 }).size).toBe(1);
   }

@@ -109,7 +109,7 @@ test('a stale nonce is replaced once, without a repeated call by the caller', as
   daemon.close();
 });
 
-test('a changed realm is answered with a new hash', async () => {
+test('a changed realm causes a new hash', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.respond(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -140,7 +140,7 @@ test('a nonce that comes with a response is used for the next request', async ()
   daemon.close();
 });
 
-test('a challenge with a closed connection is answered on the next connection', async () => {
+test('a challenge with a closed connection gets its response on the next connection', async () => {
   await using server = await startRawServer(({ head, socket }) => {
     if (/^authorization:/im.test(head)) socket.write(http(HEIGHT));
     else {

@@ -6,7 +6,7 @@ const MONEROD =
   'Digest qop="auth",algorithm=MD5,realm="monero-rpc",nonce="iBj9j6Thw9L1qG3Ls6dCbw==",stale=false, ' +
   'Digest qop="auth",algorithm=MD5-sess,realm="monero-rpc",nonce="iBj9j6Thw9L1qG3Ls6dCbw==",stale=false';
 
-test('parseChallenge() takes plain MD5 from the offers of monerod', () => {
+test('parseChallenge() selects plain MD5 from the offers of monerod', () => {
   expect(parseChallenge(MONEROD)).toEqual({
     algorithm: 'MD5',
     realm: 'monero-rpc',
@@ -17,7 +17,7 @@ test('parseChallenge() takes plain MD5 from the offers of monerod', () => {
   });
 });
 
-test('parseChallenge() takes MD5-sess when there is no other offer, and finds digest after other schemes', () => {
+test('parseChallenge() selects MD5-sess when there is no other offer, and finds digest after other schemes', () => {
   const header =
     'Basic realm="x, y", Digest realm="a \\"b\\"", nonce="n", algorithm=MD5-sess, qop="auth-int, auth", stale=TRUE';
   expect(parseChallenge(header)).toMatchObject({

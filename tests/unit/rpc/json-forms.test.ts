@@ -179,7 +179,7 @@ function sample(): Record<string, unknown> {
   };
 }
 
-test('numbers of 64 bits keep all digits', () => {
+test('numbers of 64 bits keep all of their digits', () => {
   const text = JSON.stringify(sample())
     .replace('"unlock_time":0', '"unlock_time":18446744073709551615')
     .replace('"key_offsets":[1,2]', `"key_offsets":[${RING.join(',')}]`)

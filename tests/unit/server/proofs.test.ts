@@ -23,7 +23,7 @@ async function filesOf(entry: string): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** Headers are read to recognise pasted text, which takes no time. */
+/** The main thread parses headers to recognise pasted text, which takes no time. */
 const isOfChecks = (path: string): boolean =>
   /^packages\/protocol\/(?:proofs\/(?!headers|verdict)|crypto\/signatures)|^proofs\/(?:check|read-transaction|scan)|^server\/proofs\/(?:daemon-chain|wallet-service)|^packages\/rpc\/wallet\//.test(
     path,

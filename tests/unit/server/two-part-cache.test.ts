@@ -3,7 +3,7 @@ import { TwoPartCache } from '../../../server/http/two-part-cache.ts';
 
 const entry = { size: 10 };
 
-/** Adds entries that nobody reads again. */
+/** Adds entries that are never read again. */
 function pass(cache: TwoPartCache<{ readonly size: number }>, count: number, name = 'once'): void {
   for (let index = 0; index < count; index += 1) cache.set(`${name} ${index}`, entry);
 }
