@@ -4,7 +4,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
-/** Real blocks and transactions in this repository, in the form of the large collection. They are always available. */
+/** Real blocks and transactions in this repository, in the format of the large collection. They are always available. */
 const SMALL_COLLECTION = resolve(import.meta.dirname, '../../vectors');
 
 /**

@@ -73,7 +73,9 @@ test('robots.txt allows search engines a bounded number of pages, and programs t
   expect(isAllowed(robots, 'Twitterbot', '/search?q=1')).toBe(false);
 });
 
-test('pages link to an OpenSearch description, which makes browsers post the typed text', async ({ site }) => {
+test('pages link to an OpenSearch description, which makes browsers post the typed text', async ({
+  site,
+}) => {
   const home = await (await fetch(site.url, { headers })).text();
   const [, path = ''] = /<link rel="search"[^>]*href="([^"]+)"/.exec(home) ?? [];
   const description = await (await fetch(site.url + path, { headers })).text();

@@ -1,4 +1,4 @@
-/** Returns a decoded transaction in the form of the daemon's `as_json`, so that both can be compared field by field. */
+/** Returns a decoded transaction with the fields of the daemon's `as_json`, so that both can be compared field by field. */
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';

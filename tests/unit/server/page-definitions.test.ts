@@ -9,7 +9,7 @@ import { pageCacheMs } from '../../../server/routes.ts';
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
 const HASH = '0'.repeat(64);
 
-/** Returns the path of the folder of a route in the form of a definition: `tx/[hash]` → `/tx/:hash`. */
+/** Returns the path of the folder of a route as a definition contains it: `tx/[hash]` → `/tx/:hash`. */
 function pathOf(folder: string): string {
   return folder === '.' ? '/' : `/${folder.replaceAll(/\[(\w+)\]/g, ':$1')}`;
 }
