@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { advisoryLocks } from './advisory-locks.ts';
 import { decodeString, readRows, rowDecoder } from './row-decoder.ts';
 import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-
-/** Key of the advisory lock for migrations. No other part of the project uses it. */
-const MIGRATION_LOCK = 7_280_001;
 
 interface Migration {
   name: string;
@@ -81,7 +79,7 @@ async function checkApplied(
 export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();
   return writeDatabase.transaction(async (tx) => {
-    await tx.query(statement`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
     await tx.query(statement`
       create table if not exists schema_migrations (
         position integer primary key,

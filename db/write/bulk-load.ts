@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../advisory-locks.ts';
 import { decodeString, nullable, readRows, rowDecoder } from '../row-decoder.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
@@ -40,9 +41,6 @@ const rangeIndexes = [
   { name: 'outputs_bulk_load_idx', table: 'outputs' },
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
-
-/** Key of the advisory lock that keeps two processes from building an index at the same time. */
-const BUILD_LOCK = 7_280_004;
 
 /**
  * DDL waits for readers, and later readers wait for the DDL. So the statement fails after a short time, and the indexer retries.
@@ -148,7 +146,7 @@ export async function buildIndex(
     const cancel = await cancelOn(options.signal, writeDatabase, tx);
     try {
       await setUpIndexBuild(tx, options, 'transaction');
-      await tx.query(statement`select pg_advisory_xact_lock(${BUILD_LOCK})`);
+      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.indexBuild})`);
       const [index] = await readRows(
         tx,
         buildRow,

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
@@ -31,9 +32,6 @@ export interface WaitingRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
 }
-
-/** First key of the two-key advisory locks that keep two jobs from writing the same range at the same time. */
-const RANGE_LOCK_CLASS = 7_280_002;
 
 const heightsRow = rowDecoder({ start: backfillRanges.startHeight, end: backfillRanges.endHeight });
 const waitingRow = rowDecoder({
@@ -76,7 +74,7 @@ export async function writeRange(
   await dropDifferentlyCut(writeDatabase, range);
   return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
-    await tx.query(statement`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
+    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.range}, ${range.start})`);
     const [state] = await readRows(
       tx,
       stateRow,

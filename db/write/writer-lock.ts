@@ -1,8 +1,6 @@
+import { advisoryLocks } from '../advisory-locks.ts';
 import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
-
-const LOCK_KEY = 7_280_003;
-const WEBHOOK_LOCK_KEY = 7_280_004;
 
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
@@ -14,7 +12,7 @@ const lockRow = rowDecoder({ locked: decodeBoolean });
  * @returns undefined when another session holds the lock
  */
 export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
-  return trySessionLock(writeDatabase, LOCK_KEY);
+  return trySessionLock(writeDatabase, advisoryLocks.writer);
 }
 
 /**
@@ -23,7 +21,7 @@ export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldC
  * @returns undefined when another session holds the lock
  */
 export async function tryWebhookLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
-  return trySessionLock(writeDatabase, WEBHOOK_LOCK_KEY);
+  return trySessionLock(writeDatabase, advisoryLocks.webhooks);
 }
 
 async function trySessionLock(

@@ -1,0 +1,15 @@
+/**
+ * Keys of the advisory locks in Postgres. A key is one lock for the database, whoever takes it, so two purposes with one key would
+ * wait for each other.
+ */
+export const advisoryLocks = {
+  migration: 7_280_001,
+  /** First of two keys. The second one identifies a range of heights. */
+  range: 7_280_002,
+  /** Held by the indexer that moves the indexed height. */
+  writer: 7_280_003,
+  /** Held while a secondary index is built after a bulk load. */
+  indexBuild: 7_280_004,
+  /** Held by the process that sends webhooks. */
+  webhooks: 7_280_005,
+} as const;
