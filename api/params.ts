@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, ParamValues } from './contract/endpoint.ts';
+import type { Endpoint, EndpointParamValues } from './contract/endpoint.ts';
 import type { Param } from './contract/params.ts';
 import { ApiError, truncate } from './errors.ts';
 
@@ -21,7 +21,7 @@ export function readParams<E extends Endpoint>(
   { path: pattern, pathParams, queryParams }: E,
   path: PathValues,
   query: URLSearchParams,
-): Omit<ParamValues<E>, 'body'> {
+): Omit<EndpointParamValues<E>, 'body'> {
   const values: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(pathParams)) {
     values[name] = parseParam(name, param, path[name] ?? '');
@@ -45,7 +45,7 @@ export function readParams<E extends Endpoint>(
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
   }
   // Each value was parsed by the parameter of the same name.
-  return values as Omit<ParamValues<E>, 'body'>;
+  return values as Omit<EndpointParamValues<E>, 'body'>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function readParams<E extends Endpoint>(
  * @param body parsed JSON
  * @throws ApiError
  */
-export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
+export function parseBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_body', 'The body is valid JSON, but not an object. Send a JSON object.');
   }

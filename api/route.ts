@@ -11,14 +11,14 @@ import { readInSnapshot, toReadResult } from '../lookups/load.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { RawBytes } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
-import type { Endpoint, MediaType, ParamValues } from './contract/endpoint.ts';
+import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import { CACHE_MS, cacheMsOf, type DependsOn, type Freshness } from './freshness.ts';
 import type { ReceiptContent } from './contract/receipt.ts';
 import type { DecodeBlob } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
-import { readParams, readBody } from './params.ts';
+import { readParams, parseBody } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
 
 /** The functions of the daemon that routes use. */
@@ -157,18 +157,25 @@ export interface LaterContent<E extends Endpoint> {
 /** The properties of a request other than parameters and body. */
 export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
 
-function readRequest<E extends Endpoint>(endpoint: E, { path, query, body }: ApiRequest): ParamValues<E> {
+function readRequest<E extends Endpoint>(
+  endpoint: E,
+  { path, query, body }: ApiRequest,
+): EndpointParamValues<E> {
   const values = readParams(endpoint, path, query);
   const params =
-    endpoint.body === undefined ? values : { ...values, body: readBody(endpoint.body.schema, body) };
+    endpoint.body === undefined ? values : { ...values, body: parseBody(endpoint.body.schema, body) };
   // The endpoint's own parameter definitions and body schema validated these values.
-  return params as ParamValues<E>;
+  return params as EndpointParamValues<E>;
 }
 
 /** Creates a route from a function that receives the parsed parameters and returns the content. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<RouteContent<E>>,
+  handle: (
+    sources: Sources,
+    params: EndpointParamValues<E>,
+    request: RequestFacts,
+  ) => Promise<RouteContent<E>>,
 ): Route {
   return {
     kind: 'response',
@@ -195,7 +202,7 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   use: 'events' | 'download',
-  open: (sources: Sources, params: ParamValues<E>, request: RequestFacts) => Promise<MediaStream>,
+  open: (sources: Sources, params: EndpointParamValues<E>, request: RequestFacts) => Promise<MediaStream>,
 ): Route {
   return {
     kind: 'stream',
@@ -241,8 +248,8 @@ export function aboveTip(tipHeight: number): Missing {
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
-  read: (database: Database, params: ParamValues<E>) => Promise<WithIndexState<T>>,
-  write: (data: T, params: ParamValues<E>, indexState: IndexState) => Content<E> | Missing,
+  read: (database: Database, params: EndpointParamValues<E>) => Promise<WithIndexState<T>>,
+  write: (data: T, params: EndpointParamValues<E>, indexState: IndexState) => Content<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) =>
     indexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
@@ -292,7 +299,7 @@ function contentOf<E extends Endpoint>(
 /** Creates a route that runs several queries on one snapshot. The response contains the state of the index. */
 export function snapshotRoute<E extends Endpoint>(
   endpoint: E,
-  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Content<E> | Missing>,
+  find: (snapshot: Snapshot, params: EndpointParamValues<E>) => Promise<Content<E> | Missing>,
 ): Route {
   return indexRoute(
     endpoint,

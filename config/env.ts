@@ -6,7 +6,7 @@ import { EnvError, readVariables, type Environment } from './read.ts';
 import { webhookList, type WebhookSettings } from './webhooks.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
-export interface Login {
+export interface ServiceCredentials {
   readonly user: string;
   readonly password: string;
 }
@@ -15,7 +15,7 @@ export interface Login {
 export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
-  readonly login?: Login;
+  readonly login?: ServiceCredentials;
 }
 
 /** A network in CIDR notation. */
@@ -39,10 +39,10 @@ export interface Settings {
    */
   readonly monerodUrls: readonly string[];
   /** The login of every daemon. `MONEROD_LOGIN`. */
-  readonly monerodLogin: Login | undefined;
+  readonly monerodLogin: ServiceCredentials | undefined;
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
-  readonly walletRpcLogin: Login | undefined;
+  readonly walletRpcLogin: ServiceCredentials | undefined;
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
@@ -143,7 +143,7 @@ const login = z
   .string()
   .max(512)
   .regex(/^[^:"\\\p{Cc}]+:[^\p{Cc}]+$/u)
-  .transform((text): Login => {
+  .transform((text): ServiceCredentials => {
     const colon = text.indexOf(':');
     return { user: text.slice(0, colon), password: text.slice(colon + 1) };
   });

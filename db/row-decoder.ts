@@ -172,7 +172,7 @@ export function ofColumn<Column extends PgColumn>(
 }
 
 /** Returns a decoder of a value that may be null. */
-export function nullable<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
+export function nullableDecoder<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
   return (value) => (value === null ? null : decode(value));
 }
 

@@ -7,7 +7,7 @@ import { walletIdentities } from './wallet-identities.ts';
 import { mineSameKeyTwice, type KnownCoinbase } from './same-key.ts';
 
 /** A branch of alternative blocks. */
-export interface Branch {
+export interface LostBranch {
   readonly forkHeight: number;
   /** Number of its blocks that were on the main chain before. */
   readonly depth: number;
@@ -33,7 +33,7 @@ export interface DemoChain {
    */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
-  replaceTip(depth: number): Promise<Branch>;
+  replaceTip(depth: number): Promise<LostBranch>;
   /** Excludes a transaction from all further blocks. The fee is in atomic units. */
   leaveOut(txHash: string, fee: bigint): void;
   /** Sends a transaction to the daemon, which adds it to the pool. */
@@ -46,7 +46,7 @@ export interface DemoChain {
    * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not
    * switch to it.
    */
-  addSideBlock(): Promise<Branch>;
+  addSideBlock(): Promise<LostBranch>;
 }
 
 /** Returns the address that the coinbase at a height pays. The wallets take turns. */

@@ -95,7 +95,7 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
 }
 
 /** Returns whether the facts contain a proof with this id. */
-export function isListed(facts: DemoFacts, id: string): boolean {
+export function isListedFact(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
 

@@ -163,7 +163,7 @@ export const demoFactsSchema = z.strictObject({
 
 export type DemoFacts = z.output<typeof demoFactsSchema>;
 export type WalletName = z.output<typeof walletName>;
-export type AddressKind = z.output<typeof addressKind>;
+export type DemoAddressKind = z.output<typeof addressKind>;
 export type Caveat = (typeof caveats)[number];
 export type Feature = (typeof features)[number];
 

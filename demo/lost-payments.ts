@@ -1,6 +1,6 @@
 import type { DemoContext } from './context.ts';
 import { paidTo } from './destinations.ts';
-import { isListed } from './fact-proofs.ts';
+import { isListedFact } from './fact-proofs.ts';
 import { lostPayment, replacement, waitingPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
 
@@ -16,7 +16,7 @@ export async function keepWaiting(context: DemoContext): Promise<void> {
   chain.leaveOut(record.txHash, record.fee);
   if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
-  if (!isListed(state.facts, 'key-in-pool')) {
+  if (!isListedFact(state.facts, 'key-in-pool')) {
     await proofs.txKey({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',

@@ -1,5 +1,5 @@
 import { SPENDING_ACCOUNT } from './wallet-identities.ts';
-import type { AddressKind, Feature, WalletName } from './facts.ts';
+import type { DemoAddressKind, Feature, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 
@@ -7,7 +7,7 @@ export type Priority = 1 | 2 | 3 | 4;
 
 export interface PlannedDestination {
   readonly recipient: WalletName;
-  readonly kind: AddressKind;
+  readonly kind: DemoAddressKind;
   readonly account?: number;
   readonly index?: number;
   /** Atomic units. */

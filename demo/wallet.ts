@@ -3,7 +3,7 @@ import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
-import type { AddressKind, DemoFacts } from './facts.ts';
+import type { DemoAddressKind, DemoFacts } from './facts.ts';
 
 /**
  * Timeout of the calls that create or open a wallet. They take 3 to 8 seconds on two busy cores because of key
@@ -29,7 +29,7 @@ export interface DemoWallet {
   /** Opens or restores the wallet, and creates its missing subaddresses. */
   open(): Promise<void>;
   /** Returns an address of this wallet. It throws before `open`, and for an address that the wallet does not have. */
-  address(kind: AddressKind, account?: number, index?: number): string;
+  address(kind: DemoAddressKind, account?: number, index?: number): string;
   /** The facts about the wallet for `facts.json`. Reading it before `open` throws. */
   readonly facts: DemoFacts['wallets'][number];
 }

@@ -22,7 +22,7 @@ export interface IndexBuild {
 }
 
 /** Progress of an {@link IndexBuild}. */
-export interface IndexBuildProgress {
+export interface IndexBuildShare {
   /** Name of the current index. Undefined before the first one, after the last one, and while no build runs. */
   readonly index: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
@@ -75,7 +75,7 @@ export class IndexBuildService {
    *
    * @throws the error that ended the build since the last call, unless `problemOf` returns a problem for it
    */
-  async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildProgress> {
+  async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildShare> {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
@@ -122,7 +122,7 @@ export class IndexBuildService {
     this.#run = run;
   }
 
-  async #progress(build: IndexBuild): Promise<IndexBuildProgress> {
+  async #progress(build: IndexBuild): Promise<IndexBuildShare> {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
     const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);

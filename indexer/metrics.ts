@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
-import type { NodeReport } from '../db/write/node-status.ts';
+import type { NodeStatusUpdate } from '../db/write/node-status.ts';
 
 /** The last reported status of the process that writes the index. */
 export interface ReportedStatus {
-  readonly report: NodeReport;
+  readonly report: NodeStatusUpdate;
   /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;

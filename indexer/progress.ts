@@ -62,7 +62,7 @@ export class ProgressMeter {
 }
 
 /** Formats a duration as `1 h 05 min`, `3 min 20 s` or `45 s`. */
-export function formatDuration(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const totalSeconds = Math.max(0, Math.round(seconds));
   const hours = Math.floor(totalSeconds / 3600);
   const minutes = Math.floor((totalSeconds % 3600) / 60);
@@ -82,7 +82,7 @@ export function formatProgress(progress: IndexerProgress, barWidth: number, work
   const filled = Math.round(share * barWidth);
   const bar = barWidth > 0 ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
   const prefix = `${bar}${(share * 100).toFixed(1)}%`;
-  const remaining = progress.secondsLeft === null ? '' : `, ${formatDuration(progress.secondsLeft)} left`;
+  const remaining = progress.secondsLeft === null ? '' : `, ${formatTimeLeft(progress.secondsLeft)} left`;
   if (progress.buildingIndex !== null)
     return `Building indexes ${prefix}  ${progress.buildingIndex}${remaining}`;
   const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis

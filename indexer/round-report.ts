@@ -1,5 +1,5 @@
-import type { IndexerProgress, NodeReport } from '../db/write/node-status.ts';
-import type { IndexBuildProgress } from './index-build.ts';
+import type { IndexerProgress, NodeStatusUpdate } from '../db/write/node-status.ts';
+import type { IndexBuildShare } from './index-build.ts';
 import type { Round } from './chain/driver.ts';
 import type { Observation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
@@ -10,7 +10,7 @@ export function isBackfill(round: Round): boolean {
 }
 
 /** Returns the phase for the status report. */
-export function phaseOf({ step }: Round): NodeReport['phase'] {
+export function phaseOf({ step }: Round): NodeStatusUpdate['phase'] {
   switch (step) {
     case 'backfill':
     case 'wait-for-ranges':
@@ -29,7 +29,7 @@ export function phaseOf({ step }: Round): NodeReport['phase'] {
 }
 
 /** Returns the progress of the indexes that are built after a bulk load. */
-export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): IndexerProgress {
+export function progressOf({ index, share, secondsLeft }: IndexBuildShare): IndexerProgress {
   return {
     progressFrom: null,
     progressTo: null,

@@ -1,11 +1,11 @@
 import { refusalSentence } from '../db/errors.ts';
-import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
+import { reportNode, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { Round } from './chain/driver.ts';
 import { createErrorLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { problemOf, type IndexerProblem } from './node/problem.ts';
+import { indexerProblemOf, type IndexerProblem } from './node/problem.ts';
 import { errorChain } from './node/shortage.ts';
 import { OddityCounter } from './odd-transactions.ts';
 import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
@@ -80,7 +80,7 @@ export class StatusReporter {
       this.logSentence(`${refusal} Indexing continues when this is fixed.`);
       return;
     }
-    const found = problemOf(error, node());
+    const found = indexerProblemOf(error, node());
     if (found === 'database') {
       this.logSentence(`The database is unavailable (${String(error)}). The indexer retries every second.`);
       return;
@@ -93,14 +93,14 @@ export class StatusReporter {
         'Indexing failed with an unexpected error; see the log of the indexer. It retries every second.',
     };
     this.logSentence(problem.message);
-    const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
+    const report: NodeStatusUpdate = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
     await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
   /** Returns the problem for invalid data of the daemon that did not end the round: blocks, or a transaction of the pool. */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
-    const problem = problemOf(refused, this.#parts.node());
+    const problem = indexerProblemOf(refused, this.#parts.node());
     return problem === 'database' ? undefined : problem;
   }
 
@@ -124,7 +124,7 @@ export class StatusReporter {
   }
 
   /** Writes the status to the database and to the metrics. */
-  async #write(report: NodeReport): Promise<void> {
+  async #write(report: NodeStatusUpdate): Promise<void> {
     const { writeDatabase, metrics } = this.#parts;
     const { indexedTip, txs } = this.#lastState ?? {};
     const height = indexedTip?.height;

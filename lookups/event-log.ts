@@ -179,12 +179,12 @@ function lostAt({ epoch, last, tip }: Bounds): EventBatch {
 const EVENT_ID_PATTERN = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;
 
 /** Formats a position as an event id. */
-export function formatPosition({ epoch, number }: EventPosition): string {
+export function formatEventId({ epoch, number }: EventPosition): string {
   return `${epoch}-${number}`;
 }
 
 /** Parses an event id. Returns undefined for an invalid id. */
-export function parsePosition(text: string): EventPosition | undefined {
+export function parseEventId(text: string): EventPosition | undefined {
   const [, epoch, number] = EVENT_ID_PATTERN.exec(text) ?? [];
   return epoch === undefined || number === undefined ? undefined : { epoch, number: Number(number) };
 }

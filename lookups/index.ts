@@ -19,7 +19,7 @@ import { loadPool } from './pool.ts';
 import { loadByPrefix } from './search.ts';
 import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
-import { readTransaction } from './transaction.ts';
+import { loadTransaction } from './transaction.ts';
 
 /** Reads that run several queries on one snapshot. */
 const snapshotReads = {
@@ -47,7 +47,7 @@ const lookupReads = {
   outputsOfKey: lookUpOutputsByKey,
   paymentId: lookUpPaymentId,
   timeAt: lookUpTimeAt,
-  transaction: readTransaction,
+  transaction: loadTransaction,
 } as const;
 
 type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>

@@ -18,7 +18,7 @@ export { poolOrders, poolStates } from '../db/queries/pool-list.ts';
 /** Number of hours in the history of the pool. */
 export const POOL_HISTORY_HOURS = 48;
 
-export interface PoolView extends PoolList {
+export interface PoolOverview extends PoolList {
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
   readonly figures: PoolFigures;
@@ -31,7 +31,7 @@ export async function loadPool(
   snapshot: Snapshot,
   { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },
   perPage: number,
-): Promise<PoolView> {
+): Promise<PoolOverview> {
   const [list, waiting, figures, history] = await Promise.all([
     lookUpPoolList(snapshot, selection, after, perPage),
     listPoolCandidates(snapshot),

@@ -7,7 +7,7 @@ import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../db/sch
  * Parses a position in a list, which is 0 when absent. Returns undefined unless the string has one to six decimal digits
  * without a leading zero.
  */
-export function parsePosition(text: string | undefined): number | undefined {
+export function parseListPosition(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
   return /^(?:0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : undefined;
 }

@@ -85,7 +85,7 @@ type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
  * Finds a transaction with its ring members: on the chain, in the pool or in the archive, in this order. One statement is
  * enough for nearly all transactions. A transaction that a reorg orphaned needs several.
  */
-export async function readTransaction(
+export async function loadTransaction(
   database: Database,
   hash: TxHash,
   slice: TxSlice,

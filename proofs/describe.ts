@@ -12,14 +12,14 @@ import {
   type KnownSpend,
   type OutputLocation,
   type ProofIndex,
-  type TxLocation,
+  type IndexedTxState,
 } from './sources.ts';
 import { indexWarnings } from './warnings.ts';
 
 /** The facts that the index adds to a result. */
 interface IndexFacts {
   readonly tip: IndexTip;
-  readonly places: ReadonlyMap<TxHash, TxLocation>;
+  readonly places: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
   readonly spends: ReadonlyMap<KeyImage, KnownSpend>;
 }
@@ -132,7 +132,7 @@ async function queryIndex(
 function locationOf(
   { known, subject: { txid } }: CheckResult,
   facts: IndexFacts | undefined,
-): TxLocation | undefined {
+): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.places.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
   // The transaction was mined or orphaned in the last seconds, or the index is behind.

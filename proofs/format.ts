@@ -1,7 +1,7 @@
-import { readHeader, type ProofKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
+import { readHeader, type ProofHeaderKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
 import type { ProofFormat } from './outcome.ts';
 
-export type { ProofKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
+export type { ProofHeaderKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
 
 const headers: Readonly<Record<ProofStringKind, string>> = {
   'out-proof': 'OutProof',

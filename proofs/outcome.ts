@@ -4,7 +4,7 @@ import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { FieldName, ProofKind } from './kinds.ts';
-import type { IndexTip, KnownLocation, KnownSpend, OutputLocation, TxLocation } from './sources.ts';
+import type { IndexTip, KnownLocation, KnownSpend, OutputLocation, IndexedTxState } from './sources.ts';
 
 export type Verdict =
   /** The proof was checked, and its statement is true. */
@@ -99,7 +99,7 @@ export interface CheckResult {
 /** An output with the facts of the index. */
 export interface OutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
-  readonly place: TxLocation | undefined;
+  readonly place: IndexedTxState | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
   readonly sameKey: readonly OutputLocation[];
   /**
@@ -123,7 +123,7 @@ export interface ReserveTimeline {
  */
 export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
-  readonly place: TxLocation | undefined;
+  readonly place: IndexedTxState | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];

@@ -41,7 +41,7 @@ export interface ProofChain {
 export const MAX_TXS_PER_CALL = 100;
 
 /** The location of a transaction in the index. */
-export type TxLocation =
+export type IndexedTxState =
   | {
       readonly state: 'pool';
       /** Unix seconds at which the transaction was first seen. It is undefined if unknown. */
@@ -94,7 +94,7 @@ export interface IndexTip {
 export interface ProofIndex {
   tip(): Promise<IndexTip>;
   /** Returns the location of each transaction. Unknown transactions are missing from the map. */
-  places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxLocation>>;
+  places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>>;
   /**
    * Returns the outputs of the main chain with each key, oldest first. Keys without outputs are missing from the map.
    */

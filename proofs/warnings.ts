@@ -3,14 +3,14 @@ import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
-import type { TxLocation } from './sources.ts';
+import type { IndexedTxState } from './sources.ts';
 
 /** Maximum number of outputs in one warning. */
 const MAX_NAMED = 5;
 
 interface DescribedResult {
   readonly result: CheckResult;
-  readonly place: TxLocation | undefined;
+  readonly place: IndexedTxState | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
 }
@@ -24,7 +24,7 @@ export function indexWarnings({ result, place, lock, outputs }: DescribedResult)
   );
 }
 
-function locationWarnings({ kind }: CheckResult, place: TxLocation | undefined): Warning[] {
+function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefined): Warning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (place?.state) {
     case undefined:

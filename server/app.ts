@@ -24,7 +24,7 @@ import { servePages, type PageOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
 import { serveFiles, type FileOptions } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
-import type { Health } from './health.ts';
+import type { HealthChecks } from './health.ts';
 
 /** The parts of the site that the app serves. */
 export interface AppParts {
@@ -36,7 +36,7 @@ export interface AppParts {
   readonly previews: Omit<PreviewOptions, 'limiter' | 'log'>;
   readonly live: Omit<LiveOptions, 'limiter'>;
   readonly files: FileOptions;
-  readonly health: Health;
+  readonly health: HealthChecks;
 }
 
 export interface AppOptions {

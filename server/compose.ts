@@ -10,7 +10,7 @@ import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
 import { Detector } from './detect/detector.ts';
 import { readAssetNames, readFiles } from './files.ts';
-import { Health } from './health.ts';
+import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
 import { networkList } from './limits/client-ip.ts';
@@ -202,7 +202,7 @@ function composeParts(composed: Composed): AppParts {
     previews: { reads: sources.site.reads, painter: threads.painter, cache },
     live: { stream: new LiveStream(feed, limits.streams, streamSlots), pages: pageCache },
     files: { files: pages.files },
-    health: new Health(sources.site.reads, pages.processes),
+    health: new HealthChecks(sources.site.reads, pages.processes),
   };
 }
 

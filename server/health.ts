@@ -30,7 +30,7 @@ interface Checked {
  * Decides whether this process is ready. The age of the index does not count: all servers of a site share the index, so a load balancer
  * has no better server to choose. `/api/v1/status` reports the age.
  */
-export class Health {
+export class HealthChecks {
   readonly #reads: Reads;
   readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
   #cached: Promise<Checked> | undefined;

@@ -4,7 +4,7 @@ import { freeText, type PageDefinition, type ParamValues } from '../app/_frame/d
 import { pages } from '../app/pages.ts';
 
 /** The canonical URL of a page. */
-export interface PageUrl {
+export interface CanonicalPageUrl {
   readonly page: PageDefinition;
   /** Path of the route in `app/`, with a hyphen for each variable part. It contains no input of a visitor. */
   readonly route: string;
@@ -21,7 +21,7 @@ export interface PageUrl {
   readonly hasTypedText: boolean;
 }
 
-const unknownUrl: Omit<PageUrl, 'path'> = {
+const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
   page: unknownPage,
   route: unknownPage.path,
   params: {},
@@ -35,7 +35,7 @@ const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
 for (const page of pages) router.on('GET', page.path, () => undefined, { page });
 
 /** Returns the canonical URL for a path and a query, without parameters that the page does not know. */
-export function pageUrlOf(path: string, query: string): PageUrl {
+export function pageUrlOf(path: string, query: string): CanonicalPageUrl {
   const found = router.find('GET', path);
   if (found === null || Object.values(found.params).includes('')) {
     return { ...unknownUrl, path };
@@ -72,7 +72,7 @@ export function pageUrlOf(path: string, query: string): PageUrl {
 }
 
 /** Returns the path and the query of a URL as one string. */
-export function targetOf({ path, query }: Pick<PageUrl, 'path' | 'query'>): string {
+export function targetOf({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 

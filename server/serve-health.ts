@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpResponse } from '../api/response.ts';
-import type { Health, Readiness } from './health.ts';
+import type { HealthChecks, Readiness } from './health.ts';
 
 /** Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve pages. Both cost no points. */
 export async function serveHealth(
   app: FastifyInstance,
-  { health }: { readonly health: Health },
+  { health }: { readonly health: HealthChecks },
 ): Promise<void> {
   app.get('/healthz', async (_, reply) => reply.respond('data', stateResponse({ ready: true, reasons: [] })));
   app.get('/readyz', async (_, reply) => reply.respond('data', stateResponse(await health.readiness())));

@@ -8,16 +8,16 @@ import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { error, fail, successUntilReorg, type CompatTip } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
-import type { JsonObject } from './json.ts';
+import type { CompatJsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
-export function blockSummaries({ block, txs }: BlockWithSummaries): JsonObject[] {
+export function blockSummaries({ block, txs }: BlockWithSummaries): CompatJsonObject[] {
   return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
 }
 
-export function blockJson(found: BlockWithSummaries, tip: CompatTip): JsonObject {
+export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): CompatJsonObject {
   const { block } = found;
   return {
     block_height: block.height,
@@ -75,9 +75,9 @@ function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBl
   return { found: undefined, response: error(`Cant get transactions in block: ${block.height}`) };
 }
 
-export const blockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sources, { segments }) => {
+export const compatBlockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sources, { segments }) => {
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.response;
-  return successUntilReorg((tip) => blockJson(block.found, tip), block.tip);
+  return successUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
 });

@@ -14,7 +14,7 @@ import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 import { success } from './response.ts';
 import { fullAge, quotient, formatUtc, xmr, xmrOrUnknown } from './format.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, CompatJsonObject } from './json.ts';
 import { decodedTransaction } from './raw.ts';
 import { compatRoute, RAW_COST } from './route.ts';
 import { findTransaction, summaryFacts, visibleOutputs, type CompatTxLocation } from './transaction.ts';
@@ -53,7 +53,7 @@ export const detailedTransactionRoute = compatRoute(
 );
 
 /** Wraps each value of an object in an array of one element. */
-function inArrays(fields: JsonObject): JsonObject {
+function inArrays(fields: CompatJsonObject): CompatJsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
@@ -67,7 +67,7 @@ function scalarFields(
   location: CompatTxLocation,
   decoded: Transaction,
   now: number,
-): JsonObject {
+): CompatJsonObject {
   const extra = parseExtra(decoded.extra);
   const [publicKey] = extraPublicKeys(extra);
   const ids = paymentIds(extra);
@@ -119,7 +119,7 @@ interface RingContext {
 }
 
 /** Returns no fields when the index lacks a ring member, as the original program does. */
-function ringFields(context: RingContext): JsonObject {
+function ringFields(context: RingContext): CompatJsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>
     ring.flatMap((globalIndex) => tx.members.get(outputRefKey({ amount, globalIndex })) ?? []),
@@ -156,7 +156,7 @@ function inputJson(
   { tx, facts, decoded, now }: RingContext,
   position: number,
   ring: readonly RingMember[],
-): JsonObject {
+): CompatJsonObject {
   const input = tx.inputs[position];
   const signatures =
     decoded.version === 1 ? bytesToHex(decoded.signatures[position]?.bytes ?? new Uint8Array()) : '';
@@ -175,7 +175,12 @@ function inputJson(
   };
 }
 
-function memberJson(member: RingMember, index: number, { txs }: RingMemberFacts, now: number): JsonObject {
+function memberJson(
+  member: RingMember,
+  index: number,
+  { txs }: RingMemberFacts,
+  now: number,
+): CompatJsonObject {
   const tx = txs.get(member.txHash);
   return inArrays({
     mix_age: fullAge(now, member.timestamp),
@@ -196,7 +201,7 @@ function memberJson(member: RingMember, index: number, { txs }: RingMemberFacts,
 function outputJson(
   { position, amount, clearAmount, globalIndex, key, viewTag }: TxDetail['outputs'][number],
   { bucketSizes }: RingMemberFacts,
-): JsonObject {
+): CompatJsonObject {
   return inArrays({
     amount: xmrOrUnknown(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),

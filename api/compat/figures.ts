@@ -48,7 +48,7 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
 });
 
 /** Amounts are decimal strings, because the emission exceeds 2^64. */
-export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
+export const compatEmissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
   const { indexState, data } = await lookUpChainFigures(database);
   const { emission, fees } = data.totals;
   return success(

@@ -1,15 +1,15 @@
 import { toReadResult, type Unavailable } from '../../lookups/load.ts';
 import { unavailable } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import { blockRoute } from './block.ts';
-import { emissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
+import { compatBlockRoute } from './block.ts';
+import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
 import { detailedTransactionRoute } from './detailed-transaction.ts';
 import { mempoolRoute } from './mempool.ts';
 import { moneroblocksRoutes } from './moneroblocks.ts';
 import { rawBlockRoute, rawTransactionRoute } from './raw.ts';
 import { recentTransactionsRoute } from './recent.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
-import { searchRoute } from './search.ts';
+import { compatSearchRoute } from './search.ts';
 import { transactionRoute } from './transaction.ts';
 import { blockRangeRoute, transactionsRoute } from './transactions.ts';
 import { outputsBlocksRoute, outputsRoute } from './view-keys.ts';
@@ -18,13 +18,13 @@ export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from '
 
 export const compatRoutes: readonly CompatRoute[] = [
   transactionRoute,
-  blockRoute,
+  compatBlockRoute,
   transactionsRoute,
   recentTransactionsRoute,
   mempoolRoute,
-  searchRoute,
+  compatSearchRoute,
   networkInfoRoute,
-  emissionRoute,
+  compatEmissionRoute,
   versionRoute,
   blockRangeRoute,
   feeEstimateRoute,

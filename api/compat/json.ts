@@ -1,5 +1,5 @@
 /** A whole number that is serialized with a fraction, as in `151000.0`. Clients in typed languages expect a float there. */
-export class Fraction {
+export class FractionalNumber {
   readonly value: number;
 
   /** @param value a whole number */
@@ -16,11 +16,11 @@ export type Json =
   | number
   | bigint
   | string
-  | Fraction
+  | FractionalNumber
   | readonly Json[]
-  | JsonObject;
+  | CompatJsonObject;
 
-export interface JsonObject {
+export interface CompatJsonObject {
   readonly [name: string]: Json;
 }
 
@@ -46,9 +46,9 @@ export function writeJson(value: Json): string {
 }
 
 // A response has hundreds of objects. Appending to one string is faster than joining arrays.
-function writeObject(value: null | Fraction | readonly Json[] | JsonObject): string {
+function writeObject(value: null | FractionalNumber | readonly Json[] | CompatJsonObject): string {
   if (value === null) return 'null';
-  if (value instanceof Fraction) return value.value.toFixed(1);
+  if (value instanceof FractionalNumber) return value.value.toFixed(1);
   if (isArray(value)) return writeArray(value);
   let members = '';
   for (const name of sorted(Object.keys(value))) {
@@ -75,6 +75,6 @@ function sorted(names: string[]): string[] {
   return names;
 }
 
-function isArray(value: readonly Json[] | JsonObject): value is readonly Json[] {
+function isArray(value: readonly Json[] | CompatJsonObject): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@rin
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { withoutEnvelope } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import type { JsonObject } from './json.ts';
+import type { CompatJsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
 import { decodedTransaction } from './raw.ts';
 import { compatRoute, LOOKUP_COST, RAW_COST, type CompatSources } from './route.ts';
@@ -42,7 +42,7 @@ const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database 
 const TWO_POW_64 = 2n ** 64n;
 
 /** Returns a 128-bit value as the three fields that the daemon uses. */
-function uint128Fields(name: string, value: bigint): JsonObject {
+function uint128Fields(name: string, value: bigint): CompatJsonObject {
   return {
     [name]: value % TWO_POW_64,
     [`${name}_top64`]: value / TWO_POW_64,
@@ -51,7 +51,7 @@ function uint128Fields(name: string, value: bigint): JsonObject {
 }
 
 /** Returns the header of a block in the JSON format of the daemon. */
-function headerJson(block: StoredBlock, tipHeight: number): JsonObject {
+function headerJson(block: StoredBlock, tipHeight: number): CompatJsonObject {
   return {
     block_size: block.weight,
     block_weight: block.weight,

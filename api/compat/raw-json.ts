@@ -12,7 +12,7 @@ import {
 } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, CompatJsonObject } from './json.ts';
 
 /**
  * Converts a decoded transaction to the JSON format of the daemon.
@@ -21,7 +21,7 @@ import type { Json, JsonObject } from './json.ts';
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction (one serialization map defines both `as_json` and the blob)
  * @see monero src/ringct/rctTypes.h#L321-L584, rctSigBase and rctSigPrunable
  */
-export function rawTransactionJson(transaction: Transaction): JsonObject {
+export function rawTransactionJson(transaction: Transaction): CompatJsonObject {
   const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = transaction;
   return {
     version,
@@ -44,7 +44,7 @@ export function rawTransactionJson(transaction: Transaction): JsonObject {
 }
 
 /** Converts a decoded block to the JSON format of the daemon. */
-export function rawBlockJson(block: Block): JsonObject {
+export function rawBlockJson(block: Block): CompatJsonObject {
   return {
     major_version: block.majorVersion,
     minor_version: block.minorVersion,
@@ -56,19 +56,19 @@ export function rawBlockJson(block: Block): JsonObject {
   };
 }
 
-function inputJson(input: TxInput): JsonObject {
+function inputJson(input: TxInput): CompatJsonObject {
   if (input.kind === 'coinbase') return { gen: { height: input.height } };
   const { amount, keyOffsets, keyImage } = input;
   return { key: { amount, key_offsets: keyOffsets, k_image: bytesToHex(keyImage) } };
 }
 
-function outputJson({ amount, key, viewTag }: TxOutput): JsonObject {
+function outputJson({ amount, key, viewTag }: TxOutput): CompatJsonObject {
   const keyHex = bytesToHex(key);
   if (viewTag === undefined) return { amount, target: { key: keyHex } };
   return { amount, target: { tagged_key: { key: keyHex, view_tag: bytesToHex(Uint8Array.of(viewTag)) } } };
 }
 
-function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): JsonObject {
+function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): CompatJsonObject {
   if (type === RingCtType.Null) return { type };
   return {
     type,
@@ -82,7 +82,7 @@ function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): JsonO
   };
 }
 
-function prunableJson(type: RingCtType, parts: RingCtPrunable): JsonObject {
+function prunableJson(type: RingCtType, parts: RingCtPrunable): CompatJsonObject {
   const { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts } = parts;
   const signatures =
     type >= RingCtType.Clsag ? { CLSAGs: clsags.map(clsagJson) } : { MGs: mlsags.map(mlsagJson) };
@@ -96,11 +96,11 @@ function prunableJson(type: RingCtType, parts: RingCtPrunable): JsonObject {
   };
 }
 
-function borromeanJson({ s0, s1, ee, ci }: BorromeanProof): JsonObject {
+function borromeanJson({ s0, s1, ee, ci }: BorromeanProof): CompatJsonObject {
   return { asig: bytesToHex(s0) + bytesToHex(s1) + bytesToHex(ee), Ci: bytesToHex(ci) };
 }
 
-function bulletproofJson({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t }: Bulletproof): JsonObject {
+function bulletproofJson({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t }: Bulletproof): CompatJsonObject {
   return {
     ...hexValues({ A: a, S: s, T1: t1, T2: t2, taux, mu }),
     L: l.map(bytesToHex),
@@ -109,7 +109,7 @@ function bulletproofJson({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t }: Bu
   };
 }
 
-function bulletproofPlusJson({ a, a1, b, r1, s1, d1, l, r }: BulletproofPlus): JsonObject {
+function bulletproofPlusJson({ a, a1, b, r1, s1, d1, l, r }: BulletproofPlus): CompatJsonObject {
   return {
     ...hexValues({ A: a, A1: a1, B: b, r1, s1, d1 }),
     L: l.map(bytesToHex),
@@ -117,15 +117,15 @@ function bulletproofPlusJson({ a, a1, b, r1, s1, d1, l, r }: BulletproofPlus): J
   };
 }
 
-function hexValues(values: Readonly<Record<string, Uint8Array>>): JsonObject {
+function hexValues(values: Readonly<Record<string, Uint8Array>>): CompatJsonObject {
   return Object.fromEntries(Object.entries(values).map(([name, bytes]) => [name, bytesToHex(bytes)]));
 }
 
-function clsagJson({ s, c1, d }: Clsag): JsonObject {
+function clsagJson({ s, c1, d }: Clsag): CompatJsonObject {
   return { s: splitValues(s), c1: bytesToHex(c1), D: bytesToHex(d) };
 }
 
-function mlsagJson({ ss, columns, cc }: Mlsag): JsonObject {
+function mlsagJson({ ss, columns, cc }: Mlsag): CompatJsonObject {
   const values = splitValues(ss);
   const rows: Json[] = [];
   for (let from = 0; from < values.length; from += columns) rows.push(values.slice(from, from + columns));

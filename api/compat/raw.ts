@@ -31,7 +31,7 @@ export async function decodedTransaction(
 }
 
 /** Fetches a block of the index from the daemon and decodes it. */
-export async function decodedBlock(
+export async function fetchDecodedBlock(
   sources: Pick<CompatSources, 'fetchBlock'>,
   hash: Parameters<CompatSources['fetchBlock']>[0],
 ): Promise<Decoded<Block>> {
@@ -61,7 +61,7 @@ export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (s
   const { id = '' } = segments;
   const block = await findBlock(sources, id);
   if (block.found === undefined) return block.response;
-  const raw = await decodedBlock(sources, block.found.block.hash);
+  const raw = await fetchDecodedBlock(sources, block.found.block.hash);
   return raw.decoded === undefined
     ? raw.response
     : successUntilReorg(() => rawBlockJson(raw.decoded), block.tip);

@@ -10,7 +10,7 @@ import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { success } from './response.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, CompatJsonObject } from './json.ts';
 import { compatRoute } from './route.ts';
 import { coinbaseSummary, spendSummary } from './summary.ts';
 import { outputsJson, locationFields } from './transaction.ts';
@@ -45,7 +45,7 @@ export const recentTransactionsRoute = compatRoute(
   },
 );
 
-function minedJson(tx: RecentTx, chainLength: number): JsonObject {
+function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
   const { height, timestamp, position, outputs } = tx;
   const confirmations = confirmationsOf(height, chainLength - 1);
   return {
@@ -56,7 +56,7 @@ function minedJson(tx: RecentTx, chainLength: number): JsonObject {
   };
 }
 
-function waitingJson(tx: RecentPoolTx, chainLength: number): JsonObject {
+function waitingJson(tx: RecentPoolTx, chainLength: number): CompatJsonObject {
   return {
     ...spendSummary(tx),
     ...locationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),

@@ -1,7 +1,7 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
 import { CACHE_MS, cacheMsOf, type DependsOn } from '../freshness.ts';
 import type { HttpResponse, Lifetime } from '../response.ts';
-import { writeJson, type Json, type JsonObject } from './json.ts';
+import { writeJson, type Json, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response. The original program also sends the first three. */
 export const compatHeaders = {
@@ -70,12 +70,12 @@ export function internalError(): HttpResponse {
 }
 
 /** Returns a response without the JSend envelope. */
-export function withoutEnvelope(body: JsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
+export function withoutEnvelope(body: CompatJsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
   return cacheable(body, dependsOn);
 }
 
 function cacheable(
-  body: JsonObject,
+  body: CompatJsonObject,
   dependsOn: DependsOn,
   content?: Lifetime['content'],
   cacheMs = cacheMsOf(dependsOn),
@@ -88,7 +88,7 @@ function cacheable(
   };
 }
 
-function uncached(status: 200 | 500 | 503, body: JsonObject): HttpResponse {
+function uncached(status: 200 | 500 | 503, body: CompatJsonObject): HttpResponse {
   return {
     status,
     headers: {

@@ -1,27 +1,34 @@
 import { fail, successUntilReorg } from './response.ts';
-import { blockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
+import { compatBlockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { compatRoute, LOOKUP_COST } from './route.ts';
-import { transactionResponse, findTransaction, transactionJson } from './transaction.ts';
+import { transactionResponse, findTransaction, compatTransactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
 /** Finds a transaction or a block by its hash, or a block by its height. */
-export const searchRoute = compatRoute('/api/search/:value', LOOKUP_COST, async (sources, { segments }) => {
-  const { value = '' } = segments;
-  if (value.length === HASH_LENGTH) {
-    const { tx, ...rest } = await findTransaction(sources, value);
-    if (tx !== undefined && 'location' in rest) {
-      return transactionResponse(tx, rest.location, (location) => ({
-        ...transactionJson(tx, location),
-        title: 'transaction',
-      }));
+export const compatSearchRoute = compatRoute(
+  '/api/search/:value',
+  LOOKUP_COST,
+  async (sources, { segments }) => {
+    const { value = '' } = segments;
+    if (value.length === HASH_LENGTH) {
+      const { tx, ...rest } = await findTransaction(sources, value);
+      if (tx !== undefined && 'location' in rest) {
+        return transactionResponse(tx, rest.location, (location) => ({
+          ...compatTransactionJson(tx, location),
+          title: 'transaction',
+        }));
+      }
     }
-  }
-  if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
-    const block = await findBlock(sources, value);
-    if (block.found !== undefined) {
-      return successUntilReorg((tip) => ({ ...blockJson(block.found, tip), title: 'block' }), block.tip);
+    if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
+      const block = await findBlock(sources, value);
+      if (block.found !== undefined) {
+        return successUntilReorg(
+          (tip) => ({ ...compatBlockJson(block.found, tip), title: 'block' }),
+          block.tip,
+        );
+      }
     }
-  }
-  return fail(`Nothing was found that matches search string: ${value}`);
-});
+    return fail(`Nothing was found that matches search string: ${value}`);
+  },
+);

@@ -2,7 +2,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
 import type { TxFacts } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
-import type { JsonObject } from './json.ts';
+import type { CompatJsonObject } from './json.ts';
 
 /** The input for the summary of a transaction. A field is null when it is unknown. */
 export interface SummaryFacts extends Omit<TxFacts, 'inputCount' | 'outputCount' | 'ringSize'> {
@@ -12,18 +12,18 @@ export interface SummaryFacts extends Omit<TxFacts, 'inputCount' | 'outputCount'
 }
 
 /** Returns the summary of a coinbase. @param reward sum of its outputs in atomic units */
-export function coinbaseSummary(facts: SummaryFacts, reward: bigint): JsonObject {
+export function coinbaseSummary(facts: SummaryFacts, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }
 
 /** Returns the summary of a transaction that is not a coinbase. */
-export function spendSummary(facts: SummaryFacts): JsonObject {
+export function spendSummary(facts: SummaryFacts): CompatJsonObject {
   // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
   const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
   return summary(facts, false, visible);
 }
 
-function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint): JsonObject {
+function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
   const extra = facts.extra ?? new Uint8Array();
   const ids = paymentIds(parseExtra(extra));
   return {
@@ -45,6 +45,6 @@ function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint)
 }
 
 /** Returns a time in both formats of the original program. @param timestamp unix seconds */
-export function timeFields(timestamp: number): JsonObject {
+export function timeFields(timestamp: number): CompatJsonObject {
   return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

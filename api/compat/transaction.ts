@@ -1,12 +1,12 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import { outputRefKey, readTransaction, type TxDetail } from '../../lookups/transaction.ts';
+import { outputRefKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { unixSeconds } from '../json/fields.ts';
 import { txDependsOn } from '../json/tx.ts';
 import { error, fail, success, successUntilReorg } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, CompatJsonObject } from './json.ts';
 import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
 import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
 
@@ -43,7 +43,7 @@ export async function findTransaction(
 ): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
   if (hash === undefined) return { tx: undefined, response: fail(`Cant parse tx hash: ${text}`) };
-  const { data: tx } = await readTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
+  const { data: tx } = await loadTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
   if (tx === undefined) return { tx: undefined, response: fail(`Cant find tx hash: ${text}`) };
   const location = locationOf(tx);
   return location === undefined
@@ -94,7 +94,7 @@ export function visibleOutputs({ outputs }: TxDetail): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-export function transactionJson(tx: TxDetail, location: CompatTxLocation): JsonObject {
+export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation): CompatJsonObject {
   const facts = summaryFacts(tx);
   return {
     ...(tx.coinbase ? coinbaseSummary(facts, visibleOutputs(tx)) : spendSummary(facts)),
@@ -105,7 +105,7 @@ export function transactionJson(tx: TxDetail, location: CompatTxLocation): JsonO
 }
 
 /** Returns the JSON fields of the location of a transaction. */
-export function locationFields(location: Omit<CompatTxLocation, 'isWaiting'>): JsonObject {
+export function locationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
   return {
     block_height: location.height,
     confirmations: location.confirmations,
@@ -166,6 +166,6 @@ export const transactionRoute = compatRoute(
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location: place } = found;
-    return transactionResponse(tx, place, (current) => transactionJson(tx, current));
+    return transactionResponse(tx, place, (current) => compatTransactionJson(tx, current));
   },
 );

@@ -6,10 +6,10 @@ import {
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { error, fail, successUntilReorg, successWithAges } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import { blockJson, blockSummaries } from './block.ts';
+import { compatBlockJson, blockSummaries } from './block.ts';
 import { shortAge } from './format.ts';
 import { parseU64 } from './input.ts';
-import { Fraction, type JsonObject } from './json.ts';
+import { FractionalNumber, type CompatJsonObject } from './json.ts';
 import { compatRoute, type CompatRequest, type CompatSources } from './route.ts';
 import { timeFields } from './summary.ts';
 
@@ -54,7 +54,7 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
     page,
     total_page_no: limit === 0 ? 0 : Math.floor(chainLength / limit),
   };
-  const blocks: JsonObject[] = [];
+  const blocks: CompatJsonObject[] = [];
   for (const each of found) {
     if (each.txs.length !== each.block.txCount + 1) {
       return error(`Cant get transactions in block: ${each.block.height}`, { ...pageFields, blocks });
@@ -72,13 +72,13 @@ function lowestHeight(page: bigint, limit: number, chainLength: number): number 
   return start < 0n ? 0 : Number(start);
 }
 
-function listedBlock(found: BlockWithSummaries, now: number): JsonObject {
+function listedBlock(found: BlockWithSummaries, now: number): CompatJsonObject {
   const { block } = found;
   return {
     age: shortAge(now, block.timestamp),
     hash: block.hash,
     height: block.height,
-    size: new Fraction(block.weight),
+    size: new FractionalNumber(block.weight),
     ...timeFields(block.timestamp),
     txs: blockSummaries(found),
   };
@@ -110,6 +110,9 @@ export const blockRangeRoute = compatRoute(
     }
     const { indexState: current, data } = await lookUpSummaries(database, Number(start), Number(end));
     if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
-    return successUntilReorg((tip) => data.toReversed().map((each) => blockJson(each, tip)), current.tip);
+    return successUntilReorg(
+      (tip) => data.toReversed().map((each) => compatBlockJson(each, tip)),
+      current.tip,
+    );
   },
 );

@@ -12,7 +12,7 @@ export interface ScanRequest {
   readonly secretOf: 'address' | 'transaction';
 }
 
-export interface ScannedOutput {
+export interface OutputMatch {
   /** Atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface ScannedOutput {
 
 export interface ScannedTransaction {
   /** All outputs in the order of the transaction. */
-  readonly outputs: readonly ScannedOutput[];
+  readonly outputs: readonly OutputMatch[];
   /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
   /** Whether none of the transaction public keys is a point on the curve. */

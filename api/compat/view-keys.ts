@@ -13,7 +13,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { error, fail, success, unavailable } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
-import type { JsonObject } from './json.ts';
+import type { CompatJsonObject } from './json.ts';
 import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
@@ -185,7 +185,7 @@ function candidatesIn({ block, txs }: BlockWithSummaries): ScanCandidate[] {
 function matchingOutputsJson(
   { hash, extra, height, isWaiting }: ScanCandidate,
   scanned: ScannedTransaction | undefined,
-): JsonObject[] {
+): CompatJsonObject[] {
   if (scanned === undefined) return [];
   const { short, long } = paymentIds(parseExtra(extra ?? new Uint8Array()));
   const paymentId = short === undefined && long !== undefined ? bytesToHex(long) : scanned.paymentId;
@@ -210,7 +210,7 @@ function matchingOutputsJson(
 interface BlockRange {
   readonly from: number;
   readonly to: number;
-  readonly fields: JsonObject;
+  readonly fields: CompatJsonObject;
 }
 
 /** Maximum number of blocks that one request scans. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { envelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
 import { unknownTxFacts } from './tx-facts.ts';
 import {
-  count,
-  hash,
+  countSchema,
+  hashSchema,
   height,
   namedObject,
   nextCursor,
@@ -15,23 +15,23 @@ import {
 } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
-export const blockHeader = {
+export const blockHeaderSchema = {
   height: height.describe('Height of the block.'),
-  hash: hash.describe('Hash of the block.'),
-  prev_hash: hash.describe('Hash of the previous block.'),
+  hash: hashSchema.describe('Hash of the block.'),
+  prev_hash: hashSchema.describe('Hash of the previous block.'),
   timestamp: time.describe(
     'Timestamp that the miner set. It can be earlier than that of the previous block.',
   ),
   major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
   minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
-  miner_tx_hash: hash.describe('Hash of the coinbase transaction.'),
-  tx_count: count.describe('Number of transactions in the block, without the coinbase.'),
+  miner_tx_hash: hashSchema.describe('Hash of the coinbase transaction.'),
+  tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
   reward: uint64.describe('Atomic units that the coinbase pays, including fees.'),
 };
 
 export const block = namedObject('Block', 'A block of the main chain.', {
-  ...blockHeader,
+  ...blockHeaderSchema,
   confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
   size: uint64.describe('Size of the block and its transactions in bytes.'),
   weight: uint64.describe('Block weight, which the block size limit and the penalty depend on.'),
@@ -48,8 +48,8 @@ export const blockTx = namedObject(
   'BlockTx',
   'A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain.',
   {
-    position: count.describe('Position in the block. 0 is the coinbase.'),
-    hash: hash.describe('Hash of the transaction.'),
+    position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
     ...unknownTxFacts,
   },
 );
@@ -64,8 +64,8 @@ const txPageFields = {
 export const chainTotals = namedObject('ChainTotals', 'Sums of the chain up to and including a block.', {
   emission: uint128.describe('Atomic units created, without fees.'),
   fees: uint128.describe('Atomic units paid in fees.'),
-  txs: count.describe('Number of transactions, without coinbases.'),
-  rct_outputs: count.describe('Number of RingCT outputs.'),
+  txs: countSchema.describe('Number of transactions, without coinbases.'),
+  rct_outputs: countSchema.describe('Number of RingCT outputs.'),
 });
 
 export const mainBlock = namedObject('MainBlock', 'A block of the main chain with its transactions.', {
@@ -74,7 +74,7 @@ export const mainBlock = namedObject('MainBlock', 'A block of the main chain wit
   totals: chainTotals,
   ...txPageFields,
   alternatives: z
-    .array(hash)
+    .array(hashSchema)
     .describe('Hashes of the blocks at the same height that are off the main chain.'),
 });
 
@@ -83,11 +83,11 @@ export const alternativeBlock = namedObject(
   'A block off the main chain: orphaned by a reorg, or on a branch that the node reports.',
   {
     state: z.literal('alternative').describe('The block is off the main chain.'),
-    ...blockHeader,
+    ...blockHeaderSchema,
     difficulty: uint128
       .nullable()
       .describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),
-    main_hash: hash
+    main_hash: hashSchema
       .nullable()
       .describe('Hash of the main chain block at the same height. Null above the tip.'),
     first_seen_at: time.describe('When this index first saw the block off the main chain.'),
@@ -106,20 +106,20 @@ export const alternativeBlock = namedObject(
 export const blockListResponse = namedObject(
   'BlockListResponse',
   'A page of the main chain, newest block first.',
-  { ...envelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
+  { ...responseEnvelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
 );
 
 export const blockResponse = namedObject('BlockResponse', 'One block.', {
-  ...envelope,
+  ...responseEnvelope,
   block: z
     .discriminatedUnion('state', [mainBlock, alternativeBlock])
     .describe('The block. `state` is the kind of block.'),
 });
 
 export const blockTxsResponse = namedObject('BlockTxsResponse', 'A page of the transactions of a block.', {
-  ...envelope,
+  ...responseEnvelope,
   height: height.describe('Height of the block.'),
-  hash: hash.describe('Hash of the block.'),
+  hash: hashSchema.describe('Hash of the block.'),
   state: z
     .enum(['main', 'alternative'])
     .describe('`main`: on the main chain. `alternative`: off the main chain.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { txHexBody } from './decode.ts';
-import { envelope } from './envelope.ts';
-import { hash, named, namedObject } from './values.ts';
+import { responseEnvelope } from './envelope.ts';
+import { hashSchema, named, namedObject } from './values.ts';
 
 /** Every reason to reject a transaction. Most codes are those of the daemon. */
 export const broadcastReasons = {
@@ -48,8 +48,8 @@ export const broadcastReason = namedObject('BroadcastReason', 'A reason why a tr
 });
 
 export const broadcastResponse = namedObject('BroadcastResponse', 'The result of a broadcast request.', {
-  ...envelope,
-  hash: hash
+  ...responseEnvelope,
+  hash: hashSchema
     .nullable()
     .describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
   dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
 import {
-  count,
-  hash,
-  hex,
+  countSchema,
+  hashSchema,
+  hexSchema,
   named,
   namedObject,
   objectOfKind,
@@ -43,11 +43,13 @@ export const decodedInput = named(
   'An input of a decoded transaction. `kind` is its type.',
   z.discriminatedUnion('kind', [
     objectOfKind('coinbase', 'The input of a coinbase.', {
-      height: count.describe('Height of the block that contains the coinbase, as the coinbase states it.'),
+      height: countSchema.describe(
+        'Height of the block that contains the coinbase, as the coinbase states it.',
+      ),
     }),
     objectOfKind('key', 'An input that spends one member of its ring.', {
       amount: uint64.describe('Amount of the ring members in atomic units. 0 where RingCT hides it.'),
-      key_image: hash.describe('Key image of the input.'),
+      key_image: hashSchema.describe('Key image of the input.'),
       key_offsets: z
         .array(uint64)
         .describe(
@@ -60,7 +62,7 @@ export const decodedInput = named(
 
 export const decodedOutput = namedObject('DecodedOutput', 'An output of a decoded transaction.', {
   amount: uint64.describe('Atomic units. 0 where RingCT hides the amount.'),
-  key: hash.describe('One-time public key.'),
+  key: hashSchema.describe('One-time public key.'),
   view_tag: viewTag.nullable().describe('View tag of the output. Null in older formats.'),
 });
 
@@ -69,21 +71,23 @@ export const undecoded = {
     .enum(['version', 'input', 'output', 'ringct', 'layout'])
     .describe('The part whose format this version of Ringscope does not know.'),
   path: z.string().describe('Path of that part, with the field names of the daemon.'),
-  offset: count.describe('Byte offset of that part.'),
+  offset: countSchema.describe('Byte offset of that part.'),
 };
 
 export const decodedTxFields = {
-  hash: hash.nullable().describe('Hash of the transaction. Null when its format is unknown.'),
-  prefix_hash: hash.nullable().describe('Hash of the transaction prefix. Null when the format is unknown.'),
-  version: count.describe('Transaction version: 1 or 2.'),
-  rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
+  hash: hashSchema.nullable().describe('Hash of the transaction. Null when its format is unknown.'),
+  prefix_hash: hashSchema
+    .nullable()
+    .describe('Hash of the transaction prefix. Null when the format is unknown.'),
+  version: countSchema.describe('Transaction version: 1 or 2.'),
+  rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
   rct_type_name: z.string().nullable().describe('Name of the RingCT type. Null in version 1.'),
   coinbase: z.boolean().describe('True for a coinbase.'),
   fee: uint64
     .nullable()
     .describe('Fee in atomic units. Null when it is unknown, or when outputs exceed inputs.'),
-  size: count.describe('Size in bytes.'),
-  weight: count.nullable().describe('Weight in bytes. Null when the format is unknown.'),
+  size: countSchema.describe('Size in bytes.'),
+  weight: countSchema.nullable().describe('Weight in bytes. Null when the format is unknown.'),
   unlock_time: uint64.describe(
     'Unlock time: a block height if below 500000000, otherwise a unix time in seconds.',
   ),
@@ -107,16 +111,16 @@ export const decodedTx = namedObject(
 );
 
 export const decodedBlockFields = {
-  hash: hash.nullable().describe('Hash of the block. Null when its format is unknown.'),
-  height: count.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
+  hash: hashSchema.nullable().describe('Hash of the block. Null when its format is unknown.'),
+  height: countSchema.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
   major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
   minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
   timestamp: time
     .nullable()
     .describe('Timestamp that the miner set. Null when it is 2^53 or more, which no real block has.'),
-  prev_hash: hash.describe('Hash of the previous block.'),
-  nonce: count.describe('Nonce of the proof of work.'),
-  size: count.describe('Size of the block in bytes, without its transactions.'),
+  prev_hash: hashSchema.describe('Hash of the previous block.'),
+  nonce: countSchema.describe('Nonce of the proof of work.'),
+  size: countSchema.describe('Size of the block in bytes, without its transactions.'),
 };
 
 export const decodedBlock = namedObject(
@@ -125,8 +129,8 @@ export const decodedBlock = namedObject(
   {
     ...decodedBlockFields,
     miner_tx: decodedTx.describe('Coinbase of the block.'),
-    tx_hashes: z.array(hash).describe('Hashes of the other transactions in block order.'),
-    trailing: hex.describe('Bytes of unknown meaning after the hashes. Empty in every known version.'),
+    tx_hashes: z.array(hashSchema).describe('Hashes of the other transactions in block order.'),
+    trailing: hexSchema.describe('Bytes of unknown meaning after the hashes. Empty in every known version.'),
   },
 );
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './envelope.ts';
-import type { PathParam, Param, QueryParam, RequiredParam } from './params.ts';
+import type { EndpointPathParam, Param, QueryParam, RequiredParam } from './params.ts';
 
-type PathParams = Readonly<Record<string, PathParam<unknown>>>;
+type PathParams = Readonly<Record<string, EndpointPathParam<unknown>>>;
 type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<unknown>>>;
 
 /** Media types of responses other than JSON. */
@@ -84,7 +84,7 @@ export function methodOf({ body }: Endpoint): 'GET' | 'POST' {
 }
 
 /** Parsed values of an endpoint's parameters and body. */
-export type ParamValues<E> =
+export type EndpointParamValues<E> =
   E extends Endpoint<infer Path, infer Query, z.ZodType, infer Body>
     ? { readonly [Name in keyof Path]: Path[Name] extends Param<infer T> ? T : never } & {
         readonly [Name in keyof Query]: Query[Name] extends QueryParam<infer T>

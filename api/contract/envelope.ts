@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { hash, height, namedObject, nextCursor } from './values.ts';
+import { hashSchema, height, namedObject, nextCursor } from './values.ts';
 
 export const indexRef = namedObject(
   'Index',
@@ -8,7 +8,7 @@ export const indexRef = namedObject(
   {
     network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
     height: height.describe('Height of the newest indexed block.'),
-    hash: hash.describe(
+    hash: hashSchema.describe(
       'Hash of that block. When the hash changes but the height does not increase, a reorg happened.',
     ),
   },
@@ -25,7 +25,7 @@ export const nodeRef = namedObject('Node', 'The Monero node from which the index
     .describe('Height of the newest block of the node. Null until the node has reported it.'),
 });
 
-export const envelope = { index: indexRef, node: nodeRef };
+export const responseEnvelope = { index: indexRef, node: nodeRef };
 
 export const nextPage = nextCursor.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { blockHeader } from './block.ts';
+import { blockHeaderSchema } from './block.ts';
 import { indexRef } from './envelope.ts';
 import { tipRef } from './reorg.ts';
-import { count, hash, height, named, namedObject, reorgId, time, uint64 } from './values.ts';
+import { countSchema, hashSchema, height, named, namedObject, reorgId, time, uint64 } from './values.ts';
 
 /** The event types that a client can select. */
 export const eventTypes = ['block', 'reorg', 'pool'] as const;
@@ -21,14 +21,14 @@ export const blockEvent = namedObject(
   'BlockEvent',
   'A block was added to the main chain, on top of the block of the previous event. The event name is `block`.',
   {
-    height: blockHeader.height,
-    hash: blockHeader.hash,
-    prev_hash: blockHeader.prev_hash,
-    timestamp: blockHeader.timestamp,
-    major_version: blockHeader.major_version,
-    miner_tx_hash: blockHeader.miner_tx_hash,
-    tx_count: blockHeader.tx_count,
-    reward: blockHeader.reward,
+    height: blockHeaderSchema.height,
+    hash: blockHeaderSchema.hash,
+    prev_hash: blockHeaderSchema.prev_hash,
+    timestamp: blockHeaderSchema.timestamp,
+    major_version: blockHeaderSchema.major_version,
+    miner_tx_hash: blockHeaderSchema.miner_tx_hash,
+    tx_count: blockHeaderSchema.tx_count,
+    reward: blockHeaderSchema.reward,
     at: recordedAt,
   },
 );
@@ -39,8 +39,8 @@ export const reorgEvent = namedObject(
   {
     id: reorgId,
     fork_height: height.describe('Height of the last block that both branches share.'),
-    fork_hash: hash.describe('Hash of that block.'),
-    depth: count.describe('Number of blocks that were removed.'),
+    fork_hash: hashSchema.describe('Hash of that block.'),
+    depth: countSchema.describe('Number of blocks that were removed.'),
     old_tip: tipRef.describe('The newest block before the reorg.'),
     new_tip: tipRef.describe(
       'The newest block after the reorg. It is the fork block when blocks were only removed.',
@@ -56,11 +56,11 @@ export const poolEvent = namedObject(
     change: z
       .enum(['added', 'removed'])
       .describe('`removed` also means that a block includes the transaction or that the node dropped it.'),
-    hash: hash.describe('Hash of the transaction.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
     fee: uint64
       .nullable()
       .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),
-    weight: count
+    weight: countSchema
       .nullable()
       .describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
     at: recordedAt,
@@ -73,7 +73,7 @@ export const resetEvent = namedObject(
   {
     from_height: height.describe('Lowest height that can have changed.'),
     height: height.describe('Height of the newest block after the changes.'),
-    hash: hash.describe('Hash of that block.'),
+    hash: hashSchema.describe('Hash of that block.'),
     at: recordedAt,
   },
 );

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { outputContent, outputReference } from './output.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { block } from './block.ts';
-import { envelope, nextPage } from './envelope.ts';
-import type { PathParam, QueryParam } from './params.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
+import type { EndpointPathParam, QueryParam } from './params.ts';
 import { txFacts } from './tx-facts.ts';
-import { count, hash, height, hex, namedObject } from './values.ts';
+import { countSchema, hashSchema, height, hexSchema, namedObject } from './values.ts';
 
 /** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
@@ -20,16 +20,16 @@ export const exportedBlock = namedObject(
 
 export const exportedTx = namedObject('ExportedTx', 'A transaction of the main chain.', {
   height: height.describe('Height of the block of the transaction.'),
-  position: count.describe('Position in the block. 0 is the coinbase.'),
-  hash: hash.describe('Hash of the transaction.'),
+  position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+  hash: hashSchema.describe('Hash of the transaction.'),
   ...txFacts,
-  extra: hex.nullable().describe('Extra field of the transaction. Null when unknown.'),
+  extra: hexSchema.nullable().describe('Extra field of the transaction. Null when unknown.'),
 });
 
 export const exportedOutput = namedObject('ExportedOutput', 'An output of the main chain.', {
   height: height.describe('Height of the block of the transaction that created the output.'),
-  tx_position: count.describe('Position of that transaction in the block. 0 is the coinbase.'),
-  position: count.describe('Position among the outputs of that transaction.'),
+  tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
+  position: countSchema.describe('Position among the outputs of that transaction.'),
   ...outputReference,
   ...outputContent,
 });
@@ -38,7 +38,7 @@ export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
 
 export type ExportKind = (typeof exportKinds)[number];
 
-export const exportKind: PathParam<ExportKind> = {
+export const exportKind: EndpointPathParam<ExportKind> = {
   description: `Kind of rows: ${exportKinds.join(', ')}.`,
   mustBe: `must be one of ${exportKinds.join(', ')}`,
   schema: { type: 'string', enum: exportKinds },
@@ -78,13 +78,13 @@ export const exportedRange = namedObject('ExportRange', 'A range of blocks that 
   from: height.describe('Lowest height.'),
   to: height.describe('Highest height.'),
   complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
-  first_hash: hash.describe('Hash of the lowest block.'),
-  last_hash: hash.describe(
+  first_hash: hashSchema.describe('Hash of the lowest block.'),
+  last_hash: hashSchema.describe(
     'Hash of the highest block. It changes when a reorg replaces blocks of the range.',
   ),
-  blocks: count.describe('Number of rows in the export of blocks.'),
-  txs: count.describe('Number of rows in the export of transactions, including coinbases.'),
-  rct_outputs: count.describe(
+  blocks: countSchema.describe('Number of rows in the export of blocks.'),
+  txs: countSchema.describe('Number of rows in the export of transactions, including coinbases.'),
+  rct_outputs: countSchema.describe(
     'Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions.',
   ),
   paths: z
@@ -93,7 +93,7 @@ export const exportedRange = namedObject('ExportRange', 'A range of blocks that 
 });
 
 export const exportManifest = namedObject('ExportManifest', 'The ranges of blocks that can be exported.', {
-  ...envelope,
+  ...responseEnvelope,
   ranges: z.array(exportedRange).describe('Ranges, lowest first. The last range ends at the tip.'),
   checksum: z
     .object({

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { count, hash, hex, named, namedObject, objectOfKind, uint64 } from './values.ts';
+import { countSchema, hashSchema, hexSchema, named, namedObject, objectOfKind, uint64 } from './values.ts';
 
 const extraField = named(
   'ExtraField',
   'A field of the extra. `kind` is its type. No consensus rule checks the extra, so it can contain anything.',
   z.discriminatedUnion('kind', [
     objectOfKind('public_key', 'The public key of the transaction.', {
-      key: hash.describe('The key that receivers combine with their view key to find their outputs.'),
+      key: hashSchema.describe('The key that receivers combine with their view key to find their outputs.'),
     }),
     objectOfKind('additional_public_keys', 'Public keys of the outputs.', {
-      keys: z.array(hash).describe('One key for each output. Used when a receiver has a subaddress.'),
+      keys: z.array(hashSchema).describe('One key for each output. Used when a receiver has a subaddress.'),
     }),
     objectOfKind('nonce', 'Bytes that wallets and miners use freely.', {
-      hex: hex.describe('The bytes, including a payment id.'),
+      hex: hexSchema.describe('The bytes, including a payment id.'),
       payment_id: z
         .object({
           kind: z
@@ -20,7 +20,7 @@ const extraField = named(
             .describe(
               '`encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.',
             ),
-          hex: hex.describe('The payment id.'),
+          hex: hexSchema.describe('The payment id.'),
         })
         .nullable()
         .describe(
@@ -29,23 +29,23 @@ const extraField = named(
     }),
     objectOfKind('merge_mining', 'A merge mining commitment to other chains.', {
       depth: uint64.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
-      root: hash.describe('Merkle root of the blocks of the merge-mined chains.'),
+      root: hashSchema.describe('Merkle root of the blocks of the merge-mined chains.'),
     }),
     objectOfKind('p2pool_share', 'Former merge mining field of P2Pool. The daemon does not parse it.', {
-      id: hash.describe('Id of the share in the P2Pool sidechain.'),
+      id: hashSchema.describe('Id of the share in the P2Pool sidechain.'),
     }),
     objectOfKind('minergate', 'A field that the mining pool MinerGate wrote.', {
-      hex: hex.describe('Bytes of the field.'),
+      hex: hexSchema.describe('Bytes of the field.'),
     }),
     objectOfKind('padding', 'Zero bytes up to the end of the extra.', {
-      size: count.describe('Number of zero bytes, including the tag.'),
+      size: countSchema.describe('Number of zero bytes, including the tag.'),
     }),
     objectOfKind('unparsed', 'Bytes that cannot be parsed as a field.', {
-      hex: hex.describe('All bytes from the first one that is not part of a field.'),
+      hex: hexSchema.describe('All bytes from the first one that is not part of a field.'),
       reason: z.string().describe('Why parsing failed, in a few words.'),
     }),
     objectOfKind('beyond_limit', 'The bytes after the first 1024 fields. They are not parsed.', {
-      hex: hex.describe('All bytes after those fields.'),
+      hex: hexSchema.describe('All bytes after those fields.'),
     }),
   ]),
 );
@@ -54,7 +54,7 @@ export const extra = namedObject(
   'Extra',
   'The extra field of a transaction: its bytes and its parsed fields.',
   {
-    hex: hex.describe('All bytes of the extra.'),
+    hex: hexSchema.describe('All bytes of the extra.'),
     fields: z.array(extraField).describe('The parsed fields in their order.'),
   },
 );

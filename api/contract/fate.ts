@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fateKinds } from '../../db/queries/reorgs.ts';
-import { count, hash, height, namedObject, reorgId, time } from './values.ts';
+import { countSchema, hashSchema, height, namedObject, reorgId, time } from './values.ts';
 
 export const fateKind = z
   .enum(fateKinds)
@@ -20,12 +20,12 @@ export const fate = namedObject('Fate', 'A state of an orphaned transaction duri
     .describe(
       'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
     ),
-  block_hash: hash.nullable().describe('Hash of that block.'),
-  replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
-  input: count
+  block_hash: hashSchema.nullable().describe('Hash of that block.'),
+  replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
+  input: countSchema
     .nullable()
     .describe('Position of the input that was replaced, or whose ring has the missing member.'),
-  global_index: count
+  global_index: countSchema
     .nullable()
     .describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
 });

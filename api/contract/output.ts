@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { envelope } from './envelope.ts';
-import { count, hash, height, namedObject, time, uint64, viewTag } from './values.ts';
+import { responseEnvelope } from './envelope.ts';
+import { countSchema, hashSchema, height, namedObject, time, uint64, viewTag } from './values.ts';
 
 /** The fields that identify an output: its bucket, and its index in the bucket. */
 export const outputReference = {
   bucket: uint64.describe(
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   ),
-  global_index: count.describe('Index of the output among all outputs of its bucket.'),
+  global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
 };
 
 /** The public content of an output. */
 export const outputContent = {
   amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
-  key: hash.nullable().describe('One-time public key. Null when its format is unknown.'),
+  key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 };
 
@@ -22,8 +22,8 @@ export const outputOrigin = namedObject(
   'An output of the main chain with the transaction that created it.',
   {
     ...outputReference,
-    tx_hash: hash.describe('Hash of the transaction that created the output.'),
-    position: count.describe('Position among the outputs of that transaction.'),
+    tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
+    position: countSchema.describe('Position among the outputs of that transaction.'),
     height: height.describe('Height of the block of that transaction.'),
     timestamp: time.describe('Timestamp of that block.'),
     coinbase: z.boolean().describe('True when that transaction is a coinbase.'),
@@ -33,7 +33,7 @@ export const outputOrigin = namedObject(
         'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
       ),
     ...outputContent,
-    ring_count: count
+    ring_count: countSchema
       .nullable()
       .describe(
         'Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built.',
@@ -42,7 +42,7 @@ export const outputOrigin = namedObject(
 );
 
 export const outputResponse = namedObject('OutputResponse', 'One output.', {
-  ...envelope,
+  ...responseEnvelope,
   output: outputOrigin,
   same_key: z
     .array(z.object(outputReference))
@@ -55,7 +55,7 @@ export const outputsByKeyResponse = namedObject(
   'OutputsByKeyResponse',
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {
-    ...envelope,
+    ...responseEnvelope,
     outputs: z.array(outputOrigin).describe('The outputs, oldest first, at most 100.'),
   },
 );

@@ -23,7 +23,7 @@ export interface Param<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
-export interface PathParam<T> extends Param<T> {
+export interface EndpointPathParam<T> extends Param<T> {
   /**
    * Returns a value for an example in the documentation.
    *
@@ -50,7 +50,7 @@ export interface RequiredParam<T> extends Param<T> {
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
 const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
-export const blockId: PathParam<number | BlockHash> = {
+export const blockIdParam: EndpointPathParam<number | BlockHash> = {
   description: 'Height or hash of the block. A hash also finds blocks off the main chain.',
   mustBe: 'must be a height (digits without a leading zero) or a hash (64 hex characters)',
   schema: { oneOf: [heightSchema, hashSchema] },
@@ -58,7 +58,7 @@ export const blockId: PathParam<number | BlockHash> = {
   example: (sample) => String(sample?.height ?? 0),
 };
 
-export const txHash: PathParam<TxHash> = {
+export const txHash: EndpointPathParam<TxHash> = {
   description: 'Hash of the transaction.',
   mustBe: 'must be a transaction hash: 64 hex characters',
   schema: hashSchema,
@@ -66,7 +66,7 @@ export const txHash: PathParam<TxHash> = {
   example: (sample) => sample?.txHash ?? ZERO_HASH,
 };
 
-export const keyImage: PathParam<KeyImage> = {
+export const keyImageParam: EndpointPathParam<KeyImage> = {
   description: 'Key image of an output.',
   mustBe: 'must be a key image: 64 hex characters',
   schema: hashSchema,
@@ -74,7 +74,7 @@ export const keyImage: PathParam<KeyImage> = {
   example: (sample) => sample?.keyImage,
 };
 
-export const oneTimeKey: PathParam<OneTimeKey> = {
+export const oneTimeKey: EndpointPathParam<OneTimeKey> = {
   description: 'One-time public key of an output.',
   mustBe: 'must be a one-time key: 64 hex characters',
   schema: hashSchema,
@@ -100,7 +100,7 @@ export function heightParam(description: string): QueryParam<number | undefined>
   return { ...param, absent: undefined };
 }
 
-export const bucket: PathParam<bigint> = {
+export const bucket: EndpointPathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   mustBe: 'must be a whole number from 0 to 2^64 - 1',
@@ -109,7 +109,7 @@ export const bucket: PathParam<bigint> = {
   example: () => '0',
 };
 
-export const globalIndex: PathParam<number> = {
+export const globalIndex: EndpointPathParam<number> = {
   description: 'Index of the output among all outputs of its bucket.',
   mustBe: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
@@ -140,7 +140,7 @@ export function limit(what: string): QueryParam<number> {
 
 const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
-export const reorgNumber: PathParam<number> = {
+export const reorgNumber: EndpointPathParam<number> = {
   description: 'Number of the reorg.',
   mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
   schema: reorgIdSchema,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { envelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
 import { poolTotals } from './status.ts';
 import { txFacts, unknownTxFacts } from './tx-facts.ts';
-import { hash, namedObject, time, count, height, uint64 } from './values.ts';
+import { hashSchema, namedObject, time, countSchema, height, uint64 } from './values.ts';
 
 export const poolTx = namedObject(
   'PoolTx',
   'A transaction in the pool. Fields are null when this version of Ringscope does not know the format.',
   {
-    hash: hash.describe('Hash of the transaction.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
     first_seen_at: time.describe('When this index first saw the transaction.'),
     receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
     ...txFacts,
@@ -21,7 +21,7 @@ export const poolTx = namedObject(
 );
 
 export const poolResponse = namedObject('PoolResponse', 'A page of the pool, newest first, and its totals.', {
-  ...envelope,
+  ...responseEnvelope,
   pool: poolTotals,
   txs: z.array(poolTx).describe('Waiting transactions, newest first.'),
   next: nextPage,
@@ -30,7 +30,7 @@ export const poolResponse = namedObject('PoolResponse', 'A page of the pool, new
 export type PoolTxJson = z.infer<typeof poolTx>;
 
 const columnSums = {
-  count: count.describe('Number of transactions in the column.'),
+  count: countSchema.describe('Number of transactions in the column.'),
   weight: uint64.describe('Sum of the weights of these transactions in bytes.'),
 };
 
@@ -48,10 +48,12 @@ export const ageColumn = namedObject(
   'AgeColumn',
   'A column of the age histogram: transactions that have waited for a similar time.',
   {
-    from_seconds: count.describe(
+    from_seconds: countSchema.describe(
       'Lower bound of the age, inclusive, in seconds since this index first saw the transactions.',
     ),
-    to_seconds: count.nullable().describe('Upper bound of the age, exclusive. Null in the last column.'),
+    to_seconds: countSchema
+      .nullable()
+      .describe('Upper bound of the age, exclusive. Null in the last column.'),
     ...columnSums,
   },
 );
@@ -61,17 +63,17 @@ export const poolFigureFields = {
   oldest_seen_at: time
     .nullable()
     .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
-  not_relayed: count.describe('Number of transactions that the node has not relayed.'),
-  double_spends: count.describe(
+  not_relayed: countSchema.describe('Number of transactions that the node has not relayed.'),
+  double_spends: countSchema.describe(
     'Number of transactions for which the node has seen another one with the same key image.',
   ),
-  conflicting_key_images: count.describe(
+  conflicting_key_images: countSchema.describe(
     'Number of key images that occur in more than one waiting transaction.',
   ),
 };
 
 export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and histograms of the pool.', {
-  ...envelope,
+  ...responseEnvelope,
   pool: poolTotals,
   ...poolFigureFields,
   fee_rates: z
@@ -81,15 +83,15 @@ export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and hist
 });
 
 export const projectedTx = namedObject('ProjectedTx', 'A waiting transaction in a projected block.', {
-  hash: hash.describe('Hash of the transaction.'),
+  hash: hashSchema.describe('Hash of the transaction.'),
   fee: uint64.describe('Fee in atomic units.'),
-  weight: count.describe('Weight in bytes.'),
+  weight: countSchema.describe('Weight in bytes.'),
   fee_rate: uint64.describe('Fee in atomic units per byte of weight, rounded down.'),
 });
 
 export const projectedBlockFields = {
   height: height.describe('Height that the block would have.'),
-  tx_count: count.describe('Number of transactions in the block, without the coinbase.'),
+  tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
   weight: uint64.describe('Sum of the transaction weights in bytes, without the coinbase.'),
   fees: uint64.describe('Sum of the transaction fees in atomic units.'),
   lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when the block is empty.'),
@@ -99,7 +101,7 @@ export const poolProjectedResponse = namedObject(
   'PoolProjectedResponse',
   'The waiting transactions, divided into the next blocks as a daemon would fill them.',
   {
-    ...envelope,
+    ...responseEnvelope,
     blocks: z
       .array(
         z.object({
@@ -110,6 +112,6 @@ export const poolProjectedResponse = namedObject(
         }),
       )
       .describe('The next blocks, lowest first. There are fewer when the pool has no more transactions.'),
-    left_over: count.describe('Number of waiting transactions that are in none of these blocks.'),
+    left_over: countSchema.describe('Number of waiting transactions that are in none of these blocks.'),
   },
 );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
-import { envelope } from './envelope.ts';
-import { count, hash, height, named, namedObject, time, uint64 } from './values.ts';
+import { responseEnvelope } from './envelope.ts';
+import { countSchema, hashSchema, height, named, namedObject, time, uint64 } from './values.ts';
 
 /** Returns the schema of a body field with the length limit of the same field on the proof desk. */
 function stringField(kind: ProofKind, name: FieldName, description: string) {
@@ -27,7 +27,7 @@ export const queueBody = named(
 );
 
 export const proofQueueResponse = namedObject('ProofQueueResponse', 'The current queue of the proof desk.', {
-  waiting: count.describe('Number of checks of all clients that wait for a free thread.'),
+  waiting: countSchema.describe('Number of checks of all clients that wait for a free thread.'),
   place: z
     .int()
     .min(1)
@@ -117,8 +117,8 @@ export const proofLocation = namedObject(
   {
     state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
     height: height.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
-    confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-    block_hash: hash.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
+    confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+    block_hash: hashSchema.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
     timestamp: time
       .nullable()
       .describe(
@@ -128,13 +128,13 @@ export const proofLocation = namedObject(
 );
 
 export const proofOutput = namedObject('ProofOutput', 'An output that a proof is about.', {
-  tx_hash: hash.describe('Hash of the transaction that created the output.'),
-  position: count.describe('Position among the outputs of its transaction.'),
-  key: hash.describe('One-time public key.'),
+  tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
+  position: countSchema.describe('Position among the outputs of its transaction.'),
+  key: hashSchema.describe('One-time public key.'),
   amount: uint64.describe('Atomic units.'),
   lock: proofLock.nullable().describe('Lock of the output. Null when the height of the chain is unknown.'),
   place: proofLocation.nullable().describe('Location of its transaction. Null when unknown.'),
-  key_image: hash.nullable().describe('Key image of the output. Null except in reserve proofs.'),
+  key_image: hashSchema.nullable().describe('Key image of the output. Null except in reserve proofs.'),
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
     .nullable()
@@ -143,7 +143,7 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
     ),
   spent_in: z
     .object({
-      tx_hash: hash.describe('Hash of the spending transaction.'),
+      tx_hash: hashSchema.describe('Hash of the spending transaction.'),
       height: height.nullable().describe('Height of the block of that transaction. Null in the pool.'),
       timestamp: time.nullable().describe('Timestamp of that block. Null in the pool.'),
     })
@@ -154,8 +154,8 @@ export const proofOutput = namedObject('ProofOutput', 'An output that a proof is
   same_key: z
     .array(
       z.object({
-        tx_hash: hash.describe('Hash of the transaction of the other output.'),
-        position: count.describe('Position of the other output in that transaction.'),
+        tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
+        position: countSchema.describe('Position of the other output in that transaction.'),
         height: height.describe('Height of the block of that transaction.'),
       }),
     )
@@ -184,7 +184,7 @@ export const proofResult = {
     })
     .nullable()
     .describe('Format of the proof. Null for a transaction key, and when the format is not recognised.'),
-  tx_hash: hash
+  tx_hash: hashSchema
     .nullable()
     .describe('Hash of the transaction. Null when the proof is not about a single transaction.'),
   address: z.string().nullable().describe('The Monero address. Null when the proof is not about an address.'),
@@ -270,7 +270,7 @@ export const proofResponse = namedObject(
   'ProofResponse',
   'The result of a proof check. It contains no key and no proof.',
   {
-    ...envelope,
+    ...responseEnvelope,
     ...proofResult,
     receipt: z
       .string()
@@ -320,7 +320,7 @@ export const detectResponse = namedObject(
       .array(
         z.object({
           what: z.array(partKind).describe('Possible types of the part, most likely first.'),
-          length: count.describe('Length of the part in characters.'),
+          length: countSchema.describe('Length of the part in characters.'),
           is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
           format: proofResult.format.describe('Format of a proof. Null for other parts.'),
           network: z

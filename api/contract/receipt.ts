@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofResult } from './proofs.ts';
-import { hash, height, named, namedObject, time } from './values.ts';
+import { hashSchema, height, named, namedObject, time } from './values.ts';
 
 export const receiptContent = namedObject(
   'ReceiptContent',
@@ -36,7 +36,7 @@ export const receiptContent = namedObject(
     tip: z
       .object({
         height: height.describe('Height of the newest block.'),
-        hash: hash.describe('Hash of that block.'),
+        hash: hashSchema.describe('Hash of that block.'),
       })
       .describe('The newest block at the time of the check.'),
     checked_at: time.describe('Time of the check.'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { envelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
 import { fateKind } from './fate.ts';
-import { blockHeader } from './block.ts';
+import { blockHeaderSchema } from './block.ts';
 import { txFacts } from './tx-facts.ts';
-import { count, hash, height, namedObject, reorgId, time, uint64 } from './values.ts';
+import { countSchema, hashSchema, height, namedObject, reorgId, time, uint64 } from './values.ts';
 
 export const tipRef = namedObject('ReorgTip', 'The highest block of a branch at the time of a reorg.', {
   height,
-  hash,
+  hash: hashSchema,
   timestamp: time.describe('Timestamp of that block, which its miner set.'),
 });
 
@@ -15,7 +15,7 @@ const reorgFields = {
   id: reorgId,
   detected_at: time.describe('When this index switched to the other branch.'),
   fork_height: height.describe('Height of the last block that both branches share.'),
-  depth: count.describe('Number of orphaned blocks.'),
+  depth: countSchema.describe('Number of orphaned blocks.'),
   old_tip: tipRef,
   new_tip: tipRef.describe(
     'The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed.',
@@ -23,7 +23,9 @@ const reorgFields = {
   lost_reward: uint64.describe(
     'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
   ),
-  fates: z.partialRecord(fateKind, count).describe('Number of orphaned transactions by their current fate.'),
+  fates: z
+    .partialRecord(fateKind, countSchema)
+    .describe('Number of orphaned transactions by their current fate.'),
 };
 
 export const reorg = namedObject(
@@ -33,11 +35,11 @@ export const reorg = namedObject(
 );
 
 export const branchBlock = namedObject('BranchBlock', 'A block of one of the two branches of a reorg.', {
-  height: blockHeader.height,
-  hash: blockHeader.hash,
-  timestamp: blockHeader.timestamp,
-  tx_count: blockHeader.tx_count,
-  reward: blockHeader.reward,
+  height: blockHeaderSchema.height,
+  hash: blockHeaderSchema.hash,
+  timestamp: blockHeaderSchema.timestamp,
+  tx_count: blockHeaderSchema.tx_count,
+  reward: blockHeaderSchema.reward,
   on_main_chain: z.boolean().describe('Whether the block is on the main chain now, after all later reorgs.'),
 });
 
@@ -45,10 +47,10 @@ export const affectedTx = namedObject(
   'AffectedTx',
   'A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history.',
   {
-    hash: hash.describe('Hash of the transaction.'),
-    block_hash: hash.describe('Hash of the orphaned block.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
+    block_hash: hashSchema.describe('Hash of the orphaned block.'),
     height: height.describe('Height of that block.'),
-    position: count.describe('Position of the transaction in that block.'),
+    position: countSchema.describe('Position of the transaction in that block.'),
     fee: uint64.describe('Fee in atomic units.'),
     size: txFacts.size,
     fate: fateKind,
@@ -58,7 +60,7 @@ export const affectedTx = namedObject(
       .describe(
         'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
       ),
-    replaced_by: hash.nullable().describe('Hash of the transaction that has the same key image.'),
+    replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
     in_pool: z
       .boolean()
       .describe(
@@ -68,7 +70,7 @@ export const affectedTx = namedObject(
 );
 
 export const reorgListResponse = namedObject('ReorgListResponse', 'A page of the reorgs, newest first.', {
-  ...envelope,
+  ...responseEnvelope,
   reorgs: z.array(reorg).describe('Reorgs, newest first.'),
   next: nextPage,
 });
@@ -77,7 +79,7 @@ export const reorgResponse = namedObject(
   'ReorgResponse',
   'A reorg with both branches, and the fates of the orphaned transactions.',
   {
-    ...envelope,
+    ...responseEnvelope,
     reorg: namedObject('FullReorg', 'A reorg, with one page of both branches.', {
       ...reorgFields,
       orphaned: z.array(branchBlock).describe('Orphaned blocks, lowest first.'),

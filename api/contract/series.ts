@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { metricNames, type MetricName } from '../../lookups/metrics.ts';
-import { envelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
 import { namedObject, time } from './values.ts';
-import type { PathParam, QueryParam } from './params.ts';
+import type { EndpointPathParam, QueryParam } from './params.ts';
 
 const metric = namedObject('Metric', 'A metric of the chain or of the pool.', {
   name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
@@ -30,12 +30,12 @@ const point = namedObject('SeriesPoint', 'The value of one hour or one day.', {
 });
 
 export const seriesListResponse = namedObject('SeriesListResponse', 'All metrics that have a series.', {
-  ...envelope,
+  ...responseEnvelope,
   metrics: z.array(metric).describe('The metrics, in no particular order.'),
 });
 
 export const seriesResponse = namedObject('SeriesResponse', 'A page of a series.', {
-  ...envelope,
+  ...responseEnvelope,
   metric,
   step,
   points: z
@@ -46,7 +46,7 @@ export const seriesResponse = namedObject('SeriesResponse', 'A page of a series.
   next: nextPage,
 });
 
-export const metricParam: PathParam<MetricName> = {
+export const metricParam: EndpointPathParam<MetricName> = {
   description: 'Name of the metric. `/api/v1/stats` lists all names.',
   mustBe: 'must be the name of a metric, as listed by /api/v1/stats',
   schema: { type: 'string', enum: metricNames },

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { indexRef, nodeRef } from './envelope.ts';
-import { count, hash, height, namedObject, time, uint128, uint64 } from './values.ts';
+import { countSchema, hashSchema, height, namedObject, time, uint128, uint64 } from './values.ts';
 
 export const indexStatus = namedObject('IndexStatus', 'The index up to and including its newest block.', {
   ...indexRef.shape,
-  genesis_hash: hash.describe('Hash of block 0, which identifies the chain.'),
+  genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
   timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
   difficulty: uint128.describe('Difficulty of the newest block.'),
   cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
   emission: uint128.describe('Atomic units created by all blocks, without fees.'),
   fees: uint128.describe('Atomic units paid in fees by all transactions.'),
-  txs: count.describe('Number of transactions in all blocks, without coinbases.'),
-  rct_outputs: count.describe('Number of RingCT outputs in all blocks, which is also the next global index.'),
+  txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
+  rct_outputs: countSchema.describe(
+    'Number of RingCT outputs in all blocks, which is also the next global index.',
+  ),
 });
 
-export const nodeStatus = namedObject(
+export const nodeStatusSchema = namedObject(
   'NodeStatus',
   'The last report of the node. Fields are null until the node has reported them.',
   {
@@ -23,7 +25,7 @@ export const nodeStatus = namedObject(
     target_height: height
       .nullable()
       .describe('Height to which the node is syncing. Null when it knows no height above its own.'),
-    top_hash: hash.nullable().describe('Hash of the newest block of the node.'),
+    top_hash: hashSchema.nullable().describe('Hash of the newest block of the node.'),
     version: z.string().nullable().describe('Version of the daemon.'),
     difficulty: uint128.nullable().describe('Difficulty of the next block.'),
     answered_at: time.nullable().describe('When the node last returned a valid response.'),
@@ -67,7 +69,7 @@ const indexerStatus = namedObject('IndexerStatus', 'State of the indexer.', {
 });
 
 export const poolTotals = namedObject('PoolTotals', 'Sums over all transactions in the pool.', {
-  count: count.describe('Number of waiting transactions.'),
+  count: countSchema.describe('Number of waiting transactions.'),
   weight: uint64.describe('Sum of their weights in bytes.'),
   fees: uint128.describe('Sum of their fees in atomic units.'),
 });
@@ -77,7 +79,7 @@ export const statusResponse = namedObject(
   'State of the index, the node, the indexer and the pool.',
   {
     index: indexStatus.nullable().describe('State of the index. Null until the first block is indexed.'),
-    node: nodeStatus,
+    node: nodeStatusSchema,
     indexer: indexerStatus.nullable().describe('State of the indexer. Null until an indexer has reported.'),
     pool: poolTotals,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nullable, uint64, version } from './values.ts';
+import { countSchema, nullableSchema, uint64, version } from './values.ts';
 
 /**
  * The fields that transactions of the chain, of the pool and of the archive share. A field that is added here appears in
@@ -8,17 +8,19 @@ import { count, nullable, uint64, version } from './values.ts';
 export const txFacts = {
   version: version.describe('Transaction version: 1 or 2.'),
   rct_type: version.nullable().describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
-  size: count.describe('Size of the transaction in bytes.'),
-  weight: count.nullable().describe('Weight in bytes, on which the fee rate is based. Null when unknown.'),
+  size: countSchema.describe('Size of the transaction in bytes.'),
+  weight: countSchema
+    .nullable()
+    .describe('Weight in bytes, on which the fee rate is based. Null when unknown.'),
   fee: uint64.nullable().describe('Fee in atomic units. It is 0 for a coinbase and null when unknown.'),
   unlock_time: uint64
     .nullable()
     .describe(
       'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
     ),
-  input_count: count.nullable().describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
-  output_count: count.describe('Number of outputs.'),
-  ring_size: count
+  input_count: countSchema.nullable().describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
+  output_count: countSchema.describe('Number of outputs.'),
+  ring_size: countSchema
     .nullable()
     .describe('Number of members of the largest ring, 0 for a coinbase. Null when unknown.'),
 };
@@ -30,7 +32,7 @@ type Nullable<Shape extends z.ZodRawShape> = {
 function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape): Nullable<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    schema instanceof z.ZodNullable ? schema : nullable(schema),
+    schema instanceof z.ZodNullable ? schema : nullableSchema(schema),
   ]);
   // Each entry has the name of a field of `shape` and its nullable schema.
   return Object.fromEntries(fields) as Nullable<Shape>;

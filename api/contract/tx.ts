@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
-import { envelope, nextPage } from './envelope.ts';
-import { blockHeader } from './block.ts';
+import { responseEnvelope, nextPage } from './envelope.ts';
+import { blockHeaderSchema } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
 import { unknownTxFacts } from './tx-facts.ts';
-import { count, hash, height, namedObject, nextCursor, time, uint64, viewTag } from './values.ts';
+import { countSchema, hashSchema, height, namedObject, nextCursor, time, uint64, viewTag } from './values.ts';
 
 const bucket = uint64.describe(
   'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
 );
 
-const globalIndex = count.describe('Global index: the index among all outputs of the bucket.');
+const globalIndex = countSchema.describe('Global index: the index among all outputs of the bucket.');
 
 export const ringMember = namedObject(
   'RingMember',
@@ -24,10 +24,10 @@ export const ringMember = namedObject(
       ),
     height: height.nullable().describe('Height of the block that created the output.'),
     timestamp: time.nullable().describe('Timestamp of that block.'),
-    tx_hash: hash.nullable().describe('Hash of the transaction that created the output.'),
-    position: count.nullable().describe('Position among the outputs of that transaction.'),
+    tx_hash: hashSchema.nullable().describe('Hash of the transaction that created the output.'),
+    position: countSchema.nullable().describe('Position among the outputs of that transaction.'),
     coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
-    key: hash.nullable().describe('One-time public key of the output.'),
+    key: hashSchema.nullable().describe('One-time public key of the output.'),
   },
 );
 
@@ -35,8 +35,8 @@ const input = namedObject(
   'Input',
   'An input of a transaction. It spends one member of its ring. Only the sender knows which one.',
   {
-    position: count.describe('Position among the inputs.'),
-    key_image: hash.describe(
+    position: countSchema.describe('Position among the inputs.'),
+    key_image: hashSchema.describe(
       'Key image. It prevents a second spend of the same output, and does not reveal which output is spent.',
     ),
     amount: uint64.nullable().describe('Atomic units spent. Null where RingCT hides the amount.'),
@@ -50,7 +50,7 @@ const input = namedObject(
 );
 
 const output = namedObject('Output', 'An output of a transaction.', {
-  position: count.describe('Position among the outputs.'),
+  position: countSchema.describe('Position among the outputs.'),
   global_index: globalIndex
     .nullable()
     .describe(
@@ -58,15 +58,15 @@ const output = namedObject('Output', 'An output of a transaction.', {
     ),
   bucket,
   amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
-  key: hash.nullable().describe('One-time public key. Null when its format is unknown.'),
+  key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 });
 
 export const txBlock = namedObject('TxBlock', 'The block that includes a transaction.', {
-  height: blockHeader.height,
-  hash: blockHeader.hash,
-  timestamp: blockHeader.timestamp,
-  position: count.describe('Position of the transaction in the block. 0 is the coinbase.'),
+  height: blockHeaderSchema.height,
+  hash: blockHeaderSchema.hash,
+  timestamp: blockHeaderSchema.timestamp,
+  position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
 export const waiting = namedObject(
@@ -95,7 +95,7 @@ const oddity = namedObject(
       .describe(
         'Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes the others.',
       ),
-    position: count.describe(
+    position: countSchema.describe(
       'Position of the input or output that is unusual. 0 when the oddity is about the complete transaction.',
     ),
   },
@@ -111,10 +111,12 @@ export const tx = namedObject(
   'Tx',
   'A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`).',
   {
-    hash: hash.describe('Hash of the transaction.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
     state: txState,
     coinbase: z.boolean().describe('True for a coinbase.'),
-    confirmations: count.describe('Number of confirmations as of `index`. 0 unless `state` is `confirmed`.'),
+    confirmations: countSchema.describe(
+      'Number of confirmations as of `index`. 0 unless `state` is `confirmed`.',
+    ),
     block: txBlock
       .nullable()
       .describe(
@@ -137,7 +139,7 @@ export const tx = namedObject(
       'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
     orphaned_blocks: z
-      .array(hash)
+      .array(hashSchema)
       .describe('Hashes of blocks off the main chain that also include the transaction.'),
     fates: z
       .array(fate)
@@ -147,15 +149,15 @@ export const tx = namedObject(
   },
 );
 
-export const txResponse = namedObject('TxResponse', 'One transaction.', { ...envelope, tx });
+export const txResponse = namedObject('TxResponse', 'One transaction.', { ...responseEnvelope, tx });
 
-const hashAndState = { hash: hash.describe('Hash of the transaction.'), state: txState };
+const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txState };
 
 export const txRingsResponse = namedObject(
   'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
-    ...envelope,
+    ...responseEnvelope,
     ...hashAndState,
     inputs: z.array(input).describe('Inputs in the order of the transaction.'),
     next: nextPage,
@@ -163,7 +165,7 @@ export const txRingsResponse = namedObject(
 );
 
 export const txOutputsResponse = namedObject('TxOutputsResponse', 'A page of the outputs of a transaction.', {
-  ...envelope,
+  ...responseEnvelope,
   ...hashAndState,
   outputs: z.array(output).describe('Outputs in the order of the transaction.'),
   next: nextPage,
@@ -173,7 +175,7 @@ export const txListResponse = namedObject(
   'TxListResponse',
   'A page of the transactions whose hashes begin with a prefix.',
   {
-    ...envelope,
+    ...responseEnvelope,
     txs: z
       .array(
         z.object({

@@ -27,7 +27,7 @@ export function objectOfKind<K extends string, T extends z.ZodRawShape>(
   return z.object({ kind: z.literal(kind).describe(description), ...fields });
 }
 
-export const hash = named(
+export const hashSchema = named(
   'Hash',
   'A 32-byte value (hash, key or key image) in hex: 64 lower-case characters.',
   z.string().regex(/^[0-9a-f]{64}$/),
@@ -45,7 +45,7 @@ export const uint128 = named(
   z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/),
 );
 
-export const hex = named(
+export const hexSchema = named(
   'Hex',
   'Bytes in lower-case hex, two characters per byte. An empty string for no bytes.',
   z.string().regex(/^(?:[0-9a-f]{2})*$/),
@@ -59,7 +59,7 @@ export const height = named(
 
 export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const count = named('Count', 'A number of items, or a position from 0.', z.int().min(0));
+export const countSchema = named('Count', 'A number of items, or a position from 0.', z.int().min(0));
 
 export const reorgId = named(
   'ReorgId',
@@ -82,6 +82,6 @@ export const nextCursor = z
   .nullable();
 
 /** Returns a nullable schema with the same description. Zod's own `nullable()` drops the description. */
-export function nullable<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
+export function nullableSchema<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   return schema.nullable().describe(schema.description ?? '');
 }

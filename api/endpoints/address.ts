@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { costs, definePost } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { route } from '../route.ts';
-import { hash, hex, named, namedObject } from '../contract/values.ts';
+import { hashSchema, hexSchema, named, namedObject } from '../contract/values.ts';
 
 const addressBody = named(
   'AddressRequest',
@@ -24,9 +24,9 @@ export const addressResponse = namedObject(
     type: z
       .enum(['standard', 'integrated', 'subaddress'])
       .describe('Type of the address. `integrated`: a standard address with a payment id.'),
-    spend_key: hash.describe('Public spend key.'),
-    view_key: hash.describe('Public view key.'),
-    payment_id: hex.nullable().describe('Payment id of 8 bytes. Null unless the type is `integrated`.'),
+    spend_key: hashSchema.describe('Public spend key.'),
+    view_key: hashSchema.describe('Public view key.'),
+    payment_id: hexSchema.nullable().describe('Payment id of 8 bytes. Null unless the type is `integrated`.'),
     standard_address: z
       .string()
       .nullable()

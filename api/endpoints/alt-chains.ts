@@ -6,16 +6,16 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { limit } from '../contract/params.ts';
 import { jsonFields } from '../json/fields.ts';
 import { snapshotRoute } from '../route.ts';
-import { envelope, nextPage } from '../contract/envelope.ts';
-import { count, hash, height, namedObject, time } from '../contract/values.ts';
+import { responseEnvelope, nextPage } from '../contract/envelope.ts';
+import { countSchema, hashSchema, height, namedObject, time } from '../contract/values.ts';
 
 const branchFields = {
   height: height.describe('Height of the highest block of the branch.'),
-  hash: hash.describe('Hash of that block.'),
+  hash: hashSchema.describe('Hash of that block.'),
   timestamp: time.describe('Timestamp of that block, which its miner set.'),
   first_seen_at: time.describe('When this index first saw that block off the main chain.'),
-  length: count.describe('Number of blocks of the branch, at most 1000.'),
-  parent_hash: hash.describe('Hash of the block below the lowest block of the branch.'),
+  length: countSchema.describe('Number of blocks of the branch, at most 1000.'),
+  parent_hash: hashSchema.describe('Hash of the block below the lowest block of the branch.'),
   fork_height: height
     .nullable()
     .describe(
@@ -26,7 +26,7 @@ const branchFields = {
 const branch = namedObject('Branch', 'A branch: consecutive blocks that are not on the main chain.', {
   ...branchFields,
   blocks: z
-    .array(hash)
+    .array(hashSchema)
     .describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
 });
 
@@ -34,7 +34,7 @@ export const branchListResponse = namedObject(
   'BranchListResponse',
   'A page of the branches off the main chain, highest first.',
   {
-    ...envelope,
+    ...responseEnvelope,
     alt_chains: z.array(branch).describe('Branches, highest first.'),
     next: nextPage,
   },

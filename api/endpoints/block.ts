@@ -10,7 +10,7 @@ import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { cursor, numberPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { blockId, DEFAULT_LIMIT, limit } from '../contract/params.ts';
+import { blockIdParam, DEFAULT_LIMIT, limit } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The cursor contains the position of the first transaction of the page. */
@@ -22,7 +22,7 @@ const blockEndpoint = defineEndpoint({
   summary: 'A block and its first transactions',
   description:
     'Returns a block of the main chain by height, or any block by hash, including alternative blocks.',
-  pathParams: { id: blockId },
+  pathParams: { id: blockIdParam },
   queryParams: {},
   response: blockResponse,
   cost: costs.lookup,
@@ -36,7 +36,7 @@ const blockTxsEndpoint = defineEndpoint({
   summary: 'The transactions of a block',
   description:
     'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
-  pathParams: { id: blockId },
+  pathParams: { id: blockIdParam },
   queryParams: { cursor: pageCursor, limit: limit('transactions') },
   response: blockTxsResponse,
   cost: costs.list,

@@ -8,8 +8,17 @@ import { ApiError } from '../errors.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexContent, route, type RawBytesSource } from '../route.ts';
 import { parseAtomic } from '../../lookups/positions.ts';
-import { envelope } from '../contract/envelope.ts';
-import { count, hash, height, hex, named, namedObject, time, uint64 } from '../contract/values.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
+import {
+  countSchema,
+  hashSchema,
+  height,
+  hexSchema,
+  named,
+  namedObject,
+  time,
+  uint64,
+} from '../contract/values.ts';
 
 const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
@@ -46,7 +55,7 @@ const chainDataBody = named(
 );
 
 const blockPosition = namedObject('BlockPosition', 'The block that includes a transaction.', {
-  hash: hash.describe('Hash of the block.'),
+  hash: hashSchema.describe('Hash of the block.'),
   height: height.describe('Height of the block.'),
   timestamp: time.describe('Timestamp of the block, which its miner set.'),
 });
@@ -55,15 +64,15 @@ const keyReuse = namedObject(
   'KeyReuse',
   'Another output with the same one-time key. Only one of the two can be spent.',
   {
-    position: count.describe('Position of the output in the requested transaction.'),
-    tx_hash: hash.describe('Hash of the transaction of the other output.'),
-    other_position: count.describe('Position of the other output in that transaction.'),
+    position: countSchema.describe('Position of the output in the requested transaction.'),
+    tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
+    other_position: countSchema.describe('Position of the other output in that transaction.'),
     height: height.describe('Height of the block of that transaction.'),
   },
 );
 
 const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
-  hash: hash.describe('Hash of the transaction.'),
+  hash: hashSchema.describe('Hash of the transaction.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
     .describe(
@@ -72,8 +81,8 @@ const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
   block: blockPosition
     .nullable()
     .describe('Its block, or its highest orphaned block. Null in the pool, and when unknown.'),
-  confirmations: count.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-  hex: hex
+  confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  hex: hexSchema
     .nullable()
     .describe(
       'Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes.',
@@ -87,13 +96,13 @@ const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
 });
 
 const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
-  key_image: hash.describe('The key image.'),
+  key_image: hashSchema.describe('The key image.'),
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
     .describe(
       '`unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
     ),
-  tx_hash: hash.nullable().describe('Hash of the transaction with this key image. Null when unspent.'),
+  tx_hash: hashSchema.nullable().describe('Hash of the transaction with this key image. Null when unspent.'),
   block: blockPosition
     .nullable()
     .describe('The block of that transaction. Null in the pool and when unspent.'),
@@ -103,15 +112,17 @@ export const chainDataResponse = namedObject(
   'ChainDataResponse',
   'The requested data, each list in the order of the request.',
   {
-    ...envelope,
+    ...responseEnvelope,
     tip_timestamp: time.describe('Timestamp of the newest indexed block.'),
     txs: z.array(requestedTx).describe('The requested transactions.'),
     outputs: z
       .array(
         z.object({
           bucket: uint64.describe('Bucket of the output.'),
-          global_index: count.describe('Index of the output among all outputs of its bucket.'),
-          key: hash.nullable().describe('One-time public key. Null when the index does not have the output.'),
+          global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
+          key: hashSchema
+            .nullable()
+            .describe('One-time public key. Null when the index does not have the output.'),
         }),
       )
       .describe('The requested outputs.'),

@@ -2,13 +2,13 @@ import { lookUpHeightAt, lookUpTimeAt } from '../../db/queries/chain-time.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexRoute, aboveTip } from '../route.ts';
-import { envelope } from '../contract/envelope.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
 import { requiredHeight, type RequiredParam } from '../contract/params.ts';
-import { hash, height, namedObject, time } from '../contract/values.ts';
+import { hashSchema, height, namedObject, time } from '../contract/values.ts';
 
 const timedBlock = namedObject('TimedBlock', 'A block with the timestamp that its miner set.', {
   height: height.describe('Height of the block.'),
-  hash: hash.describe('Hash of the block.'),
+  hash: hashSchema.describe('Hash of the block.'),
   timestamp: time.describe('Timestamp of the block. It can be earlier than that of the previous block.'),
 });
 
@@ -16,7 +16,7 @@ export const heightAtResponse = namedObject(
   'HeightAtResponse',
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
-    ...envelope,
+    ...responseEnvelope,
     time: time.describe('The time of the request.'),
     height: height.describe(
       'Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier.',
@@ -29,7 +29,7 @@ export const timeAtResponse = namedObject(
   'TimeAtResponse',
   'The time at a height, when all blocks are sorted by timestamp.',
   {
-    ...envelope,
+    ...responseEnvelope,
     height: height.describe('The height of the request.'),
     time: time.describe(
       'The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height.',

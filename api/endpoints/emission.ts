@@ -5,12 +5,12 @@ import { freshnessAt } from '../freshness.ts';
 import { jsonFields } from '../json/fields.ts';
 import { aboveTip, snapshotRoute } from '../route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { envelope } from '../contract/envelope.ts';
-import { hash, height, namedObject, time, uint128, uint64 } from '../contract/values.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
+import { hashSchema, height, namedObject, time, uint128, uint64 } from '../contract/values.ts';
 
 const emissionFields = {
   height: height.describe('Height of the last block that the sums include.'),
-  hash: hash.describe('Hash of that block.'),
+  hash: hashSchema.describe('Hash of that block.'),
   timestamp: time.describe('Timestamp of that block.'),
   emission: uint128.describe(
     'Atomic units created up to that block: the payouts of all coinbases minus all fees.',
@@ -21,7 +21,7 @@ const emissionFields = {
 };
 
 export const emissionResponse = namedObject('EmissionResponse', 'Exact sums of the chain up to a block.', {
-  ...envelope,
+  ...responseEnvelope,
   ...emissionFields,
 });
 

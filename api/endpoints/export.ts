@@ -16,7 +16,13 @@ import {
   type ExportedOutput,
   type ExportedTx,
 } from '../../db/queries/export.ts';
-import { costs, defineEndpoint, indexErrors, noJson, type ParamValues } from '../contract/endpoint.ts';
+import {
+  costs,
+  defineEndpoint,
+  indexErrors,
+  noJson,
+  type EndpointParamValues,
+} from '../contract/endpoint.ts';
 import {
   exportedBlock,
   exportedOutput,
@@ -135,7 +141,7 @@ async function readIndexState(database: Sources['database'], kind: ExportKind): 
   return indexState;
 }
 
-type Params = ParamValues<typeof exportEndpoint>;
+type Params = EndpointParamValues<typeof exportEndpoint>;
 
 function requireRange({ from }: Params, to: number): void {
   if (to >= from && to - from < MAX_EXPORTED_BLOCKS) return;

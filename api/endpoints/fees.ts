@@ -3,8 +3,8 @@ import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-es
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { jsonFields } from '../json/fields.ts';
 import { indexRoute } from '../route.ts';
-import { envelope } from '../contract/envelope.ts';
-import { count, namedObject, uint64 } from '../contract/values.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
+import { countSchema, namedObject, uint64 } from '../contract/values.ts';
 
 const RATE_UNIT = 'in atomic units per byte of weight';
 
@@ -23,8 +23,8 @@ const paidFees = namedObject(
   'PaidFees',
   'Fees of the transactions in the newest blocks, without coinbases.',
   {
-    blocks: count.describe('Number of blocks.'),
-    txs: count.describe('Number of transactions in these blocks.'),
+    blocks: countSchema.describe('Number of blocks.'),
+    txs: countSchema.describe('Number of transactions in these blocks.'),
     fees: uint64.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
     weight: uint64.describe('Sum of their weights in bytes.'),
     rate_tenth: uint64
@@ -49,7 +49,7 @@ export const feesResponse = namedObject(
   'FeesResponse',
   'The fee rates that the network requires, and the fees that recent transactions paid.',
   {
-    ...envelope,
+    ...responseEnvelope,
     rules: feeRules
       .nullable()
       .describe('Rates by the rules of the network. Null for a chain before hard fork 15.'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { snapshotRoute } from '../route.ts';
-import { envelope } from '../contract/envelope.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
 import { height, namedObject, version } from '../contract/values.ts';
 
 const hardFork = namedObject('HardFork', 'A hard fork: a height from which new consensus rules apply.', {
@@ -18,7 +18,7 @@ const hardFork = namedObject('HardFork', 'A hard fork: a height from which new c
 });
 
 export const hardForksResponse = namedObject('HardForksResponse', 'The hard forks of the network.', {
-  ...envelope,
+  ...responseEnvelope,
   hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
 });
 

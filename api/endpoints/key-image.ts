@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { lookUpKeyImage, type KeyImageSpends } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { keyImage } from '../contract/params.ts';
+import { keyImageParam } from '../contract/params.ts';
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute } from '../route.ts';
-import { envelope, type Envelope } from '../contract/envelope.ts';
+import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { jsonFields } from '../json/fields.ts';
-import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
+import { countSchema, hashSchema, height, namedObject, time, uint64 } from '../contract/values.ts';
 
 const inputFields = {
-  tx_hash: hash.describe('Hash of the transaction of the input.'),
-  input: count.describe('Position of the input in its transaction.'),
+  tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
+  input: countSchema.describe('Position of the input in its transaction.'),
   bucket: uint64.describe(
     'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
   ),
-  ring_size: count.describe('Number of ring members.'),
+  ring_size: countSchema.describe('Number of ring members.'),
 };
 
 const minedSpend = namedObject('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
   height: height.describe('Height of its block.'),
   timestamp: time.describe('Timestamp of that block.'),
-  tx_position: count.describe('Position of the transaction in the block.'),
+  tx_position: countSchema.describe('Position of the transaction in the block.'),
 });
 
 const waitingSpend = namedObject(
@@ -37,14 +37,14 @@ const orphanedSpend = namedObject(
   'An input with a given key image, of a transaction in an orphaned block.',
   {
     ...inputFields,
-    block_hash: hash.describe('Hash of the orphaned block.'),
+    block_hash: hashSchema.describe('Hash of the orphaned block.'),
     height: height.describe('Height of that block.'),
   },
 );
 
 export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with a given key image.', {
-  ...envelope,
-  key_image: hash.describe('The key image.'),
+  ...responseEnvelope,
+  key_image: hashSchema.describe('The key image.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned'])
     .describe(
@@ -70,7 +70,7 @@ const keyImageEndpoint = defineEndpoint({
   description:
     'A key image on the main chain shows that an output was spent. It does not show which ring member that output is. ' +
     'The response is 404 when no transaction has the key image: its output is unspent, or the value is not a key image.',
-  pathParams: { key_image: keyImage },
+  pathParams: { key_image: keyImageParam },
   queryParams: {},
   response: keyImageResponse,
   cost: costs.lookup,

@@ -9,8 +9,8 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { numberBetween } from '../contract/params.ts';
 import { jsonFields } from '../json/fields.ts';
 import { snapshotRoute } from '../route.ts';
-import { envelope } from '../contract/envelope.ts';
-import { count, height, namedObject, uint128, uint64, version } from '../contract/values.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
+import { countSchema, height, namedObject, uint128, uint64, version } from '../contract/values.ts';
 
 const versionCount = namedObject(
   'VersionCount',
@@ -18,19 +18,19 @@ const versionCount = namedObject(
   {
     major_version: version.describe('Major version: the hard fork whose rules the blocks follow.'),
     minor_version: version.describe('Minor version: the hard fork that the miners vote for.'),
-    blocks: count.describe('Number of blocks with these two versions.'),
+    blocks: countSchema.describe('Number of blocks with these two versions.'),
   },
 );
 
 const miningFields = {
-  blocks: count.describe('Number of newest blocks that the counts and means include.'),
+  blocks: countSchema.describe('Number of newest blocks that the counts and means include.'),
   difficulty: uint128.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
   hash_rate: uint128.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
-  target_seconds: count.describe('Target time between blocks in seconds.'),
+  target_seconds: countSchema.describe('Target time between blocks in seconds.'),
   mean_interval: z
     .number()
     .nonnegative()
@@ -49,7 +49,7 @@ export const miningResponse = namedObject(
   'MiningResponse',
   'Difficulty, rewards and votes of the newest blocks.',
   {
-    ...envelope,
+    ...responseEnvelope,
     ...miningFields,
     versions: z.array(versionCount).describe('Versions and votes of these blocks, most frequent first.'),
   },

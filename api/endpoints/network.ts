@@ -7,15 +7,24 @@ import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { jsonFields } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 import { indexRoute } from '../route.ts';
-import { envelope } from '../contract/envelope.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
 import { poolTotals } from '../contract/status.ts';
-import { count, hash, height, namedObject, time, uint128, uint64, version } from '../contract/values.ts';
+import {
+  countSchema,
+  hashSchema,
+  height,
+  namedObject,
+  time,
+  uint128,
+  uint64,
+  version,
+} from '../contract/values.ts';
 
 const networkFields = {
   network: z.enum(NETWORKS).describe('Name of the network.'),
-  genesis_hash: hash.describe('Hash of block 0, which identifies the chain.'),
+  genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
   height: height.describe('Height of the newest block.'),
-  hash: hash.describe('Hash of the newest block.'),
+  hash: hashSchema.describe('Hash of the newest block.'),
   timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
   hard_fork_version: version.describe('Version of the current hard fork.'),
   difficulty: uint128.describe(
@@ -25,11 +34,11 @@ const networkFields = {
   hash_rate: uint128.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
-  target_seconds: count.describe('Target time between blocks in seconds.'),
+  target_seconds: countSchema.describe('Target time between blocks in seconds.'),
   emission: uint128.describe('Atomic units created by all blocks, without fees.'),
   fees: uint128.describe('Atomic units paid in fees by all transactions.'),
-  txs: count.describe('Number of transactions in all blocks, without coinbases.'),
-  rct_outputs: count.describe('Number of RingCT outputs in all blocks.'),
+  txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
+  rct_outputs: countSchema.describe('Number of RingCT outputs in all blocks.'),
 };
 
 const weightFields = namedObject('NextBlockLimits', 'Weight limits of the next block, in bytes of weight.', {
@@ -41,7 +50,7 @@ const weightFields = namedObject('NextBlockLimits', 'Weight limits of the next b
 
 const nodeFacts = {
   version: z.string().nullable().describe('Version of the daemon. Null until it has reported.'),
-  alternative_blocks: count
+  alternative_blocks: countSchema
     .nullable()
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
@@ -50,7 +59,7 @@ export const networkResponse = namedObject(
   'NetworkResponse',
   'The state of the network at the newest block.',
   {
-    ...envelope,
+    ...responseEnvelope,
     ...networkFields,
     limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
     daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),

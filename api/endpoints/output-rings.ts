@@ -7,27 +7,27 @@ import { cursor } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
 import { bucket, globalIndex, limit } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import { envelope, type Envelope, nextPage } from '../contract/envelope.ts';
+import { responseEnvelope, type Envelope, nextPage } from '../contract/envelope.ts';
 import { jsonFields } from '../json/fields.ts';
-import { count, hash, height, namedObject, time, uint64 } from '../contract/values.ts';
+import { countSchema, hashSchema, height, namedObject, time, uint64 } from '../contract/values.ts';
 
 const ringPosition = {
-  input: count.describe('Position of the input in its transaction.'),
-  key_image: hash.describe('Key image of the input.'),
-  ring_position: count.describe(
+  input: countSchema.describe('Position of the input in its transaction.'),
+  key_image: hashSchema.describe('Key image of the input.'),
+  ring_position: countSchema.describe(
     'First position of the output in the ring, from 0. It does not reveal which member is spent.',
   ),
-  ring_size: count.describe('Number of ring members.'),
+  ring_size: countSchema.describe('Number of ring members.'),
 };
 
 const reference = namedObject(
   'RingReference',
   'An input of a mined transaction whose ring includes the output. The input spends the output, or uses it as a decoy. Only the sender knows which.',
   {
-    tx_hash: hash.describe('Hash of the transaction of the input.'),
+    tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
     height: height.describe('Height of the block of the transaction.'),
     timestamp: time.describe('Timestamp of that block.'),
-    tx_position: count.describe('Position of the transaction in the block.'),
+    tx_position: countSchema.describe('Position of the transaction in the block.'),
     ...ringPosition,
   },
 );
@@ -36,7 +36,7 @@ const waitingReference = namedObject(
   'WaitingReference',
   'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
-    tx_hash: hash.describe('Hash of the transaction of the input.'),
+    tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
     first_seen_at: time.describe('When this index first saw the transaction.'),
     ...ringPosition,
   },
@@ -46,12 +46,12 @@ export const referencesResponse = namedObject(
   'ReferencesResponse',
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
-    ...envelope,
+    ...responseEnvelope,
     bucket: uint64.describe(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount.',
     ),
-    global_index: count.describe('Index of the output among all outputs of its bucket.'),
-    total: count.nullable().describe('Number of references on the chain. Null above 250.'),
+    global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
+    total: countSchema.nullable().describe('Number of references on the chain. Null above 250.'),
     waiting: z
       .array(waitingReference)
       .describe('References in the pool, newest first, at most 50. Only on the first page.'),

@@ -2,7 +2,7 @@ import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringsco
 import { z } from 'zod';
 import {
   lookUpScanPage,
-  type ScannedOutput,
+  type OutputScanRow,
   type ScannedTx,
   type ScanPage,
 } from '../../db/queries/output-scan.ts';
@@ -21,24 +21,24 @@ import { freshnessAt } from '../freshness.ts';
 import { indexContent, route, type RawBytesSource } from '../route.ts';
 import { jsonFields, viewTagJson } from '../json/fields.ts';
 import { outputContent, outputReference } from '../contract/output.ts';
-import { envelope, nextPage } from '../contract/envelope.ts';
-import { count, hash, height, hex, namedObject } from '../contract/values.ts';
+import { responseEnvelope, nextPage } from '../contract/envelope.ts';
+import { countSchema, hashSchema, height, hexSchema, namedObject } from '../contract/values.ts';
 
 const scannedOutputFields = {
-  position: count.describe('Position among the outputs of the transaction.'),
+  position: countSchema.describe('Position among the outputs of the transaction.'),
   ...outputReference,
   ...outputContent,
-  encrypted_amount: hex
+  encrypted_amount: hexSchema
     .nullable()
     .describe(
       'Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public.',
     ),
-  encrypted_mask: hex
+  encrypted_mask: hexSchema
     .nullable()
     .describe(
       'Encrypted mask of the commitment: 32 bytes in RingCT types 1 to 3. Null in later types, which derive the mask from the shared secret.',
     ),
-  commitment: hash
+  commitment: hashSchema
     .nullable()
     .describe(
       'Commitment to the amount. Check that the decrypted amount opens it, because a sender can encrypt any value. Null where the amount is public.',
@@ -50,15 +50,15 @@ const scannedTx = namedObject(
   'A transaction with the data that a wallet needs to find its own outputs.',
   {
     height: height.describe('Height of the block of the transaction.'),
-    position: count.describe('Position in the block. 0 is the coinbase.'),
-    hash: hash.describe('Hash of the transaction.'),
-    version: count.describe('Transaction version.'),
-    rct_type: count.nullable().describe('RingCT type. Null in version 1.'),
+    position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+    hash: hashSchema.describe('Hash of the transaction.'),
+    version: countSchema.describe('Transaction version.'),
+    rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
     tx_public_keys: z
-      .array(hash)
+      .array(hashSchema)
       .describe('Transaction public keys in the extra field. A wallet tries each of them.'),
     additional_public_keys: z
-      .array(hash)
+      .array(hashSchema)
       .describe('Additional public keys, one for each output in order. Usually empty.'),
     outputs: z
       .array(
@@ -76,7 +76,7 @@ export const outputScanResponse = namedObject(
   'OutputScanResponse',
   'A page of transactions with their outputs, lowest first.',
   {
-    ...envelope,
+    ...responseEnvelope,
     txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
     next: nextPage,
   },
@@ -157,8 +157,8 @@ export const outputScanRoute = route(
 
 type RingCtParts = ReadonlyMap<TxHash, RingCtBase>;
 
-function outputsByTx(outputs: readonly ScannedOutput[]): ReadonlyMap<number, readonly ScannedOutput[]> {
-  const byTx = new Map<number, ScannedOutput[]>();
+function outputsByTx(outputs: readonly OutputScanRow[]): ReadonlyMap<number, readonly OutputScanRow[]> {
+  const byTx = new Map<number, OutputScanRow[]>();
   for (const output of outputs) {
     const outputsOfTx = byTx.get(output.txId);
     if (outputsOfTx === undefined) byTx.set(output.txId, [output]);
@@ -213,7 +213,7 @@ function nodeUnreachable(): ApiError {
 /** @param ringct the data with the encrypted amounts; undefined when all amounts are public */
 function scannedTxJson(
   { id, hash, version, rctType, extra }: ScannedTx,
-  outputs: readonly ScannedOutput[],
+  outputs: readonly OutputScanRow[],
   ringct: RingCtBase | undefined,
 ): ScannedTxJson {
   const fields = parseExtra(extra ?? new Uint8Array());

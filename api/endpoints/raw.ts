@@ -4,26 +4,26 @@ import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.t
 import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { RawBytes } from '../compat/node.ts';
-import { envelope, type Envelope } from '../contract/envelope.ts';
+import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { indexContent, route, type Media, type Sources } from '../route.ts';
-import { count, hash, hex, namedObject } from '../contract/values.ts';
+import { countSchema, hashSchema, hexSchema, namedObject } from '../contract/values.ts';
 import { readPlainBlock } from '../../lookups/block.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { blockId, txHash } from '../contract/params.ts';
+import { blockIdParam, txHash } from '../contract/params.ts';
 import { envelopeOf } from '../json/envelope.ts';
 import { blockFreshness, missingBlock } from './block.ts';
-import { readTransaction, type TxDetail } from '../../lookups/transaction.ts';
+import { loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { missingTx, txFreshness } from './tx.ts';
 
 export const rawResponse = namedObject(
   'RawResponse',
   'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
-    ...envelope,
-    hash: hash.describe('Hash of the block or transaction.'),
-    size: count.describe('Number of bytes.'),
-    hex: hex.describe('The bytes.'),
+    ...responseEnvelope,
+    hash: hashSchema.describe('Hash of the block or transaction.'),
+    size: countSchema.describe('Number of bytes.'),
+    hex: hexSchema.describe('The bytes.'),
   },
 );
 
@@ -75,7 +75,7 @@ const blockRawEndpoint = defineEndpoint({
   description:
     'Returns the block in the format of the network: the header, the coinbase and the hashes of the other transactions. ' +
     'The bytes come from the node, or from the archive for an alternative block.',
-  pathParams: { id: blockId },
+  pathParams: { id: blockIdParam },
   queryParams: {},
   response: rawResponse,
   media: rawMedia,
@@ -147,7 +147,7 @@ export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type 
 );
 
 async function readRawTx({ database, node }: RawSources, hash: TxHash) {
-  const { indexState, data: loaded } = await readTransaction(database, hash, NO_INPUTS_OR_OUTPUTS);
+  const { indexState, data: loaded } = await loadTransaction(database, hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded === undefined) return { indexState, data: undefined };
   return { indexState, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
 }

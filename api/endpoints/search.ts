@@ -6,9 +6,9 @@ import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
 import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_TXS_OF_EXTRA } from '../../db/queries/extra-search.ts';
-import { envelope } from '../contract/envelope.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
 import type { RequiredParam } from '../contract/params.ts';
-import { count, hash, height, named, namedObject, objectOfKind } from '../contract/values.ts';
+import { countSchema, hashSchema, height, named, namedObject, objectOfKind } from '../contract/values.ts';
 
 const pathField = z
   .string()
@@ -20,7 +20,7 @@ const txState = z
   .describe('`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in orphaned blocks.');
 
 const txOfExtra = {
-  tx_hash: hash.describe('Hash of the transaction.'),
+  tx_hash: hashSchema.describe('Hash of the transaction.'),
   state: txState,
   path: pathField,
 };
@@ -31,28 +31,28 @@ const candidate = named(
   z.discriminatedUnion('kind', [
     objectOfKind('block', 'A block.', {
       height: height.describe('Height of the block.'),
-      hash: hash.describe('Hash of the block.'),
+      hash: hashSchema.describe('Hash of the block.'),
       state: z
         .enum(['main', 'alternative'])
         .describe('`main`: on the main chain. `alternative`: off the main chain.'),
       path: pathField,
     }),
     objectOfKind('tx', 'A transaction.', {
-      hash: hash.describe('Hash of the transaction.'),
+      hash: hashSchema.describe('Hash of the transaction.'),
       state: txState,
       path: pathField,
     }),
     objectOfKind('key_image', 'A key image.', {
-      key_image: hash.describe('The key image.'),
-      tx_hash: hash.describe('Hash of the transaction with the key image.'),
-      input: count.describe('Position of the input with the key image.'),
+      key_image: hashSchema.describe('The key image.'),
+      tx_hash: hashSchema.describe('Hash of the transaction with the key image.'),
+      input: countSchema.describe('Position of the input with the key image.'),
       state: z
         .enum(['confirmed', 'pool'])
         .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
       path: pathField,
     }),
     objectOfKind('output', 'A one-time key.', {
-      key: hash.describe('The one-time key.'),
+      key: hashSchema.describe('The one-time key.'),
       path: pathField,
     }),
     objectOfKind('tx_public_key', 'A transaction whose first transaction public key matches.', {
@@ -69,7 +69,7 @@ const candidate = named(
 );
 
 export const searchResponse = namedObject('SearchResponse', 'Everything that matches the query.', {
-  ...envelope,
+  ...responseEnvelope,
   candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
   more_exist: z
     .boolean()

@@ -6,7 +6,7 @@ import { costs, defineEndpoint } from '../contract/endpoint.ts';
 import {
   indexerProgress,
   indexStatus,
-  nodeStatus,
+  nodeStatusSchema,
   statusResponse,
   type StatusResponse,
 } from '../contract/status.ts';
@@ -16,7 +16,7 @@ import { jsonFields, unixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 
 const toIndexFields = jsonFields(indexStatus.shape);
-const toNodeFields = jsonFields(nodeStatus.shape);
+const toNodeFields = jsonFields(nodeStatusSchema.shape);
 const toProgressFields = jsonFields(indexerProgress.shape);
 
 const statusEndpoint = defineEndpoint({

@@ -1,4 +1,4 @@
-import { parsePosition, type EventPosition, formatPosition, type EventLog } from '../../lookups/event-log.ts';
+import { parseEventId, type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
 import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
 import {
   blockEvent,
@@ -54,7 +54,7 @@ const lastEventId: QueryParam<EventPosition | undefined> = {
     'Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence.',
   mustBe: 'must be the id of an event',
   schema: { type: 'string', pattern: '^[0-9a-f]{8}-(?:0|[1-9][0-9]{0,14})$' },
-  parse: parsePosition,
+  parse: parseEventId,
   absent: undefined,
 };
 
@@ -95,7 +95,7 @@ export const streamEventsRoute = streamRoute(
 
 /** An invalid header is from another version of this explorer. It leads to `reset`, because browsers resend it forever. */
 function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
-  const fromHeader = header === undefined || header === '' ? undefined : parsePosition(header);
+  const fromHeader = header === undefined || header === '' ? undefined : parseEventId(header);
   const position = fromHeader ?? param;
   if (header !== undefined && header !== '' && fromHeader === undefined) return { from: 'unknown-id' };
   return position === undefined ? { from: 'now' } : { from: 'id', position };
@@ -112,12 +112,12 @@ function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
 
 /** Formats an event. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 function formatEvent(position: EventPosition, name: string, data: unknown): string {
-  return `id: ${formatPosition(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `id: ${formatEventId(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
 function formatKeepAlive(position: EventPosition): string {
-  return `: still here\nid: ${formatPosition(position)}\n\n`;
+  return `: still here\nid: ${formatEventId(position)}\n\n`;
 }
 
 function resetData({ height, hash }: Tip): ResetEventJson {

@@ -1,6 +1,6 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute, type Content, type Missing } from '../route.ts';
-import { readTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
+import { loadTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
 import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson } from '../json/tx.ts';
 import { cursor, numberPosition } from '../contract/cursor.ts';
 import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
@@ -61,7 +61,7 @@ const firstParts: TxSlice = {
 
 export const txRoute = indexRoute(
   txEndpoint,
-  async (database, { hash }) => readTransaction(database, hash, firstParts),
+  async (database, { hash }) => loadTransaction(database, hash, firstParts),
   (loaded, _, { tip }): Content<typeof txEndpoint> | Missing => {
     if (loaded === undefined) return missingTx(tip.height);
     const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
@@ -72,7 +72,7 @@ export const txRoute = indexRoute(
 export const txRingsRoute = indexRoute(
   txRingsEndpoint,
   async (database, { hash, cursor: from = 0, limit }) =>
-    readTransaction(database, hash, {
+    loadTransaction(database, hash, {
       inputsFrom: from,
       inputsLimit: limit,
       outputsFrom: 0,
@@ -96,7 +96,7 @@ export const txRingsRoute = indexRoute(
 export const txOutputsRoute = indexRoute(
   txOutputsEndpoint,
   async (database, { hash, cursor: from = 0, limit }) =>
-    readTransaction(database, hash, {
+    loadTransaction(database, hash, {
       inputsFrom: 0,
       inputsLimit: 0,
       outputsFrom: from,

@@ -4,7 +4,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OffChainBlock, PlainBlock } from '../../lookups/block.ts';
 import {
   block,
-  blockHeader,
+  blockHeaderSchema,
   blockTx,
   chainTotals,
   type BlockResponse,
@@ -15,7 +15,7 @@ import { jsonFields, unixSeconds } from './fields.ts';
 type FullBlockJson = BlockResponse['block'];
 
 const toBlockFields = jsonFields(block.shape);
-const toHeaderFields = jsonFields(blockHeader);
+const toHeaderFields = jsonFields(blockHeaderSchema);
 const toTotalsFields = jsonFields(chainTotals.shape);
 const toBlockTxFields = jsonFields(blockTx.shape);
 

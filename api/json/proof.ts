@@ -1,6 +1,6 @@
 import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
-import type { TxLocation } from '../../proofs/sources.ts';
+import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ProofResponse } from '../contract/proofs.ts';
@@ -60,7 +60,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
   };
 }
 
-export function locationJson(location: TxLocation | undefined): ProofJson['place'] {
+export function locationJson(location: IndexedTxState | undefined): ProofJson['place'] {
   switch (location?.state) {
     case undefined:
       return null;

@@ -1,8 +1,8 @@
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
-import { parsePosition } from '../../lookups/positions.ts';
+import { parseListPosition } from '../../lookups/positions.ts';
 
 /** Returns the canonical form of a block height or block hash, or undefined for any other input. */
-export function blockId(text: string): string | undefined {
+export function canonicalBlockId(text: string): string | undefined {
   const height = parseHeight(text);
   return height === undefined ? parseBlockHash(text) : String(height);
 }
@@ -10,7 +10,7 @@ export function blockId(text: string): string | undefined {
 /** Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. */
 export function pageFrom(step: number): (text: string) => string | undefined {
   return (text) => {
-    const position = parsePosition(text);
+    const position = parseListPosition(text);
     if (position === undefined) return undefined;
     const from = position - (position % step);
     return from === 0 ? '' : String(from);

@@ -14,16 +14,16 @@ const LAG_BLOCKS = 3;
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-export type Health = 'good' | 'warn' | 'bad';
+export type HealthLevel = 'good' | 'warn' | 'bad';
 
 export interface SiteProblem {
-  readonly tone: Exclude<Health, 'good'>;
+  readonly tone: Exclude<HealthLevel, 'good'>;
   readonly title: string;
   readonly text: string;
 }
 
 export interface SiteState {
-  readonly health: Health;
+  readonly health: HealthLevel;
   readonly node: string;
   readonly problems: readonly SiteProblem[];
 }
@@ -37,7 +37,7 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
   pruned: messageId('The node is pruned and lacks data that the index needs'),
 };
 
-const nodeTones: Readonly<Record<NodeStatus['state'], Health>> = {
+const nodeTones: Readonly<Record<NodeStatus['state'], HealthLevel>> = {
   ok: 'good',
   syncing: 'warn',
   busy: 'warn',

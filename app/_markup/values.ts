@@ -14,14 +14,14 @@ const VISIBLE_TAIL_LENGTH = 6;
  * Returns the HTML of the component `Count` for a non-negative integer. Each function below returns the same HTML as the
  * component with the same name.
  */
-export function count(value: number): Markup {
+export function countMarkup(value: number): Markup {
   const digits = value.toString();
   if (digits.length < 4) return markup`${digits}`;
   const groups = groupDigits(digits).map((group) => markup`<span class="number-group">${group}</span>`);
   return markup`<span class="nowrap">${groups}</span>`;
 }
 
-export function hash(value: string, size: Exclude<HashSize, 'whole'>): Markup {
+export function hashMarkup(value: string, size: Exclude<HashSize, 'whole'>): Markup {
   const [head, tail] = [value.slice(0, -VISIBLE_TAIL_LENGTH), value.slice(-VISIBLE_TAIL_LENGTH)];
   const shown = markup`<span class="hash-head">${head}</span>${tail}`;
   return markup`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
@@ -34,15 +34,15 @@ export function age(seconds: number): Markup {
 }
 
 export function blockLink(height: number): Markup {
-  return markup`<a href="${routes.block(height)}">${count(height)}</a>`;
+  return markup`<a href="${routes.block(height)}">${countMarkup(height)}</a>`;
 }
 
 export function outputLink(amount: bigint, globalIndex: number): Markup {
-  return markup`<a href="${routes.output(amount, globalIndex)}">${count(globalIndex)}</a>`;
+  return markup`<a href="${routes.output(amount, globalIndex)}">${countMarkup(globalIndex)}</a>`;
 }
 
 export function txLink(txHash: TxHash): Markup {
-  return markup`<a href="${routes.tx(txHash)}">${hash(txHash, 'fit')}</a>`;
+  return markup`<a href="${routes.tx(txHash)}">${hashMarkup(txHash, 'fit')}</a>`;
 }
 
 export function badge(text: string): Markup {

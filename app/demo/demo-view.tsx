@@ -3,7 +3,7 @@ import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ProofsPanels } from './proof-examples-panels.tsx';
-import { ReorgsPanel } from './reorgs-panel.tsx';
+import { DemoReorgsPanel } from './reorgs-panel.tsx';
 import { WalletsPanel } from './wallets-panel.tsx';
 import type { DemoFacts } from '../../demo/facts.ts';
 
@@ -23,7 +23,7 @@ export function DemoView({ facts }: { readonly facts: DemoFacts }) {
       <ProofsPanels facts={facts} />
       <PaymentsPanel payments={facts.payments} />
       <WalletsPanel wallets={facts.wallets} />
-      <ReorgsPanel reorgs={facts.reorgs} />
+      <DemoReorgsPanel reorgs={facts.reorgs} />
     </Page>
   );
 }

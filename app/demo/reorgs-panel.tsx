@@ -5,7 +5,7 @@ import { BlockHashLink } from '../_components/links.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 
-export function ReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
+export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
   return (
     <Panel title={t('Reorganisations of this demo')}>
       {reorgs.length === 0 && <Empty>{t('There is no reorganisation yet.')}</Empty>}

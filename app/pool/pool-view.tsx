@@ -14,7 +14,7 @@ import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { poolOrders, type PoolView as Pool } from '../../lookups/pool.ts';
+import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { routes } from '../_lib/routes.ts';
 import { AgesPanel, FeeRatesPanel, HistoryPanel } from './pool-charts.tsx';

@@ -4,7 +4,7 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import { kindsOfProof } from '../../proofs/kinds.ts';
 import type { OwnOutcome } from '../../proofs/outcome.ts';
-import type { TxLocation } from '../../proofs/sources.ts';
+import type { IndexedTxState } from '../../proofs/sources.ts';
 import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
@@ -153,7 +153,7 @@ function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
   );
 }
 
-function TxLocationView({ place }: { readonly place: TxLocation }) {
+function TxLocationView({ place }: { readonly place: IndexedTxState }) {
   switch (place.state) {
     case 'pool':
       return place.seenAt === undefined

@@ -16,7 +16,7 @@ const proofStrings = new Set<string>([
 ]);
 
 /** Returns the result page of a search for a proof, with the proof desk form. @returns undefined for any other input */
-export function proofResult({ parts, suggestions }: Detection): PageContent | undefined {
+export function proofSearchResult({ parts, suggestions }: Detection): PageContent | undefined {
   const [suggestion] = suggestions;
   if (suggestion === undefined || !parts.some(({ kinds: [what] }) => proofStrings.has(what)))
     return undefined;

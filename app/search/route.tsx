@@ -15,7 +15,7 @@ import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-quer
 import { addressResult } from './address-result.tsx';
 import { extraResult } from './extra-result.tsx';
 import { prefixResult } from './prefix-result.tsx';
-import { proofResult } from './proof-result.tsx';
+import { proofSearchResult } from './proof-result.tsx';
 
 const HASH_HEX_LENGTH = 64;
 
@@ -39,7 +39,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
 
 async function find(typed: string): Promise<PageResponse> {
   const detection = detect(typed);
-  const handedOver = proofResult(detection) ?? addressResult(detection);
+  const handedOver = proofSearchResult(detection) ?? addressResult(detection);
   if (handedOver !== undefined) return handedOver;
   const wanted = parseVisitorQuery(typed);
   switch (wanted.kind) {

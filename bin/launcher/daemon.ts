@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { DEFAULT_MONEROD_URL, type Login, type Settings } from '../../config/env.ts';
+import { DEFAULT_MONEROD_URL, type ServiceCredentials, type Settings } from '../../config/env.ts';
 import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
@@ -9,7 +9,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 /** A daemon that the launcher did not start. When several are configured, the first reachable one. */
 export interface ExternalDaemon {
   readonly url: string;
-  readonly login: Login | undefined;
+  readonly login: ServiceCredentials | undefined;
   /** Undefined when the daemon is unreachable. */
   readonly network: Network | undefined;
 }
@@ -54,7 +54,7 @@ export async function findDaemon(settings: Settings): Promise<ExternalDaemon | u
  *
  * @throws RpcError when the daemon is unreachable or its response is invalid
  */
-export async function requestNetwork(url: string, login: Login | undefined): Promise<Network> {
+export async function requestNetwork(url: string, login: ServiceCredentials | undefined): Promise<Network> {
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const client = createDaemonClient({
     url,

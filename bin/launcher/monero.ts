@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Login } from '../../config/env.ts';
+import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 
@@ -48,10 +48,10 @@ export function regtestDaemon(location: ProgramLocation, ports: { rpc: number; p
 export interface WalletServiceOptions {
   readonly port: number;
   readonly daemonUrl: string;
-  readonly daemonLogin?: Login;
+  readonly daemonLogin?: ServiceCredentials;
   readonly network: Network;
   /** Login that the service requires. Without it, every user of this machine can call the service. */
-  readonly login?: Login;
+  readonly login?: ServiceCredentials;
 }
 
 /**
@@ -85,7 +85,8 @@ export function walletService(location: ProgramLocation, options: WalletServiceO
 }
 
 function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
-  const line = (key: string, { user, password }: Login): string => `${key}=${user}:${password}\n`;
+  const line = (key: string, { user, password }: ServiceCredentials): string =>
+    `${key}=${user}:${password}\n`;
   return [
     login === undefined ? '' : line('rpc-login', login),
     daemonLogin === undefined ? '' : line('daemon-login', daemonLogin),
@@ -93,7 +94,7 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
 }
 
 /** Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment. */
-export function fitsConfigFile({ user, password }: Login): boolean {
+export function fitsConfigFile({ user, password }: ServiceCredentials): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }
 

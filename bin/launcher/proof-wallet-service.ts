@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Login } from '../../config/env.ts';
+import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
 import { stage, type Context } from './context.ts';
@@ -40,7 +40,7 @@ export function proofWalletService(
     );
     return noProofWalletService;
   }
-  const login: Login = { user: 'ringscope', password: randomBytes(24).toString('hex') };
+  const login: ServiceCredentials = { user: 'ringscope', password: randomBytes(24).toString('hex') };
   const name = 'The wallet service';
   const programFor = (network: Network): ChildOptions =>
     walletService(

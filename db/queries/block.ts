@@ -1,6 +1,6 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, columnsWithout, decodeBigInt, nullable, rowDecoder } from '../row-decoder.ts';
+import { columnsOf, columnsWithout, decodeBigInt, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
@@ -43,7 +43,7 @@ const countsRow = rowDecoder(
 );
 
 /** Null when no transaction pays a fee. */
-const feeRate = nullable(decodeBigInt);
+const feeRate = nullableDecoder(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({
   min: 'min(rate)::text',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, jsonList, ofColumn, nullable, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, jsonList, ofColumn, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { MAX_FORK_ROWS } from './alternatives.ts';
@@ -48,7 +48,7 @@ const branchRow = rowDecoder({
   firstSeenAt: (value): Date => new Date(decodeNumber(value)),
   length: decodeNumber,
   parentHash: decodeHash,
-  forkHeight: nullable(decodeNumber),
+  forkHeight: nullableDecoder(decodeNumber),
   blocks: (value): BlockHash[] => jsonList(value).map(decodeHash),
 });
 

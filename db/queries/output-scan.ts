@@ -17,13 +17,13 @@ const txRow = rowDecoder(columnsOf(transactions, ['id', 'hash', 'version', 'rctT
 const outputRow = rowDecoder(getTableColumns(outputs));
 
 export type ScannedTx = ReturnType<typeof txRow.decode>;
-export type ScannedOutput = ReturnType<typeof outputRow.decode>;
+export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 
 /** Transactions in the order of the chain, with coinbases. */
 export interface ScanPage {
   readonly txs: readonly ScannedTx[];
   /** Ordered by transaction and position. */
-  readonly outputs: readonly ScannedOutput[];
+  readonly outputs: readonly OutputScanRow[];
   /** Id of the last transaction. Undefined on the last page. */
   readonly last: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, jsonList, nullable, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, jsonList, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -77,7 +77,7 @@ function decodeBar(value: unknown): readonly [column: number, bar: { count: numb
 
 const figureRow = rowDecoder({
   size: decodeNumber,
-  oldestSeenAt: nullable((value): Date => new Date(decodeNumber(value))),
+  oldestSeenAt: nullableDecoder((value): Date => new Date(decodeNumber(value))),
   notRelayed: decodeNumber,
   doubleSpendSeen: decodeNumber,
   keyImages: decodeNumber,

@@ -1,6 +1,13 @@
 import { asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeBigInt, decodeBoolean, decodeNumber, ofColumn, nullable, rowDecoder } from '../row-decoder.ts';
+import {
+  decodeBigInt,
+  decodeBoolean,
+  decodeNumber,
+  ofColumn,
+  nullableDecoder,
+  rowDecoder,
+} from '../row-decoder.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,
@@ -199,7 +206,7 @@ export async function listAffectedTxs(
 
 const sumRow = rowDecoder({
   reorgId: reorgBlocks.reorgId,
-  kind: nullable(ofColumn(transactionFates.kind)),
+  kind: nullableDecoder(ofColumn(transactionFates.kind)),
   txs: decodeNumber,
   lost: decodeBigInt,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { decodeNumber, nullable, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
 import { firstOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,9 +17,9 @@ export interface TxShape {
 export const MAX_SHAPE_BLOCKS = 720;
 
 const shapeRow = rowDecoder({
-  inputs: nullable(decodeNumber),
+  inputs: nullableDecoder(decodeNumber),
   outputs: decodeNumber,
-  ringSize: nullable(decodeNumber),
+  ringSize: nullableDecoder(decodeNumber),
   txs: decodeNumber,
 });
 

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u128, u64 } from './columns.ts';
+import { bytes, hash32, u128, u64Column } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. */
@@ -66,7 +66,7 @@ export const alternativeBlocks = pgTable(
     nonce: bigint('nonce', { mode: 'number' }).notNull(),
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
-    reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
+    reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     // Known only for a block that was once on the main chain. For other blocks the daemon returns the value of the main chain.
     difficulty: u128('difficulty'),
     txHashes: bytes('tx_hashes').array().notNull(),
@@ -120,7 +120,7 @@ export const alternativeInputs = pgTable(
     txHash: hash32<TxHash>('tx_hash').notNull(),
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
-    amount: u64('amount').notNull(), // The bucket of the ring members.
+    amount: u64Column('amount').notNull(), // The bucket of the ring members.
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
     // One-time keys of the members, in the same order. Null elements stand for outputs that the index did not have.
     ringKeys: bytes('ring_keys').array().notNull(),

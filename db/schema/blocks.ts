@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u128, u64 } from './columns.ts';
+import { hash32, u128, u64Column } from './columns.ts';
 
 /**
  * The main chain, with one row for each height. Rows above `sync_state.indexed_height` may exist, but readers do not see them.
@@ -27,8 +27,8 @@ export const blocks = pgTable(
     longTermWeight: bigint('long_term_weight', { mode: 'number' }).notNull(),
     difficulty: u128('difficulty').notNull(),
     cumulativeDifficulty: u128('cumulative_difficulty').notNull(),
-    reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
-    fees: u64('fees').notNull(), // Atomic units.
+    reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
+    fees: u64Column('fees').notNull(), // Atomic units.
   },
   (t) => [
     primaryKey({ name: 'blocks_pkey', columns: [t.height] }),

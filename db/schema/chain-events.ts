@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u64 } from './columns.ts';
+import { hash32, u64Column } from './columns.ts';
 
 export const chainEventKinds = [
   'block', // A block was added above the tip.
@@ -27,7 +27,7 @@ export const chainEvents = pgTable(
     hash: hash32<BlockHash | TxHash>('hash').notNull(), // Hash of that block, or of the pool transaction.
     reorgId: integer('reorg_id'), // Null unless the event is a reorg.
     fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
-    fee: u64('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.
+    fee: u64Column('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.
     weight: integer('weight'), // Bytes, for a transaction that entered the pool. Null when unknown.
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

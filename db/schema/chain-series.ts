@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { statisticSums, summedStatistics } from './block-statistics.ts';
-import { u128, u64 } from './columns.ts';
+import { u128, u64Column } from './columns.ts';
 
 /**
  * Sums over the visible blocks whose timestamp is in an hour or a day. A span without blocks has no row. The SQL transaction that moves the
@@ -29,9 +29,9 @@ export const chainSeries = pgTable(
     ...statisticSums(), // The sum of each column of `block_statistics`.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
     // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the span has no transactions.
-    feeRateTenth: u64('fee_rate_tenth'),
-    feeRateMedian: u64('fee_rate_median'),
-    feeRateNineTenths: u64('fee_rate_nine_tenths'),
+    feeRateTenth: u64Column('fee_rate_tenth'),
+    feeRateMedian: u64Column('fee_rate_median'),
+    feeRateNineTenths: u64Column('fee_rate_nine_tenths'),
   },
   (t) => [primaryKey({ name: 'chain_series_pkey', columns: [t.seconds, t.start] })],
 );

@@ -58,7 +58,7 @@ const wideInteger = (name: string, digits: number) =>
 /**
  * An unsigned 64-bit integer. The Postgres type `bigint` ends at 2^63-1, but unlock times and amounts can be larger.
  */
-export const u64 = (name: string) => wideInteger(name, 20);
+export const u64Column = (name: string) => wideInteger(name, 20);
 
 /** An unsigned 128-bit integer, for difficulties and chain totals. */
 export const u128 = (name: string) => wideInteger(name, 39);

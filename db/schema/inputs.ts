@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
-import { hash32, u64 } from './columns.ts';
+import { hash32, u64Column } from './columns.ts';
 
 /** Inputs of main-chain transactions, with their rings. A coinbase has no row here. */
 export const inputs = pgTable(
@@ -9,7 +9,7 @@ export const inputs = pgTable(
     keyImage: hash32<KeyImage>('key_image').notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
-    amount: u64('amount').notNull(), // The bucket of the ring members.
+    amount: u64Column('amount').notNull(), // The bucket of the ring members.
     // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur more than once. -1 stands for
     // an index of 2^53 or above, which no chain has (NO_SUCH_OUTPUT of packages/protocol/ring-members.ts).
     ring: bigint('ring', { mode: 'number' }).array().notNull(),

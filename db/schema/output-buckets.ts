@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { u64 } from './columns.ts';
+import { u64Column } from './columns.ts';
 
 /**
  * The buckets that have outputs up to the indexed tip, except bucket 0, which `block_totals` counts. They contain only outputs of version
@@ -8,7 +8,7 @@ import { u64 } from './columns.ts';
 export const outputBuckets = pgTable(
   'output_buckets',
   {
-    amount: u64('amount').notNull(),
+    amount: u64Column('amount').notNull(),
     // Index of the next output in the bucket, at least 1.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
@@ -20,7 +20,7 @@ export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {
     startHeight: integer('start_height').notNull(), // The range in `backfill_ranges`.
-    amount: u64('amount').notNull(),
+    amount: u64Column('amount').notNull(),
     // Index of the first output of the range in this bucket.
     firstIndex: bigint('first_index', { mode: 'number' }).notNull(),
     // The index after the last output of the range.

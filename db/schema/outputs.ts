@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
-import { hash32, u64 } from './columns.ts';
+import { hash32, u64Column } from './columns.ts';
 
 /**
  * Returns the SQL expression of a key in the index of one-time keys. Seven bytes and their length fill the eight bytes to which an entry is
@@ -19,12 +19,12 @@ export function keyPrefix(key: SQLWrapper): SQL {
 export const outputs = pgTable(
   'outputs',
   {
-    amount: u64('amount').notNull(), // The bucket.
+    amount: u64Column('amount').notNull(), // The bucket.
     globalIndex: bigint('global_index', { mode: 'number' }).notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     // Atomic units. Null when the chain hides the amount.
-    clearAmount: u64('clear_amount'),
+    clearAmount: u64Column('clear_amount'),
     // One-time key. Not unique, because burnt outputs share their key. Null when the format of the output is unknown.
     key: hash32<OneTimeKey>('key'),
     viewTag: smallint('view_tag'), // Null for outputs without a view tag.

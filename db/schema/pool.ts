@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u64 } from './columns.ts';
+import { bytes, hash32, u64Column } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** The pool of the daemon when the indexer last read it. */
@@ -15,7 +15,7 @@ export const poolTransactions = pgTable(
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
-    unlockTime: u64('unlock_time'),
+    unlockTime: u64Column('unlock_time'),
     extra: bytes('extra'),
     relayed: boolean('relayed').notNull(),
     doubleSpendSeen: boolean('double_spend_seen').notNull(),
@@ -36,7 +36,7 @@ export const poolInputs = pgTable(
     txHash: hash32<TxHash>('tx_hash').notNull(),
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
-    amount: u64('amount').notNull(),
+    amount: u64Column('amount').notNull(),
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
   },
   (t) => [

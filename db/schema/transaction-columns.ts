@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { bytes, u64 } from './columns.ts';
+import { bytes, u64Column } from './columns.ts';
 
 /**
  * Number of bytes that a column stores of a value in the extra, for searches. Seven bytes and their length fill the eight bytes to which an
@@ -19,7 +19,7 @@ export function transactionColumns() {
     rctType: smallint('rct_type'), // Null for version 1.
     size: integer('size'), // Bytes of the full blob.
     weight: integer('weight'),
-    fee: u64('fee'), // Atomic units, 0 for a coinbase. Sums count an unknown fee as 0.
+    fee: u64Column('fee'), // Atomic units, 0 for a coinbase. Sums count an unknown fee as 0.
     inputCount: integer('input_count'), // 1 for a coinbase.
     outputCount: integer('output_count'),
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.

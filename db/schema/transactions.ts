@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u64 } from './columns.ts';
+import { bytes, hash32, u64Column } from './columns.ts';
 import { extraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
@@ -19,7 +19,7 @@ export const transactions = pgTable(
     // Number of global output indices that the daemon returns for the transaction.
     outputCount: transactionColumns().outputCount.notNull(),
     // A height if below 500,000,000, otherwise Unix seconds. Old values can be any 64-bit integer.
-    unlockTime: u64('unlock_time'),
+    unlockTime: u64Column('unlock_time'),
     extra: bytes('extra'),
   },
   (t) => [

@@ -16,7 +16,7 @@ type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' 
 type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;
 
 /** A block that is not on the main chain of the daemon. */
-export interface AlternativeBlock {
+export interface AlternativeBlockRows {
   readonly block: AlternativeBlockRow & { readonly blob: Uint8Array };
   /** The coinbase comes first. Fields are null for transactions that the daemon no longer has. */
   readonly transactions: readonly AlternativeTransactionRow[];
@@ -47,7 +47,7 @@ export async function missingFromArchive(
  */
 export async function archiveAlternative(
   writeDatabase: WriteDatabase,
-  { block, transactions }: AlternativeBlock,
+  { block, transactions }: AlternativeBlockRows,
 ): Promise<void> {
   const blocksToAdd = rowSet(alternativeBlocks, [block], ['difficulty', 'firstSeenAt', 'reorgId']);
   await writeDatabase.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { advisoryLocks } from '../advisory-locks.ts';
-import { decodeString, nullable, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeString, nullableDecoder, readRows, rowDecoder } from '../row-decoder.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
@@ -51,7 +51,7 @@ const droppableRow = rowDecoder({
   name: decodeString,
   table: decodeString,
   indexStatement: decodeString,
-  constraintStatement: nullable(decodeString),
+  constraintStatement: nullableDecoder(decodeString),
   dropStatement: decodeString,
 });
 const buildRow = rowDecoder({

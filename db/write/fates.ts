@@ -1,4 +1,11 @@
-import { decodeBoolean, ofColumn, nullable, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import {
+  decodeBoolean,
+  ofColumn,
+  nullableDecoder,
+  readRows,
+  rowDecoder,
+  type DecodedRow,
+} from '../row-decoder.ts';
 import { transactionFates } from '../schema/index.ts';
 import {
   fragment,
@@ -35,8 +42,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
 /** The actual fate of a transaction, compared with its stored one. `number` is null when no fate is stored. */
 const fateFields = {
   tx_hash: txHash,
-  number: nullable(ofColumn(number)),
-  reorg_id: nullable(ofColumn(reorgId)),
+  number: nullableDecoder(ofColumn(number)),
+  reorg_id: nullableDecoder(ofColumn(reorgId)),
   changed: decodeBoolean,
   kind,
   height,

@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 type Row = typeof nodeStatus.$inferSelect;
 
 /** What the daemon reports about itself. */
-export type NodeFacts = Pick<
+export type ReportedFacts = Pick<
   Row,
   | 'nodeHeight'
   | 'targetHeight'
@@ -29,13 +29,13 @@ export type IndexerProgress = Pick<
   | 'buildingIndex'
 >;
 
-export interface NodeReport {
+export interface NodeStatusUpdate {
   readonly state: Row['state'];
   /** A sentence for operators and visitors. Empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
   /** Undefined when the daemon returned no valid response. The earlier facts then stay. */
-  readonly facts: NodeFacts | undefined;
+  readonly facts: ReportedFacts | undefined;
   /** Undefined outside a backfill and the index builds after it. */
   readonly progress: IndexerProgress | undefined;
 }
@@ -46,7 +46,7 @@ export interface NodeReport {
  */
 export async function reportNode(
   writeDatabase: Pick<WriteDatabase, 'query'>,
-  report: NodeReport,
+  report: NodeStatusUpdate,
 ): Promise<void> {
   const { state, message, phase, facts, progress } = report;
   const topHash = facts?.topHash ?? null;

@@ -10,7 +10,7 @@ import {
   linkProblem,
   hasBaseAsParent,
   readChainBase,
-  type BlockLink,
+  type ChainLink,
 } from './chain-base.ts';
 import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
@@ -86,7 +86,7 @@ export async function writeRange(
     );
     if (state === undefined || state.indexedHeight >= range.start || state.isWritten) return false;
 
-    let link: BlockLink | undefined;
+    let link: ChainLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockBuffer();
     const buckets = new BucketCounter();

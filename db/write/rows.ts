@@ -24,7 +24,7 @@ export interface BlockRows {
 }
 
 /** Encodes the rows of a block for one table. */
-export interface BlockTable {
+export interface BlockRowsTable {
   readonly statement: string;
   write(encoder: CopyEncoder, block: BlockRows): void;
 }
@@ -32,7 +32,7 @@ export interface BlockTable {
 function blockTable<T extends Table>(
   table: T,
   rowsOf: (block: BlockRows) => readonly CopyRow<T>[],
-): BlockTable {
+): BlockRowsTable {
   const layout = copyLayout(table);
   return {
     statement: layout.statement,
@@ -43,7 +43,7 @@ function blockTable<T extends Table>(
 }
 
 /** The tables with rows for each block, in the order in which they are written. */
-export const blockTables: readonly BlockTable[] = [
+export const blockTables: readonly BlockRowsTable[] = [
   blockTable(blocks, ({ block }) => [block]),
   blockTable(blockStatistics, ({ statistics }) => [statistics]),
   blockTable(transactions, (block) => block.transactions),

@@ -6,7 +6,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { unknownTransaction } from '../../db/schema/transaction-columns.ts';
-import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../db/write/archive.ts';
+import { archiveAlternative, missingFromArchive, type AlternativeBlockRows } from '../../db/write/archive.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { transactionFields } from '../ingest/to-rows.ts';
@@ -86,7 +86,7 @@ async function fetchAlternative(
   daemon: AlternativeSource,
   hash: string,
   signal: AbortSignal,
-): Promise<AlternativeBlock | undefined> {
+): Promise<AlternativeBlockRows | undefined> {
   const subject = `alternative block ${hash}`;
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
@@ -125,7 +125,7 @@ async function fetchAlternative(
   }
 }
 
-type AlternativeTransaction = AlternativeBlock['transactions'][number];
+type AlternativeTransaction = AlternativeBlockRows['transactions'][number];
 
 /**
  * Fetches the transactions of a block without the coinbase. For a transaction that the daemon no longer has, the result

@@ -19,8 +19,8 @@ import {
 import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
-import { IndexBuildService, type IndexBuild, type IndexBuildProgress } from '../index-build.ts';
-import { bulkLoadIndexes } from './bulk-load-indexes.ts';
+import { IndexBuildService, type IndexBuild, type IndexBuildShare } from '../index-build.ts';
+import { buildBulkLoadIndexes } from './bulk-load-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
 import { follow, type FollowResult } from './follow.ts';
 import { RawBlockArchive } from './raw-block-archive.ts';
@@ -50,7 +50,7 @@ export interface Round {
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
   /** Progress of the index build. Undefined when none runs. */
-  readonly building: IndexBuildProgress | undefined;
+  readonly building: IndexBuildShare | undefined;
   /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
@@ -217,7 +217,7 @@ export class ChainDriver {
 
   #bulkLoadIndexes({ indexedTip }: SyncState): IndexBuild {
     const { writeDatabase, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
-    return bulkLoadIndexes(writeDatabase, indexedTip, { memoryMegabytes });
+    return buildBulkLoadIndexes(writeDatabase, indexedTip, { memoryMegabytes });
   }
 
   async #add(ranges: readonly HeightRange[]): Promise<void> {

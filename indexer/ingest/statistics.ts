@@ -8,7 +8,7 @@ import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db
  *
  * @param transactions coinbase first
  */
-export function blockStatistics(
+export function computeBlockStatistics(
   block: Pick<BlockRow, 'height' | 'majorVersion'>,
   transactions: readonly TransactionRow[],
   inputs: readonly InputRow[],

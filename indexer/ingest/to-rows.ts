@@ -12,7 +12,7 @@ import { EXTRA_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
-import { blockStatistics } from './statistics.ts';
+import { computeBlockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
 /** Converts a block to rows. The function is pure: it returns the same rows for the same block. */
@@ -70,7 +70,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
       reward: header.reward,
       fees,
     },
-    statistics: blockStatistics({ height, majorVersion }, transactions, inputs),
+    statistics: computeBlockStatistics({ height, majorVersion }, transactions, inputs),
     transactions,
     outputs,
     inputs,

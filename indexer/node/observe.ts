@@ -2,7 +2,7 @@ import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { printable, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
-import type { NodeFacts } from '../../db/write/node-status.ts';
+import type { ReportedFacts } from '../../db/write/node-status.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from './problem.ts';
@@ -16,7 +16,7 @@ export interface Observation {
   readonly synchronized: boolean;
   readonly poolSize: number;
   readonly alternativeBlocks: number;
-  readonly facts: NodeFacts;
+  readonly facts: ReportedFacts;
 }
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;

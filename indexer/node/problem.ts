@@ -1,7 +1,7 @@
 import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../db/write/sync-state.ts';
-import type { NodeReport } from '../../db/write/node-status.ts';
+import type { NodeStatusUpdate } from '../../db/write/node-status.ts';
 import {
   ResponseTooLargeError,
   InvalidResponseError,
@@ -18,7 +18,7 @@ import { findShortage } from './shortage.ts';
 /** Why the indexer cannot continue at the moment. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
   /** `ok` when the daemon is not the cause of the problem. */
-  readonly state: NodeReport['state'];
+  readonly state: NodeStatusUpdate['state'];
   readonly message: string;
 }
 
@@ -44,7 +44,7 @@ export function shortageProblem(sentence: string): IndexerProblem {
  * @returns `database` when Postgres is unreachable or another indexer has moved the indexed tip, so that nothing can be
  * written. Undefined for an unexpected error, which is a bug in this program
  */
-export function problemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
+export function indexerProblemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;
   const shortage = findShortage(error);
   if (shortage !== undefined) return shortageProblem(shortage);

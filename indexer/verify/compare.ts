@@ -8,7 +8,7 @@ import type { IndexedTip } from '../../db/write/sync-state.ts';
 import {
   comparePage,
   ownUpTo,
-  type Page,
+  type ComparedPage,
   type BlockAtHeight,
   beginComparison,
 } from '../../db/write/verify/compare-page.ts';
@@ -50,7 +50,7 @@ export interface OtherBranch {
 /** Comparison of a batch with a snapshot of the index. */
 export interface ComparedBatch {
   readonly kind: 'compared';
-  readonly page: Page;
+  readonly page: ComparedPage;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** The rule of the chain that one of the daemon's blocks breaks, or undefined. */

@@ -13,7 +13,7 @@ import { blockReward } from './emission.ts';
 const COINBASE_RESERVED = 600n;
 
 /** A transaction in the pool. */
-export interface WaitingTx {
+export interface TemplateTx {
   /** Weight in bytes. */
   readonly weight: number;
   /** Fee in atomic units. */
@@ -49,7 +49,7 @@ export interface Template<T> {
  *
  * @param waiting transactions, highest fee rate first
  */
-export function fillBlock<T extends WaitingTx>(base: TemplateBase, waiting: readonly T[]): Template<T> {
+export function fillBlock<T extends TemplateTx>(base: TemplateBase, waiting: readonly T[]): Template<T> {
   const { generated, version, penaltyFree } = base;
   const maximum = 2n * penaltyFree - COINBASE_RESERVED;
   const rewardAt = (weight: bigint): bigint | undefined =>

@@ -66,7 +66,7 @@ export type { StorageFields } from './storage-fields.ts';
 export type { JsonInput, JsonInputObject } from './json.ts';
 
 // Arguments and results of the daemon's methods.
-export type { BlockJson } from './daemon/block-json.ts';
+export type { DaemonBlockJson as BlockJson } from './daemon/block-json.ts';
 export type {
   BlockEntry,
   GetBlocksBinResponse,
@@ -108,7 +108,11 @@ export type {
 } from './wallet/history.ts';
 export type { CheckTxKeyArgs, CheckTxProofArgs, ReserveScope } from './wallet/proofs.ts';
 export type { SetDaemonArgs } from './wallet/service.ts';
-export type { Destination, TransferPriority, WalletSubaddressIndex } from './wallet/shapes.ts';
+export type {
+  TransferDestination as Destination,
+  TransferPriority,
+  WalletSubaddressIndex,
+} from './wallet/shapes.ts';
 export type {
   SplitTransfer,
   SweepAllArgs,

@@ -10,7 +10,7 @@ import {
 } from '../../api/index.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { preferencesOf } from '../http/preferences.ts';
-import { HttpProblem, problemOf } from '../http/problem.ts';
+import { HttpProblem, httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
@@ -78,7 +78,7 @@ const errorCodes = {
 function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
   app.setErrorHandler((error, _, reply) => {
-    const { reason, facts } = problemOf(error);
+    const { reason, facts } = httpProblemOf(error);
     const { retryAfter } = facts;
     if (reason === 'too-many' && retryAfter !== undefined) {
       const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooManyRequestsResponse(retryAfter));

@@ -17,7 +17,7 @@ import {
 } from '../../api/index.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
-import { problemOf } from '../http/problem.ts';
+import { httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
@@ -76,7 +76,7 @@ export async function serveCompat(app: FastifyInstance, options: CompatOptions):
 /** Sends errors in the envelope, because clients of this API read the status in the body. */
 function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.setErrorHandler((error, _, reply) => {
-    const { reason, facts } = problemOf(error);
+    const { reason, facts } = httpProblemOf(error);
     if (reason === 'too-many') return reply.respond('data', overBudget(facts.retryAfter ?? 1));
     if (reason === 'busy') return reply.respond('data', refusalResponse('busy'));
     if (reason === 'no-host') return reply.respond('data', refusalResponse('bad_request'));

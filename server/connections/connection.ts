@@ -23,11 +23,11 @@ export interface ConnectionOwner {
   readonly limits: ConnectionLimits;
   /** True during the shutdown. Each connection then closes after the response in progress. */
   readonly isEnding: boolean;
-  respond(connection: Connection, exchange: Exchange): void;
+  respond(connection: ClientConnection, exchange: Exchange): void;
   /** Sends an error page to a connection without a readable request, and closes it. */
-  refuse(connection: Connection, reason: ErrorPageReason): void;
-  busyChanged(connection: Connection): void;
-  overflowed(connection: Connection): void;
+  refuse(connection: ClientConnection, reason: ErrorPageReason): void;
+  busyChanged(connection: ClientConnection): void;
+  overflowed(connection: ClientConnection): void;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface ConnectionOwner {
  * Node emits all requests of one read at once. Here the next one starts when the response before it is closed, so that a client
  * with many requests in one packet gets one turn of the event loop for each of them, like others.
  */
-export class Connection {
+export class ClientConnection {
   readonly socket: Socket;
   /** Whether the connection was accepted above the limit. Then it serves health checks alone. */
   readonly isReserve: boolean;

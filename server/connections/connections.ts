@@ -4,7 +4,12 @@ import type { Duplex } from 'node:stream';
 import type { ErrorPageReason } from '../error-page.ts';
 import { writeRawErrorPage } from '../http/raw-error-page.ts';
 import type { Headers } from '../http/security-headers.ts';
-import { Connection, type ConnectionLimits, type ConnectionOwner, type Exchange } from './connection.ts';
+import {
+  ClientConnection,
+  type ConnectionLimits,
+  type ConnectionOwner,
+  type Exchange,
+} from './connection.ts';
 import { stopParser } from './stop-parser.ts';
 
 /** Limits on the connections of the server. */
@@ -38,12 +43,12 @@ export interface ConnectionsOptions {
 export class Connections implements ConnectionOwner {
   readonly limits: ConnectionsLimits;
   readonly #options: ConnectionsOptions;
-  readonly #bySocket = new WeakMap<Duplex, Connection>();
-  readonly #open = new Set<Connection>();
+  readonly #bySocket = new WeakMap<Duplex, ClientConnection>();
+  readonly #open = new Set<ClientConnection>();
   /** The connection that has been idle for the longest time is the first. */
-  readonly #idle = new Set<Connection>();
+  readonly #idle = new Set<ClientConnection>();
   /** Connections above the limit, the oldest first. */
-  readonly #reserve = new Set<Connection>();
+  readonly #reserve = new Set<ClientConnection>();
   #handle: RequestListener = () => undefined;
   #isEnding = false;
 
@@ -108,21 +113,21 @@ export class Connections implements ConnectionOwner {
     for (const { socket } of this.#open) socket.destroy();
   }
 
-  respond({ socket }: Connection, { request, response }: Exchange): void {
+  respond({ socket }: ClientConnection, { request, response }: Exchange): void {
     this.#guard(socket, () => this.#handle(request, response));
   }
 
-  refuse({ socket }: Connection, reason: ErrorPageReason): void {
+  refuse({ socket }: ClientConnection, reason: ErrorPageReason): void {
     writeRawErrorPage(socket, reason, this.#options.pageHeaders);
   }
 
-  busyChanged(connection: Connection): void {
+  busyChanged(connection: ClientConnection): void {
     // Deleting and adding moves the connection to the end.
     this.#idle.delete(connection);
     if (connection.isIdle) this.#idle.add(connection);
   }
 
-  overflowed({ socket }: Connection): void {
+  overflowed({ socket }: ClientConnection): void {
     this.#options.overflowed(socket);
   }
 
@@ -139,7 +144,7 @@ export class Connections implements ConnectionOwner {
       socket.destroy();
       return false;
     }
-    const connection = new Connection(socket, isFull, this);
+    const connection = new ClientConnection(socket, isFull, this);
     this.#bySocket.set(socket, connection);
     this.#open.add(connection);
     if (isFull) this.#addReserve(connection);
@@ -148,7 +153,7 @@ export class Connections implements ConnectionOwner {
     return true;
   }
 
-  #addReserve(connection: Connection): void {
+  #addReserve(connection: ClientConnection): void {
     this.#reserve.add(connection);
     const { socket } = connection;
     const timer = setTimeout(() => {
@@ -158,12 +163,12 @@ export class Connections implements ConnectionOwner {
     socket.once('close', () => clearTimeout(timer));
   }
 
-  #silentReserve(): Connection | undefined {
+  #silentReserve(): ClientConnection | undefined {
     return [...this.#reserve].find(({ isSilent }) => isSilent);
   }
 
   /** @returns false when there is no connection to close */
-  #close(connection: Connection | undefined): boolean {
+  #close(connection: ClientConnection | undefined): boolean {
     if (connection === undefined) return false;
     connection.socket.destroy();
     // The socket emits `close` later, and more connections may arrive before that.
@@ -171,7 +176,7 @@ export class Connections implements ConnectionOwner {
     return true;
   }
 
-  #forget(connection: Connection): void {
+  #forget(connection: ClientConnection): void {
     this.#open.delete(connection);
     this.#idle.delete(connection);
     this.#reserve.delete(connection);
@@ -184,7 +189,7 @@ export class Connections implements ConnectionOwner {
     else connection.take(exchange);
   }
 
-  #find(socket: Duplex, use: (connection: Connection) => void): void {
+  #find(socket: Duplex, use: (connection: ClientConnection) => void): void {
     const connection = this.#bySocket.get(socket);
     if (connection === undefined) socket.destroy();
     else use(connection);
@@ -201,7 +206,7 @@ export class Connections implements ConnectionOwner {
   }
 }
 
-function first(connections: ReadonlySet<Connection>): Connection | undefined {
+function first(connections: ReadonlySet<ClientConnection>): ClientConnection | undefined {
   for (const connection of connections) return connection;
   return undefined;
 }

@@ -8,7 +8,7 @@ import { errorPage } from '../error-page.ts';
 import { stackOf, type ServerLog } from '../log.ts';
 import { NOT_STORED } from '../routes.ts';
 import { allowedMethods } from './methods.ts';
-import { HttpProblem, problemOf } from './problem.ts';
+import { HttpProblem, httpProblemOf } from './problem.ts';
 import { StoredResponse } from './stored-response.ts';
 
 /** Seconds after which a client that got 503 may send the request again. */
@@ -21,7 +21,7 @@ const MAX_PAGES = 500;
 export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const pages = new LRUCache<string, StoredResponse>({ max: MAX_PAGES });
   app.setErrorHandler((error, { language }, reply) => {
-    const problem = problemOf(error);
+    const problem = httpProblemOf(error);
     if (problem.reason === 'defect') log.error(stackOf(error));
     const key = JSON.stringify([problem.reason, problem.facts, language]);
     const page = pages.get(key) ?? new StoredResponse(problemPage(problem, language));

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<number, ErrorPageReason>> = {
 };
 
 /** Converts an error of a hook or a handler to a problem. An unexpected error becomes a `defect`. */
-export function problemOf(error: unknown): HttpProblem {
+export function httpProblemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TooManyWaitingError || error instanceof PageLostError) return new HttpProblem('busy');
   const status = isFastifyError(error) ? error.statusCode : undefined;

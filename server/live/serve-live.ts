@@ -5,7 +5,7 @@ import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spend } from '../limits/spend.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { pageUrlOf, type PageUrl } from '../page-url.ts';
+import { pageUrlOf, type CanonicalPageUrl } from '../page-url.ts';
 import { pageCost, requestCosts } from '../routes.ts';
 import { parsePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -54,7 +54,11 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
 }
 
 /** Cost of a request for parts. Building a response that is not cached costs as much as a list: its parts are read and compressed. */
-function partsCost(url: PageUrl, page: StoredPage | undefined, known: ReadonlyMap<string, string>): number {
+function partsCost(
+  url: CanonicalPageUrl,
+  page: StoredPage | undefined,
+  known: ReadonlyMap<string, string>,
+): number {
   if (page === undefined) return pageCost(url.page);
   return page.hasUpdate(known) ? requestCosts.lookup : requestCosts.list;
 }

@@ -5,14 +5,14 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { StoredPage } from '../live/stored-page.ts';
 import type { PostedResult } from '../page-request.ts';
-import { targetOf, type PageUrl } from '../page-url.ts';
+import { targetOf, type CanonicalPageUrl } from '../page-url.ts';
 import { NOT_STORED, pageCacheControl, pageCacheMs } from '../routes.ts';
 import { PageLostError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
 /** A requested page. */
 export interface WantedPage {
-  readonly url: PageUrl;
+  readonly url: CanonicalPageUrl;
   readonly language: Language;
   /** The client that requests the page. Each client has a limited share of the page processes. */
   readonly client: string;
@@ -89,12 +89,12 @@ function isBusyError(error: unknown): boolean {
 }
 
 /** Only known pages with valid parameters are cached, so visitors cannot create arbitrary keys. */
-function isCacheable({ isValid, isPrivate }: PageUrl): boolean {
+function isCacheable({ isValid, isPrivate }: CanonicalPageUrl): boolean {
   return isValid && !isPrivate;
 }
 
 /** Returns the cache key of a page. The prefix keeps it apart from the keys of other responses. */
-function cacheKey(url: PageUrl, language: Language): string {
+function cacheKey(url: CanonicalPageUrl, language: Language): string {
   return `page ${language} ${targetOf(url)}`;
 }
 
@@ -121,7 +121,7 @@ function mayBeCached({ status, headers }: RenderedPage): boolean {
  *
  * @param url undefined for a page that is not cached
  */
-function pageResponse(page: RenderedPage, url?: PageUrl): HttpResponse {
+function pageResponse(page: RenderedPage, url?: CanonicalPageUrl): HttpResponse {
   const { status, headers, body, confirmations } = page;
   if (url === undefined || !mayBeCached(page)) {
     return { status, headers: { ...headers, 'Cache-Control': NOT_STORED }, body };

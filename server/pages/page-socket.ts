@@ -1,10 +1,10 @@
 import { request as httpRequest, type Agent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { serialize } from 'node:v8';
 import { CONFIRMATIONS, DEPENDS_ON, LANGUAGE_HEADER, type PageInput } from '../page-request.ts';
-import { targetOf, type PageUrl } from '../page-url.ts';
+import { targetOf, type CanonicalPageUrl } from '../page-url.ts';
 
 /** The page that a process renders. */
-export interface RequestedPage extends PageInput, PageUrl {}
+export interface RequestedPage extends PageInput, CanonicalPageUrl {}
 
 /** A request to a Next route handler in a page process. */
 export interface RouteRequest extends Pick<RequestOptions, 'method' | 'path' | 'headers'> {

@@ -3,7 +3,7 @@ import { lookUpChainData } from '../../db/queries/chain-data.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** A transaction that the daemon may not have, with its bytes from the index. */
-export interface ArchivedTx {
+export interface StoredTxBytes {
   readonly hash: TxHash;
   /** Waiting, or only in blocks off the main chain. */
   readonly state: 'pool' | 'orphaned';
@@ -11,7 +11,7 @@ export interface ArchivedTx {
 }
 
 /** Finds the bytes of a transaction that is not in a block of the main chain. */
-export type FindArchivedTx = (hash: TxHash) => Promise<ArchivedTx | undefined>;
+export type FindArchivedTx = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
 
 /**
  * Returns a search for transactions that the daemon no longer has. The index stores those of orphaned blocks.

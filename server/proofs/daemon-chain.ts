@@ -14,7 +14,7 @@ import {
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
 import { nodeProblem } from '../ask-node.ts';
-import type { ArchivedTx } from './archive.ts';
+import type { StoredTxBytes } from './archive.ts';
 
 /** A check would have to fetch more bytes from the daemon than it may. */
 class FetchBudgetError extends Error {
@@ -63,7 +63,7 @@ const MIN_OUTPUTS_PER_CALL = 40;
 export interface DaemonChainOptions {
   readonly daemon: DeskDaemon;
   /** A transaction that is used when the daemon does not have it. */
-  readonly archived?: ArchivedTx | undefined;
+  readonly archived?: StoredTxBytes | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
   /** Receives a sentence for the operator, which never contains input of a visitor. */
@@ -103,7 +103,7 @@ export function createDaemonChain({
 
 interface Source {
   readonly daemon: DeskDaemon;
-  readonly archived: ArchivedTx | undefined;
+  readonly archived: StoredTxBytes | undefined;
   readonly budget: FetchBudget;
 }
 

@@ -7,7 +7,7 @@ import {
   MAX_PROOF_FACTS,
   type FoundLocation,
 } from '../../db/queries/proof-facts.ts';
-import { IndexUnavailableError, type ProofIndex, type TxLocation } from '../../proofs/sources.ts';
+import { IndexUnavailableError, type ProofIndex, type IndexedTxState } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
@@ -50,7 +50,10 @@ export function createProofIndex(database: Database, warn: (message: string) => 
   };
 }
 
-function locationOf({ block, seenAt, orphaned }: FoundLocation, tipHeight: number): TxLocation | undefined {
+function locationOf(
+  { block, seenAt, orphaned }: FoundLocation,
+  tipHeight: number,
+): IndexedTxState | undefined {
   if (block !== undefined) {
     const { height, hash, time } = block;
     return {

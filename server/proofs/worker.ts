@@ -9,7 +9,7 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
 import { siteWallet } from './allowed-wallet-calls.ts';
-import type { ArchivedTx } from './archive.ts';
+import type { StoredTxBytes } from './archive.ts';
 import { errorLocation } from './error-location.ts';
 
 export interface Service {
@@ -59,7 +59,7 @@ const wallet =
 /** A proof to check. It is plain data, because it is sent to the thread. */
 export interface CheckTask extends ProofQuestion {
   /** A transaction that is used when the daemon does not have it. */
-  readonly archived: ArchivedTx | undefined;
+  readonly archived: StoredTxBytes | undefined;
 }
 
 /** A task with the port on which the thread reports that the task has begun. */

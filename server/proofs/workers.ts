@@ -10,7 +10,7 @@ import {
   type SecondCheck,
 } from '../../proofs/outcome.ts';
 import type { OutputScan, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
-import type { ArchivedTx } from './archive.ts';
+import type { StoredTxBytes } from './archive.ts';
 import type { ServiceQuestion } from './wallet-service.ts';
 import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker.ts';
 
@@ -78,7 +78,7 @@ export class ProofWorkers {
    * @param archived a transaction that is used when the daemon does not have it
    * @throws ProofDefectError when the check failed because of a defect of this program
    */
-  async check(question: ProofQuestion, archived?: ArchivedTx): Promise<CheckedProof> {
+  async check(question: ProofQuestion, archived?: StoredTxBytes): Promise<CheckedProof> {
     const { timeMs } = this.#limits;
     const found = await this.#run<CheckedProof>('check', { ...question, archived }, timeMs);
     if (found !== 'too-long' && found !== 'too-large') return found;

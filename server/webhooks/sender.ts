@@ -7,7 +7,7 @@ import {
   type WebhookPosition,
 } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { type EventLog, type EventPosition, formatPosition } from '../../lookups/event-log.ts';
+import { type EventLog, type EventPosition, formatEventId } from '../../lookups/event-log.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface SenderParts {
@@ -102,7 +102,7 @@ class DeliveryError extends Error {
 
 /** Returns the body of the request that delivers an event. */
 export function bodyOf(position: EventPosition, { type, data }: EventJson): string {
-  return JSON.stringify({ id: formatPosition(position), number: position.number, type, data });
+  return JSON.stringify({ id: formatEventId(position), number: position.number, type, data });
 }
 
 /**
@@ -117,7 +117,7 @@ export function signedHeaders(
   key: Uint8Array,
   seconds: number,
 ): Record<string, string> {
-  const id = formatPosition(position);
+  const id = formatEventId(position);
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
   return {
     'Content-Type': 'application/json',

@@ -1,6 +1,6 @@
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, BlockRows } from '../../db/write/rows.ts';
-import { blockStatistics } from '../../indexer/ingest/statistics.ts';
+import { computeBlockStatistics } from '../../indexer/ingest/statistics.ts';
 
 /** The fields of the block below that the next block depends on. */
 type BlockBelow = Pick<BlockRow, 'hash' | 'cumulativeDifficulty'>;
@@ -32,6 +32,6 @@ export function newBlock(
   bytes: Pick<NewBlock, 'blob' | 'txBlobs'>,
 ): NewBlock {
   const { block, transactions, inputs } = contents;
-  const statistics = blockStatistics(block, transactions, inputs);
+  const statistics = computeBlockStatistics(block, transactions, inputs);
   return { rows: { ...contents, statistics, oddities: [] }, ...bytes };
 }

@@ -9,7 +9,7 @@ import {
   type OutputLocation,
   type ProofChain,
   type ProofIndex,
-  type TxLocation,
+  type IndexedTxState,
 } from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -140,7 +140,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     return this.#tip ?? (await this.#fetch({})).tip;
   }
 
-  async places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, TxLocation>> {
+  async places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>> {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);
@@ -246,7 +246,7 @@ function knownLocation({ state, block, confirmations }: ApiTx): KnownLocation {
   return { state: 'orphaned' };
 }
 
-function indexedLocation({ state, block, confirmations }: ApiTx): TxLocation | undefined {
+function indexedLocation({ state, block, confirmations }: ApiTx): IndexedTxState | undefined {
   switch (state) {
     case 'unknown':
       return undefined;

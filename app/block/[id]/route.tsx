@@ -13,7 +13,7 @@ import { plural, shortBytes } from '../../../i18n/digits.ts';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { parsePosition } from '../../../lookups/positions.ts';
+import { parseListPosition } from '../../../lookups/positions.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
 import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
@@ -82,7 +82,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();
-  const from = parsePosition(queryParam(query, 'from'));
+  const from = parseListPosition(queryParam(query, 'from'));
   if (from === undefined) {
     return badRequestPage({
       field: 'from',

@@ -1,6 +1,6 @@
 import { canonical, definePage, OBJECT_CACHE_MS, type ParamValues } from '../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { parsePosition } from '../../../lookups/positions.ts';
+import { parseListPosition } from '../../../lookups/positions.ts';
 import { pageFrom } from '../../_lib/canonical-values.ts';
 import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 
@@ -8,8 +8,8 @@ export const txPage = definePage({
   path: '/tx/:hash',
   parts: { hash: canonical(parseTxHash) },
   query: {
-    inputs: canonical(parsePosition),
-    members: canonical(parsePosition),
+    inputs: canonical(parseListPosition),
+    members: canonical(parseListPosition),
     outputs: pageFrom(OUTPUTS_PER_PAGE),
   },
   together: txPositions,

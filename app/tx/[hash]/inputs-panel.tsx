@@ -13,7 +13,15 @@ import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { markup, emptyMarkup } from '../../_markup/markup.ts';
-import { age, badge, blockLink, hash as hashHex, none, outputLink, txLink } from '../../_markup/values.ts';
+import {
+  age,
+  badge,
+  blockLink,
+  hashMarkup as hashHex,
+  none,
+  outputLink,
+  txLink,
+} from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';

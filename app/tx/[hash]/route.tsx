@@ -10,7 +10,7 @@ import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/e
 import { outagePage } from '../../_components/outage.tsx';
 import { queryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
-import { parsePosition } from '../../../lookups/positions.ts';
+import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { TxView } from './tx-view.tsx';
@@ -40,9 +40,9 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
 async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
-  const inputsFrom = parsePosition(queryParam(query, 'inputs'));
-  const outputsFrom = parsePosition(queryParam(query, 'outputs'));
-  const membersFrom = parsePosition(queryParam(query, 'members'));
+  const inputsFrom = parseListPosition(queryParam(query, 'inputs'));
+  const outputsFrom = parseListPosition(queryParam(query, 'outputs'));
+  const membersFrom = parseListPosition(queryParam(query, 'members'));
   if (inputsFrom === undefined || outputsFrom === undefined || membersFrom === undefined) {
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({

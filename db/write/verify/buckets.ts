@@ -1,4 +1,4 @@
-import { decodeString, nullable, readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeString, nullableDecoder, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
@@ -18,8 +18,8 @@ const layout = copyLayout(outputBuckets);
 const endRow = rowDecoder({
   amount: outputBuckets.amount,
   // In a damaged row, the index may be too large for a number.
-  stored: nullable(decodeString),
-  last: nullable(decodeString),
+  stored: nullableDecoder(decodeString),
+  last: nullableDecoder(decodeString),
 });
 
 /**

@@ -11,7 +11,7 @@ import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-t
 import { shapeOf, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the sums after each of them. */
-export interface Page {
+export interface ComparedPage {
   readonly blocks: readonly NewBlock[];
   readonly totals: readonly TotalsRow[];
 }
@@ -76,7 +76,7 @@ export async function ownUpTo(
  */
 export async function comparePage(
   tx: SqlTransaction,
-  { blocks, totals }: Page,
+  { blocks, totals }: ComparedPage,
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {

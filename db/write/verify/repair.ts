@@ -6,7 +6,7 @@ import { settleFates, touchedByBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
-import { comparePage, setNotation, type Page } from './compare-page.ts';
+import { comparePage, setNotation, type ComparedPage } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableShape, StringRow } from './difference.ts';
 import { daysOf, rewriteSeries } from './series.ts';
 import { carryTotalsOn } from './totals.ts';
@@ -23,7 +23,7 @@ import { carryTotalsOn } from './totals.ts';
 export async function repairPage(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
-  page: Page,
+  page: ComparedPage,
 ): Promise<RowDifference[]> {
   const [first, last] = [page.blocks[0]?.rows.block, page.blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined || expected.hash === undefined) return [];

@@ -1,18 +1,23 @@
 import { createRefusal, type ProofRefusal } from './verdict.ts';
 
 /** Kind of a proof, determined by its header. */
-export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
+export type ProofHeaderKind =
+  | 'out-proof'
+  | 'in-proof'
+  | 'spend-proof'
+  | 'reserve-proof'
+  | 'message-signature';
 
 /** A proof, split into the parts of its header and its body. */
 export interface ProofText {
-  readonly kind: ProofKind;
+  readonly kind: ProofHeaderKind;
   readonly version: 1 | 2;
   /** The base58 characters after the header, not decoded yet. */
   readonly body: string;
 }
 
 interface Format {
-  readonly kind: ProofKind;
+  readonly kind: ProofHeaderKind;
   /** Header without the version, which follows as "V1" or "V2". */
   readonly header: string;
   readonly versions: readonly (1 | 2)[];
@@ -44,7 +49,7 @@ export type HeaderFault = 'header' | 'version';
  */
 export function readHeader(
   text: string,
-  wanted: readonly ProofKind[],
+  wanted: readonly ProofHeaderKind[],
 ): { readonly verdict: 'read'; readonly proof: ProofText } | ProofRefusal<HeaderFault> {
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
@@ -78,7 +83,7 @@ export function readHeader(
   );
 }
 
-function describeExpected(wanted: readonly ProofKind[]): string {
+function describeExpected(wanted: readonly ProofHeaderKind[]): string {
   const headers = FORMATS.filter(({ kind }) => wanted.includes(kind)).flatMap(({ header, versions }) =>
     versions.map((version) => `${header}V${version}`),
   );

@@ -6,7 +6,7 @@ import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
 /** A block as the daemon's JSON describes it, with the names of packages/protocol/block.ts. */
-export interface BlockJson extends BlockHeader {
+export interface DaemonBlockJson extends BlockHeader {
   readonly coinbase: TransactionJson;
   /** Hashes of the transactions without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
@@ -15,7 +15,7 @@ export interface BlockJson extends BlockHeader {
 /** Largest length of the JSON, in characters. It suffices for a block with the ids of a million transactions. */
 const MAX_BLOCK_JSON_LENGTH = 80 * 1024 * 1024;
 
-const blockJson: z.ZodType<BlockJson> = object({
+const blockJson: z.ZodType<DaemonBlockJson> = object({
   major_version: u8,
   minor_version: u8,
   timestamp: u64,
@@ -36,6 +36,6 @@ const blockJson: z.ZodType<BlockJson> = object({
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-export function readBlockJson(text: string): BlockJson {
+export function readBlockJson(text: string): DaemonBlockJson {
   return readJsonString(blockJson, text, MAX_BLOCK_JSON_LENGTH, 'block JSON');
 }

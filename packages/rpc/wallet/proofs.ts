@@ -1,7 +1,7 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
-import type { ProofKind } from '@ringscope/protocol/proofs/headers.ts';
+import type { ProofHeaderKind } from '@ringscope/protocol/proofs/headers.ts';
 import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { hashArgument, wireArguments } from '../input.ts';
@@ -280,7 +280,7 @@ function addressArgument(value: string, argument: string): string {
   return value;
 }
 
-function proofArgument(value: string, kinds: readonly ProofKind[], argument: string): string {
+function proofArgument(value: string, kinds: readonly ProofHeaderKind[], argument: string): string {
   const header = readHeader(value, kinds);
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')

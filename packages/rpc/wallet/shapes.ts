@@ -13,7 +13,7 @@ export interface WalletSubaddressIndex {
 
 export const subaddressIndex = object({ major: u32, minor: u32 });
 
-export interface Destination {
+export interface TransferDestination {
   readonly address: string;
   /** Atomic units, more than 0. */
   readonly amount: bigint;

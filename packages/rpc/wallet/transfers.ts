@@ -6,7 +6,7 @@ import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
-import type { Destination, TransferPriority } from './shapes.ts';
+import type { TransferDestination, TransferPriority } from './shapes.ts';
 
 /** Deadline of methods that create, sign or send a transaction, in milliseconds. */
 export const SLOW_TRANSFER_TIMEOUT_MS = 300_000;
@@ -27,7 +27,7 @@ interface SendOptions {
 
 export interface TransferArgs extends SendOptions {
   /** 1 … 15 destinations. */
-  readonly destinations: readonly Destination[];
+  readonly destinations: readonly TransferDestination[];
   /** The default is 0. */
   readonly accountIndex?: number;
   /** Indices of the addresses to spend from. The default is all. */

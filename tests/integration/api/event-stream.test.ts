@@ -7,7 +7,7 @@ import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
-import { EventLog, parsePosition } from '../../../lookups/event-log.ts';
+import { EventLog, parseEventId } from '../../../lookups/event-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -77,7 +77,7 @@ test('a stream that begins at an id receives exactly the later events, from memo
     await readUntil(whole, 21, { from: 'id', position: { epoch, number: 0 } });
     expect(whole.events.map(({ data }) => data['height'])).toEqual(Array.from({ length: 21 }, (_, n) => n));
     const rest = new EventClient();
-    await readUntil(rest, 5, { from: 'id', position: parsePosition(whole.events[15]!.id)! });
+    await readUntil(rest, 5, { from: 'id', position: parseEventId(whole.events[15]!.id)! });
     expect(rest.events).toEqual(whole.events.slice(16));
   }
 });
@@ -146,7 +146,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
         if (isCut || isComplete()) break;
       }
       client.disconnect();
-      start = { from: 'id', position: parsePosition(client.lastId) ?? position };
+      start = { from: 'id', position: parseEventId(client.lastId) ?? position };
     }
     return client;
   };
@@ -176,7 +176,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
     (_, n) => position.number + 1 + n,
   );
   for (const client of await Promise.all(following)) {
-    expect(client.events.map(({ id }) => parsePosition(id)?.number)).toEqual(expected);
+    expect(client.events.map(({ id }) => parseEventId(id)?.number)).toEqual(expected);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { bytes, hash32, u128, u64 } from '../../../db/schema/columns.ts';
+import { bytes, hash32, u128, u64Column } from '../../../db/schema/columns.ts';
 import { copyInto, copyLayout } from '../../../db/write/copy.ts';
 import { CopyEncoder } from '../../../db/write/copy-encoding.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -75,7 +75,7 @@ const samples = pgTable('samples', {
   position: integer('position').notNull(),
   small: smallint('small'),
   large: bigint('large', { mode: 'number' }),
-  amount: u64('amount'),
+  amount: u64Column('amount'),
   difficulty: u128('difficulty'),
   hash: hash32('hash'),
   blob: bytes('blob'),

@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { migrate, MigrationMismatchError, requireMigrated } from '../../../db/migrate.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../../db/write/archive.ts';
+import {
+  archiveAlternative,
+  missingFromArchive,
+  type AlternativeBlockRows,
+} from '../../../db/write/archive.ts';
 import { takeFromBuckets } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
@@ -203,7 +207,7 @@ test('reading the pool waits for a change that another session commits', async (
 
 test.describe('archive', () => {
   const hash = Buffer.alloc(32, 50);
-  const block: AlternativeBlock['block'] = {
+  const block: AlternativeBlockRows['block'] = {
     hash,
     height: 7,
     prevHash: Buffer.alloc(32, 51),

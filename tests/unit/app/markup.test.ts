@@ -10,7 +10,16 @@ import { Hash } from '../../../app/_components/values/hash.tsx';
 import { Count } from '../../../app/_components/values/number.tsx';
 import { Age } from '../../../app/_components/values/time.tsx';
 import { markup } from '../../../app/_markup/markup.ts';
-import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '../../../app/_markup/values.ts';
+import {
+  age,
+  badge,
+  blockLink,
+  countMarkup,
+  hashMarkup,
+  none,
+  outputLink,
+  txLink,
+} from '../../../app/_markup/values.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
@@ -39,11 +48,11 @@ test('text and attributes are escaped exactly once', () => {
 
 test('a value written as markup equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
-    expect(text(() => count(value))).toBe(rendered(createElement(Count, { value })));
+    expect(text(() => countMarkup(value))).toBe(rendered(createElement(Count, { value })));
     expect(text(() => blockLink(value))).toBe(rendered(createElement(BlockLink, { height: value })));
   }
   for (const size of ['fit', 'short'] as const) {
-    expect(text(() => hash(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
+    expect(text(() => hashMarkup(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
     expect(text(() => age(seconds))).toBe(rendered(createElement(Age, { seconds })));
@@ -65,7 +74,7 @@ test('a table written as markup equals the rendered components', () => {
   const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };
   const asText = MarkupTable({
     ...common,
-    columns: head.map((column) => ({ ...column, cell: (row: number) => count(row) })),
+    columns: head.map((column) => ({ ...column, cell: (row: number) => countMarkup(row) })),
   });
   const asElements = Table({
     ...common,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { queryParam } from '../../../app/_lib/params.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../lookups/positions.ts';
+import { parseAtomic, parseGlobalIndex, parseListPosition } from '../../../lookups/positions.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
 import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
@@ -24,12 +24,12 @@ const notNumbers = [
 
 test('numbers in a URL are plain decimal digits', () => {
   for (const text of notNumbers) {
-    expect(parsePosition(text), text).toBeUndefined();
+    expect(parseListPosition(text), text).toBeUndefined();
     expect(parseAtomic(text), text).toBeUndefined();
     expect(parseGlobalIndex(text), text).toBeUndefined();
   }
-  expect(parsePosition(undefined)).toBe(0);
-  expect(parsePosition('0')).toBe(0);
+  expect(parseListPosition(undefined)).toBe(0);
+  expect(parseListPosition('0')).toBe(0);
   expect(parseGlobalIndex('0')).toBe(0);
   expect(parseAtomic('0')).toBe(0n);
   expect(parseAtomic('18446744073709551615')).toBe(2n ** 64n - 1n);

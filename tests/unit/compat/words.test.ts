@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { fullAge, quotient, shortAge, formatUtc, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
 import { cleanInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
-import { Fraction, writeJson } from '../../../api/compat/json.ts';
+import { FractionalNumber, writeJson } from '../../../api/compat/json.ts';
 
 test('JSON has sorted keys at every level, no spaces, exact integers, and a fraction in whole floating-point numbers', () => {
   expect(
     writeJson({
       z: [{ b: 2n ** 64n - 1n, a: null }],
-      size: new Fraction(302_109),
+      size: new FractionalNumber(302_109),
       left: undefined,
       a: 'é"\n',
       list: [],

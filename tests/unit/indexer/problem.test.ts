@@ -7,7 +7,7 @@ import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/
 import { decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
 import { findShortage } from '../../../indexer/node/shortage.ts';
-import { IndexerProblemError, problemOf } from '../../../indexer/node/problem.ts';
+import { IndexerProblemError, indexerProblemOf } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import * as rpc from '@ringscope/rpc/errors.ts';
@@ -45,7 +45,7 @@ test.describe('each error has its effect on the indexer', () => {
   ];
   for (const [name, error, expected] of cases) {
     test(name, () => {
-      const found = problemOf(error, NODE);
+      const found = indexerProblemOf(error, NODE);
       expect(typeof found === 'object' ? found.state : found).toBe(expected);
       if (typeof found === 'object')
         expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
@@ -87,7 +87,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
         cause: new Error('x', { cause: error }),
       });
       for (const one of [error, queue]) {
-        const found = problemOf(one, NODE);
+        const found = indexerProblemOf(one, NODE);
         expect(found).toMatchObject({ state: 'ok' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import {
   createProgressDisplay,
   emptyIndex,
-  formatDuration,
+  formatTimeLeft,
   formatProgress,
   ProgressMeter,
 } from '../../../indexer/progress.ts';
@@ -19,7 +19,7 @@ const half = {
 };
 
 test('durations are written in their two largest units', () => {
-  expect([0, 45, 200, 3_900, 90_000].map(formatDuration)).toEqual([
+  expect([0, 45, 200, 3_900, 90_000].map(formatTimeLeft)).toEqual([
     '0 s',
     '45 s',
     '3 min 20 s',

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { feeRateBin, countFeeRates } from '../../../db/fee-rate-bins.ts';
-import { blockStatistics } from '../../../indexer/ingest/statistics.ts';
+import { computeBlockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { IS_DEFAULT_COLLECTION, need, needOne, transactionVectors } from '../protocol/vectors.ts';
@@ -60,7 +60,7 @@ test('the statistics of payments of every version and RingCT type are their know
   const sum = (of: (one: (typeof facts)[number]) => number): number =>
     facts.reduce((total, one) => total + of(one), 0);
   const ofType = (type: number | null): number => facts.filter(({ rct_type }) => rct_type === type).length;
-  const statistics = blockStatistics({ height: 9, majorVersion: 1 }, rows, inputs);
+  const statistics = computeBlockStatistics({ height: 9, majorVersion: 1 }, rows, inputs);
   expect(statistics).toEqual({
     height: 9,
     targetSeconds: 60,

@@ -7,7 +7,7 @@ import {
   IndexUnavailableError,
   type KnownSpend,
   type ProofIndex,
-  type TxLocation,
+  type IndexedTxState,
 } from '../../../proofs/sources.ts';
 import {
   parseBlockHash,
@@ -25,7 +25,7 @@ const otherTx = parseTxHash(digits('a2'))!;
 const key = parseOneTimeKey(digits('b1'))!;
 const blockHash = parseBlockHash(digits('c1'))!;
 const tip = { height: TIP, hash: blockHash, time: NOW };
-const inBlock = (height: number): TxLocation => ({
+const inBlock = (height: number): IndexedTxState => ({
   state: 'block',
   height,
   confirmations: TIP - height + 1,
@@ -33,7 +33,7 @@ const inBlock = (height: number): TxLocation => ({
 });
 
 function indexWith(facts: {
-  place?: TxLocation;
+  place?: IndexedTxState;
   sameKey?: { txid: typeof txid; index: number; height: number }[];
   spends?: ReadonlyMap<KeyImage, KnownSpend>;
 }): ProofIndex {
@@ -92,7 +92,7 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
   expect(await codes(indexWith({ place: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
   ]);
-  const orphaned: TxLocation = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
+  const orphaned: IndexedTxState = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
   const gone = payment(0n, { known: { state: 'orphaned' } });
   expect(await codes(indexWith({ place: orphaned }), gone)).toEqual([['orphaned', true]]);
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });

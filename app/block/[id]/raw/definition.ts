@@ -1,9 +1,9 @@
 import { definePage, oneOf, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
-import { blockId } from '../../../_lib/canonical-values.ts';
+import { canonicalBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPage = definePage({
   path: '/block/:id/raw',
-  parts: { id: blockId },
+  parts: { id: canonicalBlockId },
   query: { pow: oneOf(['1']) },
   cost: 'largePage',
   cacheMs: OBJECT_CACHE_MS,

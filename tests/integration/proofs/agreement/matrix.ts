@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { checkProof, type ProofFields } from '../../../../proofs/check.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import type { ArchivedTx } from '../../../../server/proofs/archive.ts';
+import type { StoredTxBytes } from '../../../../server/proofs/archive.ts';
 import { createDaemonChain } from '../../../../server/proofs/daemon-chain.ts';
 import { checkWithWallet } from '../../../../server/proofs/wallet-service.ts';
 import {
@@ -25,7 +25,7 @@ export function testMatrix(scene: () => AgreementScene): void {
     test.setTimeout(240_000);
     const { wallet, sent, mine } = scene();
     const warn = (): void => undefined;
-    const judge = async ({ kind, fields }: ProofCase, archived?: ArchivedTx) => {
+    const judge = async ({ kind, fields }: ProofCase, archived?: StoredTxBytes) => {
       const question = { kind, fields: { ...noFields, ...fields }, network: 'fakechain' } as const;
       const chain = createDaemonChain({ daemon: scene().daemon, archived, maxFetchedBytes: BYTES, warn });
       const { result, second } = await checkProof(chain, question, warn);
@@ -75,7 +75,7 @@ export function testMatrix(scene: () => AgreementScene): void {
     const { transactions } = await scene().daemon.getTransactions({ hashes: [lost!.txid] });
     const hash = parseTxHash(lost!.txid);
     if (hash === undefined) throw new Error('no hash');
-    const archived: ArchivedTx = { hash, state: 'orphaned', blob: transactions[0]!.blob };
+    const archived: StoredTxBytes = { hash, state: 'orphaned', blob: transactions[0]!.blob };
     await scene().daemon.popBlocks({ nblocks: 2 });
     await scene().daemon.flushTxpool({ hashes: 'all' });
     for (const question of questions.filter(({ fields }) => fields.txid === lost!.txid)) {
