@@ -36,7 +36,7 @@ const wallet = z.strictObject({
       /** Account of a subaddress. Both account and index are 0 for the primary address and integrated addresses. */
       account: z.int().nonnegative(),
       index: z.int().nonnegative(),
-      /** Payment id of an integrated address, in 16 hex digits. Other addresses have none. */
+      /** Payment id of an integrated address, in 16 hex characters. Other addresses have none. */
       paymentId: z.string().optional(),
     }),
   ),

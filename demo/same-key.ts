@@ -14,7 +14,7 @@ import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 /** A coinbase with a known secret transaction key. */
 export interface KnownCoinbase {
   readonly txHash: string;
-  /** Secret transaction key, 64 hexadecimal digits. */
+  /** Secret transaction key, 64 hexadecimal characters. */
   readonly txKey: string;
   /** Atomic units. */
   readonly amount: bigint;
@@ -47,7 +47,8 @@ async function mineWithTxKey(
   if (!decoded.ok) throw new RangeError(decoded.message);
   const derivation = deriveKey(txSecret, decoded.address.viewKey);
   const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
-  if (derivation === undefined || key === undefined) throw new RangeError('the address has an invalid key');
+  if (derivation === undefined || key === undefined)
+    throw new RangeError(`the address ${address} has a key that is not a point of the curve`);
   const { blocktemplateBlob } = await daemon.getBlockTemplate({ walletAddress: address, reserveSize: 0 });
   const block = decodeBlock(blocktemplateBlob);
   const amount = block.coinbase.outputs.reduce((sum, output) => sum + output.amount, 0n);

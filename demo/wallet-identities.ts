@@ -6,7 +6,7 @@ export interface WalletIdentity {
   readonly seed: string;
   /** Primary address, which also identifies the open wallet of a service. */
   readonly address: string;
-  /** Payment id of the wallet's integrated address, 16 hex digits. */
+  /** Payment id of the wallet's integrated address, 16 hex characters. */
   readonly paymentId: string;
 }
 

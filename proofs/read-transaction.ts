@@ -11,7 +11,7 @@ export interface TransactionBytes {
   readonly blob: Uint8Array;
   /** Whether the bytes include the prunable part. */
   readonly complete: boolean;
-  /** Hash of the prunable part, 64 hexadecimal digits. It is required for pruned bytes. */
+  /** Hash of the prunable part, 64 hexadecimal characters. It is required for pruned bytes. */
   readonly prunableHash?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export type WalletQuestion =
   | {
       readonly kind: 'address';
       readonly address: string;
-      /** 16 hexadecimal digits to combine with a standard address, or an empty string. */
+      /** 16 hexadecimal characters to combine with a standard address, or an empty string. */
       readonly paymentId: string;
       readonly network: AddressNetwork;
     }

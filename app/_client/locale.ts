@@ -6,7 +6,7 @@ let locale: Locale = english;
 /** Reads the language of the page and the embedded translations of the messages that the script shows. */
 export function readLocale(): void {
   const { lang } = document.documentElement;
-  const { texts: json } = document.body.dataset;
+  const { messages: json } = document.body.dataset;
   locale = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
     // This site wrote the JSON, so its shape is trusted.

@@ -48,7 +48,7 @@ export function SiteDocument({
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
       {/* On the `html` element, the data would move the `charset` meta tag beyond the first 1,024 bytes. */}
-      <body data-texts={clientMessages()}>
+      <body data-messages={clientMessages()}>
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}
         </a>

@@ -30,7 +30,7 @@ export function ApiView({ origin }: { readonly origin: string }) {
               <a key="link" href={routes.apiGroup(name)}>
                 {title}
               </a>,
-              <ul key="list" className="api-page-addresses">
+              <ul key="list" className="api-page-urls">
                 {endpoints.map((endpoint) => (
                   <li key={endpoint.operation}>
                     <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>

@@ -30,7 +30,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       action={routes.proofResult}
       data-desk
       data-network={network}
-      data-texts={pageRequest().deskMessages}
+      data-messages={pageRequest().deskMessages}
       autoComplete="off"
       noValidate
     >

@@ -82,8 +82,13 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
 };
 
 /**
- * Defines the lookup of a page. Parameters: the number of transactions, whether to list only double spends, whether to list only
- * transactions that the daemon did not relay, the lowest fee rate or null, and the position before the page (value and hash).
+ * Defines the lookup of a page. Parameters:
+ *
+ * - the number of transactions
+ * - whether to list only double spends
+ * - whether to list only transactions that the daemon did not relay
+ * - the lowest fee rate, or null
+ * - the position before the page (value and hash)
  */
 function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
   const { key, direction, value, given } = orders[order];

@@ -9,7 +9,7 @@ function bytesFromDriver(value: DriverBytes): Buffer {
   if (typeof value !== 'string') return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (!value.startsWith('\\x'))
     throw new TypeError(
-      'A bytea value does not start with \\x. The Postgres setting bytea_output must be hex.',
+      `A bytea value starts with "${value.slice(0, 2)}" instead of \\x. The Postgres setting bytea_output must be hex.`,
     );
   return Buffer.from(value.slice(2), 'hex');
 }

@@ -30,7 +30,7 @@ export interface FollowResult {
  *
  * When f is the indexed tip, the blocks n are appended. Else one SQL transaction archives the blocks x and replaces them.
  * Before blocks are replaced, and before the first ones are added above genesis, `confirmBranch` checks that they are on
- * the chain of the index's network, because networks may share a genesis block.
+ * the chain of the index's network. Networks may share a genesis block.
  *
  * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing was written
  */

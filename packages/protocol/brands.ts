@@ -7,13 +7,13 @@ import { bytesToHex } from './bytes.ts';
 /** A type that only the parsers of this file produce. `B` distinguishes the brands. */
 export type Brand<T, B extends string> = T & { readonly __brand: B };
 
-/** Transaction id: 64 lower-case hexadecimal digits. */
+/** Transaction id: 64 lower-case hexadecimal characters. */
 export type TxHash = Brand<string, 'TxHash'>;
-/** Block id: 64 lower-case hexadecimal digits. */
+/** Block id: 64 lower-case hexadecimal characters. */
 export type BlockHash = Brand<string, 'BlockHash'>;
-/** Key image of a spent output: 64 lower-case hexadecimal digits. */
+/** Key image of a spent output: 64 lower-case hexadecimal characters. */
 export type KeyImage = Brand<string, 'KeyImage'>;
-/** One-time public key of an output: 64 lower-case hexadecimal digits. */
+/** One-time public key of an output: 64 lower-case hexadecimal characters. */
 export type OneTimeKey = Brand<string, 'OneTimeKey'>;
 
 /**
@@ -35,27 +35,27 @@ export const MAX_HEIGHT = 500_000_000;
 const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 const HEIGHT_PATTERN = /^(?:0|[1-9][0-9]{0,8})$/;
 
-/** Brands a string of 64 hexadecimal digits, in lower case. No other function creates brands from strings. */
+/** Brands a string of 64 hexadecimal characters, in lower case. No other function creates brands from strings. */
 function parseHex32<B extends string>(text: string): Brand<string, B> | undefined {
   return HASH_PATTERN.test(text) ? (text.toLowerCase() as Brand<string, B>) : undefined;
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
+/** Accepts exactly 64 hexadecimal characters of either case. Returns undefined for any other string. */
 export function parseTxHash(text: string): TxHash | undefined {
   return parseHex32<'TxHash'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
+/** Accepts exactly 64 hexadecimal characters of either case. Returns undefined for any other string. */
 export function parseBlockHash(text: string): BlockHash | undefined {
   return parseHex32<'BlockHash'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
+/** Accepts exactly 64 hexadecimal characters of either case. Returns undefined for any other string. */
 export function parseKeyImage(text: string): KeyImage | undefined {
   return parseHex32<'KeyImage'>(text);
 }
 
-/** Accepts exactly 64 hexadecimal digits of either case. Returns undefined for any other string. */
+/** Accepts exactly 64 hexadecimal characters of either case. Returns undefined for any other string. */
 export function parseOneTimeKey(text: string): OneTimeKey | undefined {
   return parseHex32<'OneTimeKey'>(text);
 }

@@ -37,7 +37,9 @@ export function writeRingCtBase(
   const wide = spends && type < RingCtType.Bulletproof2;
   if (!spends && fee !== 0n) throw new RangeError(`ringct/fee ${fee} is not 0, but type 0 has no fee`);
   if ((pseudoOuts !== undefined) !== (type === RingCtType.Simple))
-    throw new RangeError('ringct/pseudoOuts must be present in type 2 and absent in all other types');
+    throw new RangeError(
+      `ringct/pseudoOuts is ${pseudoOuts === undefined ? 'absent' : 'present'} in type ${type}, but only type 2 has it`,
+    );
   requireCount(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
   requireCount(outPk, spends ? outputs : 0, 'ringct/outPk');
 

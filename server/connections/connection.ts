@@ -33,8 +33,8 @@ export interface ConnectionOwner {
 /**
  * One connection and its unanswered requests.
  *
- * Node emits all requests of one read at once. Here the next one starts when the response before it is closed, so that a client
- * with many requests in one packet gets one turn of the event loop for each of them, like others.
+ * Node emits all requests of one read at once. Here the next one starts when the response before it is closed. A client
+ * with many requests in one packet therefore gets one turn of the event loop for each of them, like others.
  */
 export class ClientConnection {
   readonly socket: Socket;

@@ -92,8 +92,8 @@ export async function requestPage(
 }
 
 /**
- * Returns the request for a page. Next and the connections of the process keep URLs in memory, so a URL with input of a visitor is sent in
- * the body, and so is the result of a form.
+ * Returns the request for a page. Next and the connections of the process keep URLs in memory. A URL with input of a visitor
+ * is therefore sent in the body, as the result of a form is.
  */
 export function routeRequestOf(page: RequestedPage): RouteRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;

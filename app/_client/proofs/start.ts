@@ -10,7 +10,7 @@ import { DeskController } from './desk-controller.tsx';
  */
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
   const form = part(root, 'form[data-desk]', HTMLFormElement);
-  addMessages(form.dataset['texts']);
+  addMessages(form.dataset['messages']);
   const desk = new DeskController(form, part(root, '[data-desk-result]', HTMLElement));
   const outputs = new OutputsForm(
     part(root, 'form[data-open-outputs]', HTMLFormElement),

@@ -32,7 +32,7 @@ export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
         ]}
       />
       <Panel title="On this page" padded>
-        <ul className="api-page-addresses">
+        <ul className="api-page-urls">
           {endpoints.map(({ operation, path, summary }) => (
             <li key={operation}>
               <a href={`#${operation}`}>

@@ -30,7 +30,10 @@ function exportedNames(file: string, code: string): ExportedName[] {
     const isExported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (isExported !== true) return [];
+    const isDefault =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+    if (isExported !== true || isDefault === true) return [];
     if (ts.isVariableStatement(statement)) {
       return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
     }

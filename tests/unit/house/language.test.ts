@@ -16,7 +16,7 @@ const wrongWords: readonly { readonly words: RegExp; readonly instead: string }[
   { words: /\banswers (?:of|from) (?:an?|the|its|each)\b/i, instead: 'responses or results' },
   {
     words:
-      /\baddress(?:es)? of (?:an?|the|its|each|every|this) (?:\w+ )?(?:pages?|sites?|servers?|requests?|clients?|daemons?|nodes?|feeds?|endpoints?)\b/i,
+      /(?<!IP )\baddress(?:es)? of (?:an?|the|its|each|every|this) (?:\w+ )?(?:pages?|sites?|servers?|requests?|clients?|daemons?|nodes?|feeds?|endpoints?)\b/i,
     instead: 'URL, path, IP address or host',
   },
   { words: /\b(?:is|are|was|were|be|been) (?:asked|told|handed)\b/i, instead: 'the active voice' },
@@ -31,7 +31,7 @@ const wrongWords: readonly { readonly words: RegExp; readonly instead: string }[
     instead: 'unreachable or unavailable',
   },
   { words: /\bthe (?:daemon|node|service|server) gives\b/i, instead: 'returns' },
-  { words: /\bstretch(?:es)?\b/i, instead: 'slice or range' },
+  { words: /\bstretch(?:es)? of\b/i, instead: 'slice or range' },
   { words: /\b(?:this|that|the same) moment\b/i, instead: 'snapshot, state of the index or now' },
   {
     words: /\bdraws? (?:a|the|its|each|every) (?:page|table|panel|row|cell|list|chart|form)\b/i,
@@ -54,6 +54,7 @@ function readDocstrings(path: string, source: string): Comment[] {
     .map((match) => ({
       position: `${path}:${source.slice(0, match.index).split('\n').length}`,
       text: (match[1] ?? '')
+        .replace(/```[\s\S]*?```/g, '')
         .replace(/\n[ \t]*\*(?: {3}| - | \d\. )\S.*/g, '') // A command or an entry of a list.
         .replace(/(?<!\s)\s*\n\s*\*?\s*/g, ' ')
         .trimStart()
@@ -85,7 +86,9 @@ function problemsOf({ position, text }: Comment): string[] {
     .map(({ words, instead }) => `"${words.exec(text)?.[0] ?? ''}": write ${instead}`);
   const long = text
     .split(/(?<=[.?!:;])\s/)
-    .filter((sentence) => sentence.split(/\s+/).length > MAX_WORDS)
+    .filter(
+      (sentence) => sentence.split(/\s+/).filter((word) => /[a-z]{2}|^[aI]$/i.test(word)).length > MAX_WORDS,
+    )
     .map((sentence) => `over ${MAX_WORDS} words: ${sentence.slice(0, 60)}…`);
   return [...words, ...long].map((problem) => `${position}: ${problem}`);
 }
@@ -99,14 +102,15 @@ function docstringProblems(comment: Comment): string[] {
   return [...form.map((problem) => `${position}: ${problem}: ${text.slice(0, 60)}`), ...problemsOf(comment)];
 }
 
-/**
- * Returns the errors about a wrong value that do not contain the value. Files about secrets may not show theirs.
- */
+/** Words of an error about a value that is not there, so that there is nothing to show. */
+const ABSENT = /\b(?:no|empty|missing|without|at least one|is set)\b/;
+
+/** Returns the errors about a wrong value that do not contain the value. Files about secrets may not show theirs. */
 function errorsWithoutValue(path: string, source: string): string[] {
   if (/^packages\/protocol\/(?:crypto|proofs|address)\//.test(path)) return [];
-  return [...source.matchAll(/new (?:Range|Type)Error\(\s*'([^']*)'/g)].map(
-    (match) => `${path}:${source.slice(0, match.index).split('\n').length}: ${match[1] ?? ''}`,
-  );
+  return [...source.matchAll(/new (?:Range|Type)Error\(\s*'([^']*)'/g)]
+    .filter(([, message = '']) => !ABSENT.test(message))
+    .map((match) => `${path}:${source.slice(0, match.index).split('\n').length}: ${match[1] ?? ''}`);
 }
 
 function filesBelow(path: string): string[] {
