@@ -14,10 +14,3 @@ export const programFolders: readonly string[] = [
   'proofs',
   'server',
 ];
-
-/** All folders of code. */
-export const codeFolders: readonly string[] = [
-  ...programFolders,
-  'bench',
-  ...['e2e', 'helpers', 'integration', 'sim', 'unit'].map((folder) => `tests/${folder}`),
-];
