@@ -23,7 +23,7 @@ export interface ExampleSources {
   readonly sameKey: SameKey | undefined;
 }
 
-/** A proof that the demo creates and lists as a fact. */
+/** An example proof that the demo creates and lists on the page `/demo`. */
 export interface Example {
   /** Id of the fact. */
   readonly id: string;

@@ -45,7 +45,7 @@ export class StatusReporter {
     );
   }
 
-  /** Restarts the progress at the state of the next round. */
+  /** Discards the measured progress. The next round is the new start of the measurement. */
   restartProgress(): void {
     this.#meter = undefined;
   }

@@ -15,7 +15,7 @@ const FIGURES_MS = 10_000;
 /** Limit on the daemon's response with several transactions. It contains their bytes as hex, and more. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Codes of the daemon's reasons in responses of the API. */
+/** API codes for the reasons why the daemon rejects a transaction. */
 const reasonCodes = {
   doubleSpend: 'double_spend',
   feeTooLow: 'fee_too_low',

@@ -28,7 +28,7 @@ export interface CompatJsonObject {
  * Serializes a value as compact JSON with sorted keys. A bigint becomes a number with all its digits, because the compatible
  * API has 64-bit integers as numbers. `JSON.stringify` does not accept a bigint.
  *
- * @throws RangeError for a number that is not finite, or for an integer of 2^53 or more
+ * @throws RangeError for a `number` that is not finite or not a safe integer; pass such integers as bigint
  */
 export function writeJson(value: Json): string {
   if (typeof value === 'object') return writeObject(value);

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/translate.ts';
+import { localNumber } from '../../i18n/local-number.ts';
 import type { OutcomeOutput, OwnOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -23,11 +24,13 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
                   'The reserve was never complete: a part was spent before block {from}, which has the last output.',
                   { from: timeline.completeFrom },
                 )
-              : t('The reserve was complete from block {from} to block {to}.', {
+              : t('The full reserve was unspent from block {from} to block {to}.', {
                   from: timeline.completeFrom,
                   to: timeline.completeTo,
                 })}{' '}
-          {t('Now {percent} % of it is unspent.', { percent: timeline.leftPermille / 10 })}
+          {t('Now {percent} % of it is unspent.', {
+            percent: localNumber(String(timeline.leftPermille / 10)),
+          })}
         </p>
       )}
       <Table

@@ -30,7 +30,7 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;
     return (
-      <Panel title={t('Decoded by two programs')} id="service">
+      <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
         <p className="service-panel-verdict">
           {areEqual(values) ? (
             <>

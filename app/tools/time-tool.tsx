@@ -143,7 +143,7 @@ async function findTime(text: string): Promise<Lookup> {
               term: t('Time that its miner set'),
               value: <Timestamp seconds={block.timestamp} />,
               note: t(
-                'Block times do not always ascend. The time above is the one at this position when all block times are sorted.',
+                'Block times do not always ascend. When all block times are sorted, the time above has the rank of this height.',
               ),
             },
       ],

@@ -9,7 +9,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Maximum number of transactions on a page. A restricted port of the daemon returns this many in one response. */
 export const MAX_SCANNED_TXS = 100;
 
-/** A page ends after the transaction with which it reaches this many outputs, or this many bytes of transactions without coinbases. */
+/** Outputs after which a page ends with the current transaction. It also ends at {@link BYTES_PER_PAGE}. */
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 

@@ -165,7 +165,7 @@ export async function buildIndex(
 }
 
 /**
- * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and settles the fates of orphaned
+ * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and stores the final fate of orphaned
  * transactions.
  *
  * @throws IndexedTipMovedError

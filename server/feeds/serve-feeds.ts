@@ -78,7 +78,7 @@ interface FeedSource {
 function idsOf(publicUrl: string, { network, genesisHash }: Tip): (name: string) => string {
   // An IPv6 address has characters that are not allowed in the authority name of a tag URI.
   const host = new URL(publicUrl).hostname.replaceAll(/[^a-z0-9.-]+/g, '-').replaceAll(/^-|-$/g, '');
-  // All private chains have the same network name and genesis block, as they usually have the same host name.
+  // Two private chains may have the same tag: they share the network name, the genesis block and often the host name.
   return (name) => `tag:${host},${TAG_YEAR}:${network}/${genesisHash.slice(0, 8)}/${name}`;
 }
 

@@ -81,7 +81,9 @@ async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSea
     detect: async (text) => {
       const detection = await detect(text, client);
       if (detection === 'busy')
-        throw new TooManyWaitingError('Too many long texts wait for the detector. The form was refused.');
+        throw new TooManyWaitingError(
+          'Too many long inputs are waiting to be recognised. This form was rejected; the visitor may send it again.',
+        );
       return detection;
     },
     check: async (question) => deskQueue.run(client, async () => desk.check(question)),

@@ -51,7 +51,7 @@ export async function repairPage(
 }
 
 /**
- * Removes rows that should not exist, and rewrites the hours and days of the given days, in one SQL transaction.
+ * Removes rows that should not exist, and rewrites the hourly and daily sums of the given days, in one SQL transaction.
  *
  * @param find returns the rows to remove, read within the SQL transaction
  * @throws IndexedTipMovedError

@@ -57,7 +57,7 @@ const PLAIN_BYTES = 1 + 2 * KEY_BYTES + CHECKSUM_BYTES;
 const INTEGRATED_BYTES = PLAIN_BYTES + PAYMENT_ID_BYTES;
 const PLAIN_CHARACTERS = base58Length(PLAIN_BYTES);
 const INTEGRATED_CHARACTERS = base58Length(INTEGRATED_BYTES);
-/** Maximum length of the input. Addresses of other coins are shorter, so that they get their own error message. */
+/** Maximum length of the input. Addresses of other coins fit, so they are reported as such and not as too long. */
 const MAX_CHARACTERS = 256;
 
 /**
