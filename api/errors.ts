@@ -1,5 +1,5 @@
-import { errors, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
-import type { Unavailable } from '../lookups/load.ts';
+import { errorDefinitions, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
+import type { UnavailableReason } from '../lookups/load.ts';
 
 /** An error response of the API. Of the request, the message contains at most short excerpts of parameter names. */
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return errors[this.code].status;
+    return errorDefinitions[this.code].status;
   }
 
   get body(): ErrorResponse {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-export function unavailableError(unavailable: Unavailable): ApiError {
+export function unavailableError(unavailable: UnavailableReason): ApiError {
   switch (unavailable) {
     case 'index-empty':
       return new ApiError(

@@ -35,12 +35,12 @@ export function hasIndexState(schema: z.ZodType): boolean {
 /** Number of confirmations from which data counts as final. No mainnet reorg has been this deep. */
 const DEEP_CONFIRMATIONS = 100;
 
-export function freshnessAt(confirmations: number): Freshness {
+export function freshnessByConfirmations(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 
 /** The changes that invalidate a cached response before it expires. */
-export type DependsOn =
+export type ResponseDependency =
   /** Nothing: the response does not change while the server runs. */
   | 'nothing'
   /**
@@ -57,14 +57,14 @@ export type DependsOn =
  * Milliseconds for which the server caches a response. Notifications about changes of the tip, node and pool invalidate it
  * earlier. Other changes, such as ages, become visible only after this time.
  */
-export const CACHE_MS = 5_000;
+export const SERVER_CACHE_MS = 5_000;
 
 /** Cache time when notifications cover every change of the response. It only limits the effect of a lost notification. */
 const ANNOUNCED_CACHE_MS = 600_000;
 
 /** Returns the milliseconds for which the server may cache a response that contains no ages. */
-export function cacheMsOf(dependsOn: DependsOn): number {
-  return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : CACHE_MS;
+export function serverCacheMsOf(dependsOn: ResponseDependency): number {
+  return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : SERVER_CACHE_MS;
 }
 
 /** Cache time of the status, in milliseconds. It is short because the status contains the time of the last indexer report. */

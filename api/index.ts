@@ -1,14 +1,14 @@
-import { methodOf, noJson, type Endpoint } from './contract/endpoint.ts';
+import { httpMethodOf, noJsonSchema, type Endpoint } from './contract/endpoint.ts';
 import type { ErrorCode } from './contract/envelope.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { cacheControl, hasIndexState, type Freshness } from './freshness.ts';
-import type { Route, RouteContent, Sources } from './route.ts';
+import type { Route, RouteContent, RouteSources } from './route.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
-export type { ProofDeskSource, ReadReceipt, Sources } from './route.ts';
+export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
@@ -28,8 +28,8 @@ const RETRY_AFTER_SECONDS = '5';
 export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
 
 /** Returns all routes of `/api/v1` for the HTTP server. */
-export function versionOneRoutes(
-  sources: Sources,
+export function apiV1Routes(
+  sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
 ): readonly ServedRoute[] {
   return apiRoutes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
@@ -37,7 +37,7 @@ export function versionOneRoutes(
 
 function toServedRoute(
   route: Route,
-  sources: Sources,
+  sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
 ): ServedRoute {
   const { endpoint } = route;
@@ -47,7 +47,7 @@ function toServedRoute(
     return refusalResponse('internal_error');
   };
   const routeUrl = {
-    method: methodOf(endpoint),
+    method: httpMethodOf(endpoint),
     pattern: endpoint.path,
     cost: endpoint.cost,
     types: mediaTypesOf(endpoint),
@@ -76,7 +76,7 @@ function toServedRoute(
 }
 
 function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
-  const [first, ...others] = [...(response === noJson ? [] : [JSON_TYPE]), ...Object.keys(media)];
+  const [first, ...others] = [...(response === noJsonSchema ? [] : [JSON_TYPE]), ...Object.keys(media)];
   if (first === undefined) throw new Error('An endpoint has neither a JSON response nor another media type.');
   return [first, ...others];
 }
@@ -102,7 +102,7 @@ function responseWriter(
   endpoint: Endpoint,
 ): (request: ApiRequest, content: RouteContent<Endpoint>) => HttpResponse {
   const hasState = hasIndexState(endpoint.response);
-  const isStored = methodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
+  const isStored = httpMethodOf(endpoint) === 'GET' && endpoint.isPrivate !== true;
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = mediaTypesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return function write(request, content): HttpResponse {

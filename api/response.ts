@@ -1,5 +1,5 @@
 import type { IndexState } from '../db/queries/index-state.ts';
-import type { DependsOn } from './freshness.ts';
+import type { ResponseDependency } from './freshness.ts';
 
 /** A complete HTTP response as a plain object, so that tests can call a route without a server. */
 export interface HttpResponse {
@@ -8,12 +8,12 @@ export interface HttpResponse {
   /** Can be empty. */
   readonly body: string | Uint8Array;
   /** Undefined for a response that the server must not cache. */
-  readonly lifetime?: Lifetime | undefined;
+  readonly lifetime?: CacheLifetime | undefined;
 }
 
 /** The lifetime of a response in the cache of the server. */
-export interface Lifetime {
-  readonly dependsOn: DependsOn;
+export interface CacheLifetime {
+  readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
   /** Present only if `dependsOn` is `reorg`. */

@@ -4,19 +4,19 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofQuestion } from '../proofs/check.ts';
-import type { Detection } from '../proofs/detect.ts';
+import type { DetectionResult } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readInSnapshot, toReadResult } from '../lookups/load.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import type { RawBytes } from './compat/node.ts';
+import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
-import { CACHE_MS, cacheMsOf, type DependsOn, type Freshness } from './freshness.ts';
+import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency, type Freshness } from './freshness.ts';
 import type { ReceiptContent } from './contract/receipt.ts';
-import type { DecodeBlob } from './json/decode.ts';
+import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, parseBody } from './params.ts';
 import type { ApiRequest } from './served-route.ts';
@@ -24,20 +24,20 @@ import type { ApiRequest } from './served-route.ts';
 /** The functions of the daemon that routes use. */
 export interface RawBytesSource {
   /** The returned bytes match the hash. */
-  fetchTransaction(hash: TxHash): Promise<RawBytes>;
+  fetchTransaction(hash: TxHash): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon returns for each hash, without verification of the hashes. Transactions that the
    * daemon does not have, or has only pruned, are not in the map. Returns 'away' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'>;
   /** The returned bytes match the hash. */
-  fetchBlock(hash: BlockHash): Promise<RawBytes>;
+  fetchBlock(hash: BlockHash): Promise<RawBytesResult>;
 }
 
 export type { BroadcastReasonCode } from './contract/broadcast.ts';
 
 /** The response of the node to a transaction that was sent to it. */
-export type NodeVerdict =
+export type NodeBroadcastResult =
   | {
       readonly state: 'responded';
       readonly accepted: boolean;
@@ -54,23 +54,23 @@ export type NodeVerdict =
 /** The proof desk of the server. */
 export interface ProofDeskSource {
   /** @param client the client whose limits apply to the check */
-  check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<DeskResult>;
+  check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
   /** Returns the number of waiting checks, and the queue position of the client's first one, from 1. */
   line(client: string): { readonly waiting: number; readonly place: number | undefined };
 }
 
 /** The result of verifying a receipt. */
-export type ReadReceipt =
+export type ProofReceiptResult =
   | { readonly isValid: true; readonly content: ReceiptContent }
   /** `problem` is a sentence for people. */
   | { readonly isValid: false; readonly problem: string };
 
-export interface ReceiptSource {
+export interface ProofReceiptVerifier {
   readonly publicKey: { readonly id: string; readonly x: string };
-  read(text: string): ReadReceipt;
+  read(text: string): ProofReceiptResult;
 }
 
-export type DeskResult =
+export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
       /** Undefined when the verdict is neither `proven` nor `refuted`. */
@@ -79,28 +79,28 @@ export type DeskResult =
   /** The queue is full. `waiting` is the number of waiting checks. */
   | { readonly waiting: number };
 
-export interface Sources {
+export interface RouteSources {
   readonly database: Database;
   readonly node: RawBytesSource;
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
-  readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeVerdict>) | undefined;
+  readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
   readonly desk?: ProofDeskSource;
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
-  readonly receipts?: ReceiptSource;
+  readonly receipts?: ProofReceiptVerifier;
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
-  readonly decode?: DecodeBlob;
+  readonly decode?: BlobDecoder;
   /**
    * Recognises keys and proofs in a text from a client. Returns `busy` when too many texts wait. When undefined, the calling
    * thread parses the text.
    */
-  readonly detect?: (text: string, client: string) => Promise<Detection | 'busy'>;
+  readonly detect?: (text: string, client: string) => Promise<DetectionResult | 'busy'>;
 }
 
 /** A complete response body that is not JSON. */
-export interface Media {
+export interface MediaBody {
   readonly type: MediaType;
   readonly bytes: Uint8Array;
 }
@@ -120,34 +120,34 @@ export type Route =
       readonly kind: 'response';
       readonly endpoint: Endpoint;
       /** @throws ApiError, which becomes the error response */
-      readonly handle: (sources: Sources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
+      readonly handle: (sources: RouteSources, request: ApiRequest) => Promise<RouteContent<Endpoint>>;
     }
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
       readonly use: 'events' | 'download';
       /** @throws ApiError, which becomes the error response */
-      readonly open: (sources: Sources, request: ApiRequest) => Promise<MediaStream>;
+      readonly open: (sources: RouteSources, request: ApiRequest) => Promise<MediaStream>;
     };
 
 /** Properties of content for HTTP caches. */
-export interface ContentFacts {
+export interface CacheProperties {
   readonly freshness: Freshness;
   /** Timestamp of the block that the content describes, in unix seconds. */
   readonly lastModified?: number;
 }
 
 /** The content of a response before serialization. */
-export type RouteContent<E extends Endpoint> = ContentFacts & {
-  readonly dependsOn: DependsOn;
+export type RouteContent<E extends Endpoint> = CacheProperties & {
+  readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
   /** Present only if `dependsOn` is `reorg`. */
-  readonly later?: LaterContent<E>;
-} & ({ readonly content: z.infer<E['response']> } | { readonly media: Media });
+  readonly later?: RecomputableContent<E>;
+} & ({ readonly content: z.infer<E['response']> } | { readonly media: MediaBody });
 
 /** Recomputes the content for a later state of the index without database access. */
-export interface LaterContent<E extends Endpoint> {
+export interface RecomputableContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
   /** @param current a state of the index whose chain contains the block of `tipHash` */
@@ -155,7 +155,7 @@ export interface LaterContent<E extends Endpoint> {
 }
 
 /** The properties of a request other than parameters and body. */
-export type RequestFacts = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
+export type RequestMetadata = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
 
 function readRequest<E extends Endpoint>(
   endpoint: E,
@@ -172,9 +172,9 @@ function readRequest<E extends Endpoint>(
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (
-    sources: Sources,
+    sources: RouteSources,
     params: EndpointParamValues<E>,
-    request: RequestFacts,
+    request: RequestMetadata,
   ) => Promise<RouteContent<E>>,
 ): Route {
   return {
@@ -185,11 +185,11 @@ export function route<E extends Endpoint>(
 }
 
 /** Creates a route whose response never changes. */
-export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): Route {
+export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): Route {
   return route(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
-    cacheMs: CACHE_MS,
+    cacheMs: SERVER_CACHE_MS,
     content,
   }));
 }
@@ -199,10 +199,14 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
  *
  * @param use `events` stay open and cause little load; a `download` reads the database until it ends
  */
-export function streamRoute<E extends Endpoint>(
+export function createStreamRoute<E extends Endpoint>(
   endpoint: E,
   use: 'events' | 'download',
-  open: (sources: Sources, params: EndpointParamValues<E>, request: RequestFacts) => Promise<MediaStream>,
+  open: (
+    sources: RouteSources,
+    params: EndpointParamValues<E>,
+    request: RequestMetadata,
+  ) => Promise<MediaStream>,
 ): Route {
   return {
     kind: 'stream',
@@ -212,26 +216,26 @@ export function streamRoute<E extends Endpoint>(
   };
 }
 
-export type Content<E extends Endpoint> = ContentFacts & {
+export type EndpointContent<E extends Endpoint> = CacheProperties & {
   /** Defaults to `pool`. */
-  readonly dependsOn?: DependsOn;
+  readonly dependsOn?: ResponseDependency;
 } & (
     | {
         /** The fields of the response without `index` and `node`. */
         readonly content: Omit<z.infer<E['response']>, keyof Envelope>;
       }
-    | { readonly media: Media }
+    | { readonly media: MediaBody }
   );
 
 /** The index does not have the requested object. Becomes an error response with status 404. */
-export interface Missing {
+export interface NotFoundResult {
   readonly missing: ErrorCode;
   readonly message: string;
   readonly field: string;
 }
 
 /** Returns the 404 result for a height above the tip. */
-export function aboveTip(tipHeight: number): Missing {
+export function heightNotFound(tipHeight: number): NotFoundResult {
   return {
     missing: 'block_not_found',
     message: `The newest indexed block is ${tipHeight}, below the requested height.`,
@@ -246,13 +250,17 @@ export function aboveTip(tipHeight: number): Missing {
  * @param write converts the data to content. It is called again with a later state of the index if the content depends on
  *   `reorg` only
  */
-export function indexRoute<E extends Endpoint, T>(
+export function createIndexRoute<E extends Endpoint, T>(
   endpoint: E,
   read: (database: Database, params: EndpointParamValues<E>) => Promise<WithIndexState<T>>,
-  write: (data: T, params: EndpointParamValues<E>, indexState: IndexState) => Content<E> | Missing,
+  write: (
+    data: T,
+    params: EndpointParamValues<E>,
+    indexState: IndexState,
+  ) => EndpointContent<E> | NotFoundResult,
 ): Route {
   return route(endpoint, async ({ database }, params) =>
-    indexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
+    readIndexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
   );
 }
 
@@ -270,9 +278,9 @@ export async function readOrThrow<T>(reading: Promise<T>): Promise<T> {
  *   `reorg` only
  * @throws ApiError when the index cannot be read or does not have the requested object
  */
-export async function indexContent<E extends Endpoint, T>(
+export async function readIndexContent<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
-  contentAt: (data: T, indexState: IndexState) => Content<E> | Missing,
+  contentAt: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): Promise<RouteContent<E>> {
   const { indexState, data } = await readOrThrow(reading);
   return contentOf(indexState, (current) => contentAt(data, current));
@@ -281,27 +289,27 @@ export async function indexContent<E extends Endpoint, T>(
 /** @throws ApiError when the index does not have the requested object */
 function contentOf<E extends Endpoint>(
   indexState: IndexState,
-  contentAt: (indexState: IndexState) => Content<E> | Missing,
+  contentAt: (indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): RouteContent<E> {
   const found = contentAt(indexState);
   const envelope = envelopeOf(indexState);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
-  const later: LaterContent<E> | undefined =
+  const later: RecomputableContent<E> | undefined =
     dependsOn === 'reorg'
       ? { tipHash: indexState.tip.hash, contentAt: (current) => contentOf(current, contentAt) }
       : undefined;
-  const facts = { ...found, dependsOn, cacheMs: cacheMsOf(dependsOn), ...(later && { later }) };
+  const facts = { ...found, dependsOn, cacheMs: serverCacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['response']> };
 }
 
 /** Creates a route that runs several queries on one snapshot. The response contains the state of the index. */
-export function snapshotRoute<E extends Endpoint>(
+export function createSnapshotRoute<E extends Endpoint>(
   endpoint: E,
-  find: (snapshot: Snapshot, params: EndpointParamValues<E>) => Promise<Content<E> | Missing>,
+  find: (snapshot: Snapshot, params: EndpointParamValues<E>) => Promise<EndpointContent<E> | NotFoundResult>,
 ): Route {
-  return indexRoute(
+  return createIndexRoute(
     endpoint,
     (database, params) => readInSnapshot(database, (snapshot) => find(snapshot, params)),
     (found) => found,

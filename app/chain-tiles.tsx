@@ -6,15 +6,15 @@ import type { NodeStatus } from '../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
-import { feeTiers } from '../lookups/fee-tiers.ts';
+import { estimateFeeTiers } from '../lookups/fee-tiers.ts';
 import { FeeRate } from './_components/values/fee-rate.tsx';
-import { shortQuotient } from '../i18n/digits.ts';
+import { formatShortQuotient } from '../i18n/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from '../lookups/block-series.ts';
 import { formatHashRate } from '../i18n/rates.ts';
-import { localNumber } from '../i18n/local-number.ts';
+import { formatLocalNumber } from '../i18n/local-number.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;
@@ -34,7 +34,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
   const forks = hardForks(tip.network);
   const current = forks.findLast(({ height }) => height <= tip.height);
   const next = forks.find(({ height }) => height > tip.height);
-  const normal = limits?.rules === undefined ? undefined : feeTiers(limits.rules, [])[1];
+  const normal = limits?.rules === undefined ? undefined : estimateFeeTiers(limits.rules, [])[1];
   return (
     <Tiles
       live="tiles"
@@ -51,7 +51,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
         },
         {
           label: t('Difficulty'),
-          figure: shortQuotient(difficulty, 1n, '').trim(),
+          figure: formatShortQuotient(difficulty, 1n, '').trim(),
           note: t('hashes for a block'),
         },
         {
@@ -59,7 +59,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
           figure:
             interval === undefined
               ? t('unknown')
-              : `${localNumber(interval.toFixed(interval < 10 ? 1 : 0))} s`,
+              : `${formatLocalNumber(interval.toFixed(interval < 10 ? 1 : 0))} s`,
           note: t('mean of {count} blocks, target {target} s', {
             count: Math.max(0, series.length - 1),
             target,
@@ -97,7 +97,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
 function ShortXmr({ amount }: { readonly amount: bigint }) {
   return (
     <span className="nowrap">
-      {localNumber(formatXmr(amount))}
+      {formatLocalNumber(formatXmr(amount))}
       <span className="xmr-unit">XMR</span>
     </span>
   );

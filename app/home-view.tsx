@@ -12,7 +12,7 @@ import { plural, shortBytes } from '../i18n/digits.ts';
 import { projectBlocks } from '../lookups/projected-blocks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
-import type { Home } from '../lookups/home.ts';
+import type { HomePageData } from '../lookups/home.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
 
@@ -22,7 +22,7 @@ const STRIP_BLOCKS = 6;
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
-  readonly home: Home;
+  readonly home: HomePageData;
   readonly limits: BlockLimits | undefined;
   readonly node: NodeStatus | undefined;
 }
@@ -65,7 +65,7 @@ export function HomeView({ home, limits, node }: HomeViewProps) {
   );
 }
 
-type ChartColumnsProps = Pick<Home, 'waiting' | 'series'> & Pick<HomeViewProps, 'limits'>;
+type ChartColumnsProps = Pick<HomePageData, 'waiting' | 'series'> & Pick<HomeViewProps, 'limits'>;
 
 /** Renders the fee tiers and the charts of the newest blocks. */
 function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {

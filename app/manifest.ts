@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { files } from './_lib/routes.ts';
+import { staticFilePaths } from './_lib/routes.ts';
 import { homePage } from './definition.ts';
 
 /** Returns the web app manifest, for phones with the site on the home screen. The colours match `app/_styles/tokens.css`. */
@@ -12,8 +12,8 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: '#ffffff',
     theme_color: '#ffffff',
     icons: [
-      { src: files.icon, sizes: 'any', type: 'image/svg+xml' },
-      { src: files.touchIcon, sizes: '180x180', type: 'image/png' },
+      { src: staticFilePaths.icon, sizes: 'any', type: 'image/svg+xml' },
+      { src: staticFilePaths.touchIcon, sizes: '180x180', type: 'image/png' },
     ],
   };
 }

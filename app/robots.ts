@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { allLanguages, inLanguage } from '../i18n/languages.ts';
-import { publicUrl } from '../server/pages/site.ts';
+import { allLanguages, pathInLanguage } from '../i18n/languages.ts';
+import { sitePublicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
-import { files, pathsWithoutPages, PICTURES } from './_lib/routes.ts';
+import { staticFilePaths, pathPrefixesWithoutPages, PREVIEW_PICTURES_PREFIX } from './_lib/routes.ts';
 import { blocksPage } from './blocks/definition.ts';
 import { pages } from './pages.ts';
 
@@ -34,14 +34,14 @@ export default function robots(): MetadataRoute.Robots {
   const unlistedPages = pages.filter(({ searchEngines }) => searchEngines === 'never').map(urlPatternOf);
   // These pages link to all blocks. This rule is longer than the rule for all queries, so it takes precedence.
   const allow = inAllLanguages(`${blocksPage.path}?before=`);
-  const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathsWithoutPages];
+  const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathPrefixesWithoutPages];
   return {
     rules: [
       { userAgent: previewAgents, allow, disallow },
       // A picture takes 0.1 s to render, and search engines do not need it.
-      { userAgent: '*', allow, disallow: [...disallow, PICTURES] },
+      { userAgent: '*', allow, disallow: [...disallow, PREVIEW_PICTURES_PREFIX] },
     ],
-    sitemap: publicUrl() + files.sitemap,
+    sitemap: sitePublicUrl() + staticFilePaths.sitemap,
   };
 }
 
@@ -51,5 +51,5 @@ function urlPatternOf({ path }: PageDefinition): string {
 }
 
 function inAllLanguages(path: string): string[] {
-  return allLanguages.map((language) => inLanguage(path, language));
+  return allLanguages.map((language) => pathInLanguage(path, language));
 }

@@ -2,11 +2,11 @@ import type { PageResponse } from './_frame/site-page.ts';
 import { homePage } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
-import type { HomeLimits } from '../lookups/home.ts';
+import type { HomeListSizes } from '../lookups/home.ts';
 import { outagePage } from './_components/outage.tsx';
 import { HomeView } from './home-view.tsx';
 
-const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
+const extent: HomeListSizes = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
 export const { GET, POST } = pageHandlers(homePage, {
   about: () => ({ title: undefined }),

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { inLanguage, SOURCE_LANGUAGE, type Language } from '../i18n/languages.ts';
-import { publicUrl } from '../server/pages/site.ts';
+import { pathInLanguage, SOURCE_LANGUAGE, type Language } from '../i18n/languages.ts';
+import { sitePublicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
 import { pages } from './pages.ts';
 
@@ -16,7 +16,7 @@ function entriesOf({ path, instances = [{}], translations = [] }: PageDefinition
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
   return instances.flatMap((params: Readonly<Record<string, string>>) => {
     const page = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    const urlIn = (language: Language) => publicUrl() + inLanguage(page, language);
+    const urlIn = (language: Language) => sitePublicUrl() + pathInLanguage(page, language);
     const alternates = Object.fromEntries(languages.map((language) => [language, urlIn(language)]));
     return languages.map((language) => ({
       url: urlIn(language),

@@ -7,7 +7,7 @@
  * With `--cpu-prof` a profile shows the cost of functions within a stage. Results: bench/backfill.md.
  */
 import { CopyEncoder } from '../db/write/copy-encoding.ts';
-import { blockTables } from '../db/write/rows.ts';
+import { blockTableEncoders } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../indexer/ingest/verify.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
@@ -15,12 +15,12 @@ import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
-import { readJson, readShape, unwrapJsonRpc, isObject } from '@ringscope/rpc/response.ts';
+import { readJson, parseWithSchema, unwrapJsonRpc, isJsonObject } from '@ringscope/rpc/response.ts';
 import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { stringifyJson } from '@ringscope/rpc/json.ts';
-import { storageFields } from '@ringscope/rpc/storage-fields.ts';
+import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { readOptions } from './options.ts';
 
 const { options } = readOptions({
@@ -74,7 +74,7 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
     encodeStorage(blocksSpec.request(wanted)),
   );
   const { blocks } = timed('portable storage', () =>
-    blocksSpec.read(storageFields(decodeStorage(blocksBody)), wanted),
+    blocksSpec.read(createStorageFieldReader(decodeStorage(blocksBody)), wanted),
   );
   const end = next + blocks.length - 1;
   const headersBody = await post(
@@ -90,17 +90,18 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   const json = timed('headers: JSON', () => {
     const response = { status: 200, contentType: 'application/json', body: headersBody };
     const value = unwrapJsonRpc(readJson(response, 'utf-8', where), '0', 'daemon', where);
-    if (!isObject(value)) throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
+    if (!isJsonObject(value))
+      throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
     return value;
   });
-  const { headers } = timed('headers: shape', () => readShape(headersSpec.result, json, where));
+  const { headers } = timed('headers: shape', () => parseWithSchema(headersSpec.result, json, where));
   const blobs = blocks.flatMap((block) => block.transactions.map(({ blob }) => blob));
   const decoded = timed('(of verify) decode', () => blobs.map((blob) => outlineTransaction(blob)));
   timed('(of verify) ids', () => transactionHashes(decoded));
   const verified = timed('verify', () => [...new ChainVerifier().verify(blocks, headers)]);
   const rows = timed('rows', () => verified.map(blockToRows));
   timed('encode', () => {
-    for (const table of blockTables) {
+    for (const table of blockTableEncoders) {
       const encoder = new CopyEncoder();
       for (const one of rows) table.write(encoder, one);
       copyBytes += encoder.length;

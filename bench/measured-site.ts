@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../bin/launcher/ports.ts';
+import { findFreePort } from '../bin/launcher/ports.ts';
 
 const START_DEADLINE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export async function startMeasuredSite({
   nodeOptions = [],
   folder = join(import.meta.dirname, '..'),
 }: MeasuredSiteOptions): Promise<MeasuredSite> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,

@@ -15,7 +15,7 @@ import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { withLocale, english, setLocaleSource } from '../i18n/translate.ts';
-import { createReads } from '../lookups/index.ts';
+import { createPageDataReader } from '../lookups/index.ts';
 import { pageRequest, withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 
@@ -33,7 +33,7 @@ try {
     where input_count = 2 and output_count = 2 order by id desc limit 50`);
   const heights = await indexed.writeDatabase.query<{ height: number }>(statement`
     select height from blocks where tx_count between 19 and 21 order by height desc limit 20`);
-  const reads = createReads(database);
+  const reads = createPageDataReader(database);
   const status = await reads.status();
   const txs = await Promise.all(hashes.map(async ({ hash }) => (await reads.transaction(hash, page)).data));
   const blocks = await Promise.all(heights.map(async ({ height }) => (await reads.block(height, 0)).data));

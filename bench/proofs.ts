@@ -8,7 +8,7 @@
  */
 import { G, decodePoint, multiply, multiplyAdd } from '@ringscope/protocol/crypto/point.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
-import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -17,7 +17,11 @@ import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts'
 import { verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
+import {
+  scanTransaction,
+  subaddressLookahead,
+  createViewOnlyWallet,
+} from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, proveReserveOf, reserveItem, testWallet } from '../tests/helpers/payments.ts';
 import { SeededScalars, proveTransaction, publicKey, signMessage } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';
@@ -156,7 +160,7 @@ for (const outputs of [1, 16]) {
       transactions.map((transaction) => [txHashFromBytes(transaction.hash), transaction]),
     ),
     keyImages: new Map(
-      items.map(({ oneTimeSecret: x }) => [keyImageFromBytes(keyImage(x)), 'unspent' as const]),
+      items.map(({ oneTimeSecret: x }) => [keyImageFromBytes(generateKeyImage(x)), 'unspent' as const]),
     ),
   };
   printVerifierRow(`ReserveProofV2, ${outputs} output${outputs === 1 ? '' : 's'}`, () =>
@@ -175,7 +179,7 @@ for (const mode of ['spend', 'view'] as const) {
   );
 }
 
-const wallet = viewWallet(alice.address, alice.viewSecret);
+const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
 if (wallet.verdict !== 'ready') throw new Error(wallet.message);
 const foreign = pay(
   [
@@ -197,5 +201,5 @@ const untagged = pay(
 printRow('scan of a foreign transaction, 2 outputs with view tags', () => scanTransaction(foreign, wallet));
 printRow('the same without view tags', () => scanTransaction(untagged, wallet));
 printRow('a table of 100 subaddresses', () =>
-  viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 100)),
+  createViewOnlyWallet(alice.address, alice.viewSecret, subaddressLookahead(1, 100)),
 );

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
-import { freePort } from '../bin/launcher/ports.ts';
+import { findFreePort } from '../bin/launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
 import { startMeasuredSite, untilResponds } from './measured-site.ts';
 import { readOptions } from './options.ts';
@@ -147,7 +147,7 @@ function rowOf(name: string, figures: Figures): string {
 
 /** Measures the cost of a minimal response of `node:http`. */
 async function measureFloor(postgresPid: number): Promise<Figures> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
   const floor = spawn(process.execPath, program, { stdio: 'inherit' });
   try {

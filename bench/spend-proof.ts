@@ -1,5 +1,5 @@
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
-import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { keccakConcat } from '@ringscope/protocol/crypto/scalar.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';
@@ -37,7 +37,7 @@ export function makeSpendProof(
     inputs: spent.map((x) => ({
       amount: 0n,
       indices: Array.from({ length: RING_SIZE }, (_, j) => BigInt(j)),
-      keyImage: keyImage(x),
+      keyImage: generateKeyImage(x),
     })),
   };
   const hash = keccakConcat(transaction.hash, new TextEncoder().encode(message));

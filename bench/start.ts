@@ -9,8 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../bin/launcher/ports.ts';
-import { removeFolder } from '../bin/launcher/postgres-program.ts';
+import { findFreePort } from '../bin/launcher/ports.ts';
+import { removePostgresFolder } from '../bin/launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '..');
 const START_DEADLINE_MS = 120_000;
@@ -27,7 +27,7 @@ interface Timing {
 
 /** Starts Ringscope, waits until the page of block 1 contains its hash, and stops Ringscope. */
 async function run(folder: string): Promise<Timing> {
-  const port = await freePort();
+  const port = await findFreePort();
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: checkout,
@@ -84,7 +84,7 @@ for (let i = 0; i < RUNS; i += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-bench-'));
   firstStarts.push(await run(folder));
   secondStarts.push(await run(folder));
-  removeFolder(join(folder, 'postgres'));
+  removePostgresFolder(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
   console.log(`run ${i + 1} of ${RUNS}, load ${loadavg()[0]?.toFixed(1)}`);
 }

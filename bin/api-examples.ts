@@ -4,7 +4,7 @@
  *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000
  */
 import { writeFile } from 'node:fs/promises';
-import { methodOf } from '../api/contract/endpoint.ts';
+import { httpMethodOf } from '../api/contract/endpoint.ts';
 import { examplePath } from '../api/contract/example-path.ts';
 import { endpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -116,7 +116,7 @@ for (const endpoint of endpoints) {
     body === undefined
       ? {}
       : {
-          method: methodOf(endpoint),
+          method: httpMethodOf(endpoint),
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(body.example),
         },

@@ -1,10 +1,10 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { methodOf } from '../api/contract/endpoint.ts';
+import { httpMethodOf } from '../api/contract/endpoint.ts';
 import { openApiDocument } from '../api/contract/openapi.ts';
 import { endpoints } from '../api/endpoints/index.ts';
 
 /** Generates `packages/client/types.ts` from the OpenAPI document. */
-export async function clientTypes(): Promise<string> {
+export async function generateClientTypes(): Promise<string> {
   // Passed as a string, the document is also validated.
   return astToString(await openapiTypescript(JSON.stringify(openApiDocument(endpoints))));
 }
@@ -21,7 +21,7 @@ export function updateLlmsText(stored: string): string {
       `public/llms.txt must contain the heading "${HEADING}" and another heading after it. Restore it from git.`,
     );
   const list = endpoints.map(
-    (endpoint) => `- ${methodOf(endpoint)} \`${endpoint.path}\`: ${endpoint.summary}`,
+    (endpoint) => `- ${httpMethodOf(endpoint)} \`${endpoint.path}\`: ${endpoint.summary}`,
   );
   return `${stored.slice(0, start)}${HEADING}\n\n${list.join('\n')}\n${stored.slice(end)}`;
 }

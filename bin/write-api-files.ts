@@ -4,9 +4,9 @@
  *   node --import tsx bin/write-api-files.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { clientTypes, updateLlmsText } from './api-files.ts';
+import { generateClientTypes, updateLlmsText } from './api-files.ts';
 
-await writeFile(new URL('../packages/client/types.ts', import.meta.url), await clientTypes());
+await writeFile(new URL('../packages/client/types.ts', import.meta.url), await generateClientTypes());
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);
 await writeFile(forLanguageModels, updateLlmsText(await readFile(forLanguageModels, 'utf8')));

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { defaultPageProcesses, memoryLimit } from './page-processes.ts';
+import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
 import { EnvError, readVariables, type Environment } from './read.ts';
-import { webhookList, type WebhookSettings } from './webhooks.ts';
+import { webhookListSchema, type WebhookSettings } from './webhooks.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
 export interface ServiceCredentials {
@@ -202,7 +202,7 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
-  WEBHOOKS: webhookList.default([]),
+  WEBHOOKS: webhookListSchema.default([]),
   CACHE_MEGABYTES: integer(65_536).default(48),
   WEB_WORKERS: integer(64)
     .refine((value) => value > 0)
@@ -233,7 +233,7 @@ const schema = z.object({
 
 type Variable = keyof z.infer<typeof schema>;
 /** All variables, in the order of `.env.example`. */
-export const variables: readonly Variable[] = schema.keyof().options;
+export const environmentVariables: readonly Variable[] = schema.keyof().options;
 
 const expectations: Readonly<Record<Variable, string>> = {
   PORT: 'must be a port number from 1 to 65535',
@@ -333,7 +333,7 @@ export function readSettings(source: Environment): Settings {
     ringReferences: values.RING_REFERENCES,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,
-    webWorkers: values.WEB_WORKERS ?? defaultPageProcesses(memoryLimit()),
+    webWorkers: values.WEB_WORKERS ?? getDefaultPageProcessCount(getMemoryLimitBytes()),
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,

@@ -7,7 +7,7 @@ import { totalmem } from 'node:os';
 const ENOUGH_BYTES = 1_600_000_000;
 
 /** Returns the smaller one of the container's memory limit and the machine's memory, in bytes. */
-export function memoryLimit(): number {
+export function getMemoryLimitBytes(): number {
   const limit = process.constrainedMemory();
   // Without a limit, the value is 0 or huge.
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -18,6 +18,6 @@ export function memoryLimit(): number {
  *
  * @param memory in bytes
  */
-export function defaultPageProcesses(memory: number): number {
+export function getDefaultPageProcessCount(memory: number): number {
   return memory >= ENOUGH_BYTES ? 2 : 1;
 }

@@ -26,7 +26,7 @@ const list = z
   .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length);
 
 /** Accepts a JSON list of receivers with different URLs. */
-export const webhookList = z.string().transform((text, context): readonly WebhookSettings[] => {
+export const webhookListSchema = z.string().transform((text, context): readonly WebhookSettings[] => {
   const parsed = list.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   context.addIssue({ code: 'custom' });

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isAfterFailure } from './errors.ts';
-import { openPool, type ConnectionWarning } from './pool.ts';
+import { isFailedTransactionError } from './errors.ts';
+import { openPool, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
-import { driverError, keepAlive } from './write-database.ts';
+import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
 export interface ConnectOptions {
   /** Maximum number of connections. */
@@ -11,7 +11,7 @@ export interface ConnectOptions {
   /** Name in `pg_stat_activity`. */
   name?: string;
   /** Called for each connection that breaks. */
-  warn?: ConnectionWarning;
+  warn?: ConnectionWarningHandler;
 }
 
 /** Runs typed queries on the pool or on one of its connections. */
@@ -88,7 +88,7 @@ function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
         try {
           return await (Reflect.apply(value, target, args) as Promise<unknown>);
         } catch (error) {
-          if (!isAfterFailure(error)) cause = driverError(error);
+          if (!isFailedTransactionError(error)) cause = toTypedDatabaseError(error);
           throw cause ?? error;
         }
       };
@@ -121,7 +121,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
     connectionString: url,
     application_name: options.name ?? 'ringscope',
-    ...keepAlive,
+    ...tcpKeepAliveOptions,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
   const maxConnections = options.max ?? 10;
@@ -148,7 +148,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
     async snapshot(read) {
       const client = await pool.connect().catch((error: unknown) => {
-        throw driverError(error);
+        throw toTypedDatabaseError(error);
       });
       let broken = false;
       try {
@@ -178,7 +178,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await client.end().catch(() => undefined);
-        throw driverError(error);
+        throw toTypedDatabaseError(error);
       }
       listeners.add(client);
       void lost.then(() => listeners.delete(client));

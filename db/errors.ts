@@ -54,7 +54,7 @@ export function isOutOfResources(error: unknown): boolean {
  *
  * @see PostgreSQL documentation, appendix A, class 53, "Insufficient Resources"
  */
-export function shortageSentence(error: unknown): string | undefined {
+export function describeServerShortage(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (state === '53100') return 'Postgres has no disk space left.';
   if (state === '53200') return 'Postgres has no memory left.';
@@ -79,7 +79,7 @@ export function isDatabaseMissing(error: unknown): boolean {
 }
 
 /** Returns whether the server did not run the statement because an earlier one in the same SQL transaction failed. */
-export function isAfterFailure(error: unknown): boolean {
+export function isFailedTransactionError(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 
@@ -94,7 +94,7 @@ export function isTransient(error: unknown): boolean {
  * Returns a sentence for the operator that explains why the server refuses the connection until a setting changes. Undefined for any other
  * error.
  */
-export function refusalSentence(error: unknown): string | undefined {
+export function describeConnectionRefusal(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (isDatabaseMissing(error))
     return 'Postgres has no database with the name in DATABASE_URL: create it first.';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Called for each broken connection, with a sentence that contains no credentials. */
-export type ConnectionWarning = (message: string) => void;
+export type ConnectionWarningHandler = (message: string) => void;
 
 /**
  * Opens a pool whose broken connections do not end the process. node-postgres emits `error` for a broken connection, and Node ends a
@@ -9,7 +9,7 @@ export type ConnectionWarning = (message: string) => void;
  * complete life of the connection, so it also covers connections that are in use or closing. The query on the connection fails, and the
  * pool opens another connection. So the listener only reports the event, once for each connection.
  */
-export function openPool(config: pg.PoolConfig, warn: ConnectionWarning = () => undefined): pg.Pool {
+export function openPool(config: pg.PoolConfig, warn: ConnectionWarningHandler = () => undefined): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool emits the event of an idle connection again, which the listener of the connection has already reported.
   pool.on('error', () => undefined);

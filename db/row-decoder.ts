@@ -60,7 +60,7 @@ export interface RowDecoder<Row> {
 }
 
 /** Returns some columns of a table, as the fields of a row. */
-export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
+export function pickColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   names: readonly Name[],
 ): Pick<T['_']['columns'], Name> {
@@ -70,7 +70,7 @@ export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'
 }
 
 /** Returns all columns of a table except those with the given names, as the fields of a row. */
-export function columnsWithout<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
+export function omitColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   excluded: readonly Name[],
 ): Omit<T['_']['columns'], Name> {
@@ -108,7 +108,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
       return column?.getSQLType().startsWith('numeric') === true ? `${expression}::text` : expression;
     });
   const decodeJson = (values: unknown): Row => {
-    const elements = jsonList(values);
+    const elements = decodeJsonArray(values);
     const row: Record<string, unknown> = {};
     for (const [index, { name, decode }] of entries.entries()) row[name] = decode(elements[index]);
     // Each field was decoded with the type of the schema or of its own decoder.
@@ -131,14 +131,14 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     },
     json: (source) => `json_build_array(${expressions(source).join(', ')})`,
     decodeJson,
-    decodeJsonList: (values) => jsonList(values).map(decodeJson),
+    decodeJsonList: (values) => decodeJsonArray(values).map(decodeJson),
     decodeJsonOrNull: (values) => (values === null || values === undefined ? undefined : decodeJson(values)),
     jsonColumns: (source) =>
       `json_build_array(${expressions(source)
         .map((expression) => `array_agg(${expression})`)
         .join(', ')})`,
     decodeJsonColumns(values) {
-      const elements = jsonList(values).map(jsonList);
+      const elements = decodeJsonArray(values).map(decodeJsonArray);
       const rows = (elements[0] ?? []).map((): Record<string, unknown> => ({}));
       for (const [fieldIndex, { name, decode }] of entries.entries()) {
         const ofField = elements[fieldIndex] ?? [];
@@ -151,7 +151,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
 }
 
 /** Returns the elements of a JSON array. Null becomes an empty list, because Postgres aggregates no rows to null. */
-export function jsonList(value: unknown): readonly unknown[] {
+export function decodeJsonArray(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value))
     throw new TypeError(`Expected a JSON array, but the value has type ${typeof value}.`);
@@ -161,7 +161,7 @@ export function jsonList(value: unknown): readonly unknown[] {
 /**
  * Returns a decoder for an expression that has the type of a column and is never null, even if the column is nullable.
  */
-export function ofColumn<Column extends PgColumn>(
+export function nonNullColumnDecoder<Column extends PgColumn>(
   column: Column,
 ): ValueDecoder<GetColumnData<Column, 'raw'>> {
   return (value) => {

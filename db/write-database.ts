@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransient } from './errors.ts';
-import { openPool, type ConnectionWarning } from './pool.ts';
+import { openPool, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
@@ -55,7 +55,7 @@ export class SqlFragment {
 }
 
 /** Template tag that creates a part of a statement. */
-export function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
+export function sqlFragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
@@ -83,7 +83,7 @@ export function plainStatement(text: string): Statement {
  * With these settings, TCP detects a server that vanished silently (a failover, a broken network) after 10 s and a few more attempts. The
  * usual default is two hours.
  */
-export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+export const tcpKeepAliveOptions = { tcpKeepAliveOptions: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Removes limits that a server may set for all users and that fit only readers. The SQL transaction of a range stays open while its pages
@@ -114,7 +114,7 @@ const types: pg.CustomTypesConfig = {
  * Converts an error of the driver to a typed error. Errors of the server have a SQLSTATE, and errors of our parsers are RangeErrors. All
  * others are connection errors, with varying messages.
  */
-export function driverError(error: unknown): unknown {
+export function toTypedDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
   return new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
 }
@@ -124,7 +124,7 @@ async function run<Row extends object>(client: pg.PoolClient, statement: Stateme
     const { rows } = await client.query<Row>({ text: statement.text, values: [...statement.values] });
     return rows;
   } catch (error) {
-    throw driverError(error);
+    throw toTypedDatabaseError(error);
   }
 }
 
@@ -132,7 +132,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw driverError(error);
+    throw toTypedDatabaseError(error);
   }
 }
 
@@ -168,14 +168,14 @@ async function withClient<T>(
  */
 export function openWriteDatabase(
   url: string,
-  options: { max?: number; min?: number; name?: string; warn?: ConnectionWarning } = {},
+  options: { max?: number; min?: number; name?: string; warn?: ConnectionWarningHandler } = {},
 ): WriteDatabase {
   const config = {
     connectionString: url,
     max: options.max ?? 10,
     min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',
-    ...keepAlive,
+    ...tcpKeepAliveOptions,
     options: UNLIMITED,
     connectionTimeoutMillis: 10_000,
     types,

@@ -4,10 +4,10 @@ import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { walletIdentities } from './wallet-identities.ts';
-import { mineSameKeyTwice, type KnownCoinbase } from './same-key.ts';
+import { mineSameKeyTwice, type CoinbaseWithKnownKey } from './same-key.ts';
 
 /** A branch of alternative blocks. */
-export interface LostBranch {
+export interface OrphanedBranch {
   readonly forkHeight: number;
   /** Number of its blocks that were on the main chain before. */
   readonly depth: number;
@@ -33,7 +33,7 @@ export interface DemoChain {
    */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
-  replaceTip(depth: number): Promise<LostBranch>;
+  replaceTip(depth: number): Promise<OrphanedBranch>;
   /** Excludes a transaction from all further blocks. The fee is in atomic units. */
   leaveOut(txHash: string, fee: bigint): void;
   /** Sends a transaction to the daemon, which adds it to the pool. */
@@ -41,12 +41,12 @@ export interface DemoChain {
   /** Removes a transaction from the pool and sends another one, which may spend the same outputs. */
   replaceInPool(txHash: string, blob: string): Promise<void>;
   /** Mines two blocks whose coinbases pay an address with the same one-time key. */
-  mineSameKeyTwice(address: string): Promise<KnownCoinbase>;
+  mineSameKeyTwice(address: string): Promise<CoinbaseWithKnownKey>;
   /**
    * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not
    * switch to it.
    */
-  addSideBlock(): Promise<LostBranch>;
+  addSideBlock(): Promise<OrphanedBranch>;
 }
 
 /** Returns the address that the coinbase at a height pays. The wallets take turns. */

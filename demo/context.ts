@@ -1,16 +1,16 @@
 import type { DemoChain } from './chain.ts';
 import type { ProofMaker } from './proof-maker.ts';
 import type { DriverRun } from './retry.ts';
-import type { Wallets } from './payments.ts';
-import type { Random } from './random.ts';
-import type { Store } from './state.ts';
+import type { DemoWallets } from './payments.ts';
+import type { SeededRandom } from './random.ts';
+import type { DemoStateStore } from './state.ts';
 
 /** Dependencies of both parts of the demo: the history and the live part. */
 export interface DemoContext {
   readonly chain: DemoChain;
-  readonly wallets: Wallets;
-  readonly store: Store;
+  readonly wallets: DemoWallets;
+  readonly store: DemoStateStore;
   readonly proofs: ProofMaker;
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly run: DriverRun;
 }

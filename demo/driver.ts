@@ -9,13 +9,13 @@ import { createDemoChain } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { createProofMaker } from './proof-maker.ts';
 import type { WalletName } from './facts.ts';
-import { FIRST_PAYMENTS_HEIGHT, waitingPayment } from './history.ts';
-import { runLive } from './live.ts';
+import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
+import { runLiveDemo } from './live.ts';
 import { retry } from './retry.ts';
 import type { DriverRun } from './retry.ts';
-import type { Wallets } from './payments.ts';
-import { randomFrom } from './random.ts';
-import { openStore } from './state.ts';
+import type { DemoWallets } from './payments.ts';
+import { createSeededRandom } from './random.ts';
+import { openDemoStateStore } from './state.ts';
 import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
 import { writeHistory } from './write-history.ts';
@@ -50,7 +50,7 @@ export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never>
       run,
     );
     if (context.store.state.facts.stage === 'building') await writeHistory(context);
-    return await runLive(context, settings.blockSeconds);
+    return await runLiveDemo(context, settings.blockSeconds);
   } finally {
     run.signal.removeEventListener('abort', onAbort);
     await closeClients();
@@ -72,9 +72,11 @@ async function openContext(
   }
   const chain = createDemoChain(daemon);
   const chainId = await retry('for block 1', () => chain.chainId(), run);
-  const store = await openStore(settings.directory, chainId, run.log);
+  const store = await openDemoStateStore(settings.directory, chainId, run.log);
 
-  const waiting = [...store.state.signed, ...store.state.payments].find(({ id }) => id === waitingPayment.id);
+  const waiting = [...store.state.signed, ...store.state.payments].find(
+    ({ id }) => id === poolOnlyPayment.id,
+  );
   if (waiting !== undefined) chain.leaveOut(waiting.txHash, waiting.fee);
 
   const opened = walletIdentities.map((member, index) =>
@@ -94,7 +96,7 @@ async function openContext(
     wallets,
     store,
     proofs: createProofMaker(wallets, state.facts),
-    random: randomFrom(state.random),
+    random: createSeededRandom(state.random),
     run,
   };
 }
@@ -112,7 +114,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
   return service;
 }
 
-function byName(wallets: readonly DemoWallet[]): Wallets {
+function byName(wallets: readonly DemoWallet[]): DemoWallets {
   const find = (name: WalletName): DemoWallet => {
     const wallet = wallets.find(({ identity: member }) => member.name === name);
     if (wallet === undefined) throw new RangeError(`the demo has no wallet ${name}`);

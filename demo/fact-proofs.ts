@@ -2,17 +2,17 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoFacts } from './facts.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
-import { examples, GREETING } from './examples.ts';
-import type { Example, ExampleSources } from './examples.ts';
+import { proofExamples, SIGNED_EXAMPLE_MESSAGE } from './proof-examples.ts';
+import type { ProofExample, ProofExampleSources } from './proof-examples.ts';
 import type { PaymentRecord } from './state.ts';
-import { destinationOf } from './destinations.ts';
+import { getDestination } from './destinations.ts';
 
 /** Creates every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
 export async function makePossibleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
-  for (const example of examples) {
+  for (const example of proofExamples) {
     if (listed.has(example.id) || !example.after.every((id) => onChain.has(id))) continue;
     await makeProof(context, example);
     await store.publish();
@@ -28,7 +28,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
   const { proofs, store } = context;
   await skipIfRefused(context, 'the reserve proofs', async () => {
     for (const { id, now } of await proofs.staleReserveProofs()) {
-      const example = examples.find((each) => each.id === id);
+      const example = proofExamples.find((each) => each.id === id);
       if (example?.renewable === true) {
         await makeProof(context, example);
       } else {
@@ -41,7 +41,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
 }
 
 /** Recreates the facts about "one of the newest payments", for the newest usable payment that is in a block. */
-export async function renewNewest(context: DemoContext): Promise<void> {
+export async function renewNewestPaymentFacts(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
   const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
@@ -55,7 +55,7 @@ export async function renewNewest(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-async function makeProof(context: DemoContext, example: Example): Promise<void> {
+async function makeProof(context: DemoContext, example: ProofExample): Promise<void> {
   await skipIfRefused(context, example.id, () => example.make(exampleSources(context)));
 }
 
@@ -74,7 +74,7 @@ async function skipIfRefused(context: DemoContext, name: string, task: () => Pro
   }
 }
 
-function exampleSources({ proofs, wallets, store }: DemoContext): ExampleSources {
+function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSources {
   return {
     proofs,
     wallets,
@@ -95,7 +95,7 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
 }
 
 /** Returns whether the facts contain a proof with this id. */
-export function isListedFact(facts: DemoFacts, id: string): boolean {
+export function hasProofFact(facts: DemoFacts, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
 
@@ -117,12 +117,12 @@ function isUsableAsNewest(record: PaymentRecord): boolean {
 }
 
 /** Lists a recent payment with the proofs of its sender and its recipient. It replaces the previous one. */
-async function listNewestPayment({ proofs }: ExampleSources, record: PaymentRecord): Promise<void> {
-  const { address, recipient } = destinationOf(record, 0);
+async function listNewestPayment({ proofs }: ProofExampleSources, record: PaymentRecord): Promise<void> {
+  const { address, recipient } = getDestination(record, 0);
   const received = record.destinations
     .filter((each) => each.address === address)
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const common = { payment: record, address, received, message: GREETING };
+  const common = { payment: record, address, received, message: SIGNED_EXAMPLE_MESSAGE };
   await proofs.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
   await proofs.txProof({
     ...common,

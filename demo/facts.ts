@@ -164,8 +164,8 @@ export const demoFactsSchema = z.strictObject({
 export type DemoFacts = z.output<typeof demoFactsSchema>;
 export type WalletName = z.output<typeof walletName>;
 export type DemoAddressKind = z.output<typeof addressKind>;
-export type Caveat = (typeof caveats)[number];
-export type Feature = (typeof features)[number];
+export type ProofCaveat = (typeof caveats)[number];
+export type PaymentFeature = (typeof features)[number];
 
 /**
  * Parses the content of `facts.json`.

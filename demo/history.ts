@@ -2,7 +2,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
-export type Step =
+export type HistoryStep =
   /** Mines blocks until there are `height` blocks. */
   | { readonly do: 'mine-to'; readonly height: number }
   /** Makes payments, in parallel for different senders. */
@@ -204,19 +204,19 @@ function fromSavings(
  * A payment whose block the first reorg of the live part orphans, while the index follows the chain. Alice then spends
  * the same output again.
  */
-export const lostPayment = fromSavings(
+export const orphanedPayment = fromSavings(
   'orphaned',
   'Alice pays Bob in a block that is orphaned',
   LOST_OUTPUT,
   'bob',
 );
-export const replacement = fromSavings(
+export const replacementPayment = fromSavings(
   'double-spend',
   'Alice spends the coin of the orphaned payment again',
   LOST_OUTPUT,
   'alice',
 );
-export const waitingPayment = fromSavings(
+export const poolOnlyPayment = fromSavings(
   'in-pool',
   'Alice pays Carol, and no miner takes the payment',
   WAITING_OUTPUT,
@@ -226,7 +226,7 @@ export const waitingPayment = fromSavings(
 /**
  * The steps that create the first part of the demo chain. It contains an example of everything that a page can show.
  */
-export const history: readonly Step[] = [
+export const historySteps: readonly HistoryStep[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
   { do: 'same-key' },
   { do: 'pay', plans: firstPayments },
@@ -241,7 +241,7 @@ export const history: readonly Step[] = [
   // Proofs are created before the sweep, so that the proof of Bob's reserve is partly spent afterwards.
   { do: 'prove' },
   // All three are signed while their outputs are unspent in Alice's wallet.
-  { do: 'sign', plans: [lostPayment, replacement, waitingPayment] },
+  { do: 'sign', plans: [orphanedPayment, replacementPayment, poolOnlyPayment] },
   { do: 'pay', plans: sweeps },
   { do: 'confirm', plans: sweeps, confirmations: 1 },
   { do: 'reorg', id: 'second-reorg', depth: 3 },

@@ -1,11 +1,11 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
-import { planEveryday } from './everyday.ts';
+import { planEverydayPayments } from './everyday-payments.ts';
 import { pause, retry } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PreparedPayment } from './payments.ts';
-import { renewNewest, renewReserveProofs } from './fact-proofs.ts';
-import { keepWaiting, sendLostPayment, spendAgain } from './lost-payments.ts';
+import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
+import { keepPaymentInPool, sendOrphanedPayment, doubleSpendOrphanedPayment } from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
 
 /** Maximum number of everyday payments in the facts, the newest ones. */
@@ -18,7 +18,7 @@ const RENEWAL_BLOCKS = 10;
 const REORG_DELAY_SHARE = 0.3;
 
 /** Makes blocks, payments and reorgs forever. It rejects when the driver's signal fires. */
-export async function runLive(context: DemoContext, blockSeconds: number): Promise<never> {
+export async function runLiveDemo(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, run } = context;
   await retry(
     'for the chain',
@@ -36,7 +36,7 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
       async () => {
         const wasSettled = settled;
         settled = false;
-        settled = !(await liveOneBlock(context, blockSeconds * 1000, wasSettled));
+        settled = !(await runLiveBlockInterval(context, blockSeconds * 1000, wasSettled));
       },
       run,
     );
@@ -51,7 +51,7 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
  * the pool, and would spend them twice. A mined block corrects this.
  * @returns whether a reorg was made
  */
-export async function liveOneBlock(
+export async function runLiveBlockInterval(
   context: DemoContext,
   intervalMs: number,
   settled: boolean,
@@ -70,21 +70,21 @@ export async function liveOneBlock(
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
   const signedBefore = settled ? await preparePayments(context, waitingCount) : undefined;
   const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
-  const losesPayment = isReorgDue && (await sendLostPayment(context));
+  const losesPayment = isReorgDue && (await sendOrphanedPayment(context));
   const height = await chain.mine();
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
 
   if (isReorgDue) {
     await pause(intervalMs * REORG_DELAY_SHARE, run.signal);
     await makeReorg(context, losesPayment);
-    await spendAgain(context);
+    await doubleSpendOrphanedPayment(context);
   }
   await relayAll(context, signedBefore ?? (await preparePayments(context, waitingCount)));
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
-    await renewNewest(context);
-    await keepWaiting(context);
+    await renewNewestPaymentFacts(context);
+    await keepPaymentInPool(context);
     await renewReserveProofs(context);
   }
   await store.publish();
@@ -101,7 +101,7 @@ export async function liveOneBlock(
  */
 async function preparePayments(context: DemoContext, count: number): Promise<PreparedPayment[]> {
   const { chain, wallets, random } = context;
-  const [plans, height] = await Promise.all([planEveryday(wallets, random, count), chain.height()]);
+  const [plans, height] = await Promise.all([planEverydayPayments(wallets, random, count), chain.height()]);
   const prepared = await Promise.all(
     plans.map((plan) => undefinedIfRefused(context, () => preparePayment(wallets, plan, height))),
   );

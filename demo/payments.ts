@@ -1,5 +1,5 @@
 import { SPENDING_ACCOUNT } from './wallet-identities.ts';
-import type { DemoAddressKind, Feature, WalletName } from './facts.ts';
+import type { DemoAddressKind, PaymentFeature, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 
@@ -16,7 +16,7 @@ export interface PlannedDestination {
 
 interface PlanCommon {
   readonly id: string;
-  readonly feature: Feature;
+  readonly feature: PaymentFeature;
   readonly title: string;
   readonly sender: WalletName;
   readonly priority: Priority;
@@ -50,7 +50,7 @@ interface SweepSinglePlan extends PlanCommon {
 
 export type PaymentPlan = TransferPlan | SweepPlan | SweepSinglePlan;
 
-export type Wallets = Readonly<Record<WalletName, DemoWallet>>;
+export type DemoWallets = Readonly<Record<WalletName, DemoWallet>>;
 
 /** A payment that is signed and not yet relayed. */
 export interface PreparedPayment {
@@ -74,7 +74,7 @@ export class NothingToSweepError extends Error {
  * @throws NodeRefusedError with code −37 or −17 when the wallet has too little (unlocked) money
  */
 export async function preparePayment(
-  wallets: Wallets,
+  wallets: DemoWallets,
   plan: PaymentPlan,
   height: number,
 ): Promise<PreparedPayment> {
@@ -168,7 +168,10 @@ export async function preparePayment(
 }
 
 /** Relays a prepared payment. Relaying it again is allowed, even if it is already in a block. */
-export async function relayPayment(wallets: Wallets, { record, metadata }: PreparedPayment): Promise<void> {
+export async function relayPayment(
+  wallets: DemoWallets,
+  { record, metadata }: PreparedPayment,
+): Promise<void> {
   await wallets[record.sender].use(async (rpc) => {
     await rpc.relayTx({ hex: metadata });
     // The wallet stores the keys of relayed transactions in its cache. The cache is saved now, because a killed service
@@ -184,7 +187,7 @@ function unlockTimeOf(plan: TransferPlan, height: number): bigint {
 }
 
 function resolveDestination(
-  wallets: Wallets,
+  wallets: DemoWallets,
   { recipient, kind, account, index }: Omit<PlannedDestination, 'amount'>,
   amount: bigint,
 ): PaymentRecord['destinations'][number] {

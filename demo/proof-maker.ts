@@ -1,9 +1,9 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
-import type { Caveat, DemoFacts, WalletName } from './facts.ts';
+import type { ProofCaveat, DemoFacts, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
-import type { Wallets } from './payments.ts';
+import type { DemoWallets } from './payments.ts';
 
 /** Thrown when a proof does not have the expected verdict. It is not listed then. */
 export class UnexpectedVerdictError extends Error {
@@ -16,18 +16,18 @@ interface Entry {
 }
 
 /** An order for a proof that a payment paid an address. */
-export interface PaymentOrder extends Entry {
+export interface PaymentProofOrder extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address for which the proof finds outputs of the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
 
-export interface TxKeyOrder extends PaymentOrder {
-  readonly caveat?: Caveat;
+export interface TxKeyOrder extends PaymentProofOrder {
+  readonly caveat?: ProofCaveat;
 }
 
-export interface TxProofOrder extends PaymentOrder {
+export interface TxProofOrder extends PaymentProofOrder {
   /** Wallet that creates the proof: the sender for an OutProof, the recipient for an InProof. */
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
@@ -92,7 +92,7 @@ export interface ProofMaker {
 }
 
 /** @param facts facts to which the proofs are added; a proof replaces the entry with the same id */
-export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker {
+export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
   /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
   const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
 

@@ -1,5 +1,5 @@
 /** A seeded random number generator whose state can be stored and restored. It is not suitable for keys. */
-export interface Random {
+export interface SeededRandom {
   /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number;
   /** Returns an integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
@@ -8,7 +8,7 @@ export interface Random {
   oneIn(times: number): boolean;
   /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** The state. {@link randomFrom} continues the sequence from it. */
+  /** The state. {@link createSeededRandom} continues the sequence from it. */
   readonly state: number;
 }
 
@@ -16,7 +16,7 @@ export interface Random {
  * Returns the generator mulberry32 by Tommy Ettinger. It has 32 bits of state and takes one step per draw. The tests use
  * the same one. tests/helpers/synthetic has another, because a chain needs more different keys than 32 bits of state give.
  */
-export function randomFrom(seed: number): Random {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

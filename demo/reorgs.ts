@@ -1,4 +1,4 @@
-import type { LostBranch } from './chain.ts';
+import type { OrphanedBranch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
@@ -37,7 +37,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
 }
 
 /** Adds the branch of a reorg to the facts. */
-export async function recordBranch({ store }: DemoContext, branch: LostBranch): Promise<void> {
+export async function recordBranch({ store }: DemoContext, branch: OrphanedBranch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);
   reorgs.splice(0, reorgs.length - MAX_LISTED_REORGS);

@@ -1,7 +1,11 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { deriveKey, deriveOneTimeKey, deriveViewTag } from '@ringscope/protocol/crypto/derivation.ts';
+import {
+  generateKeyDerivation,
+  deriveOneTimeKey,
+  deriveViewTag,
+} from '@ringscope/protocol/crypto/derivation.ts';
 import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
@@ -12,7 +16,7 @@ import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
 /** A coinbase with a known secret transaction key. */
-export interface KnownCoinbase {
+export interface CoinbaseWithKnownKey {
   readonly txHash: string;
   /** Secret transaction key, 64 hexadecimal characters. */
   readonly txKey: string;
@@ -32,7 +36,7 @@ export async function mineSameKeyTwice(
   daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
   address: string,
   keySeed: string,
-): Promise<KnownCoinbase> {
+): Promise<CoinbaseWithKnownKey> {
   const txSecret = hashToScalar(new TextEncoder().encode(keySeed));
   await mineWithTxKey(daemon, address, txSecret);
   return mineWithTxKey(daemon, address, txSecret);
@@ -42,10 +46,10 @@ async function mineWithTxKey(
   daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
   address: string,
   txSecret: bigint,
-): Promise<KnownCoinbase> {
+): Promise<CoinbaseWithKnownKey> {
   const decoded = decodeAddress(address);
   if (!decoded.ok) throw new RangeError(decoded.message);
-  const derivation = deriveKey(txSecret, decoded.address.viewKey);
+  const derivation = generateKeyDerivation(txSecret, decoded.address.viewKey);
   const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
     throw new RangeError(`the address ${address} has a key that is not a point of the curve`);

@@ -38,13 +38,13 @@ const stateSchema = z.strictObject({
 
 type DemoState = z.output<typeof stateSchema>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
-export type SameKey = NonNullable<DemoState['sameKey']>;
+export type SameKeyCoinbases = NonNullable<DemoState['sameKey']>;
 
 /**
  * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs
  * and the progress of the history.
  */
-export interface Store {
+export interface DemoStateStore {
   readonly state: DemoState;
   /** Writes `state.json`. Before a step that must not happen twice, the driver saves it. */
   save(): Promise<void>;
@@ -59,11 +59,11 @@ export interface Store {
  * @param chain hash of block 1
  * @param onDiscard receives the reason why an existing state is not used, as a sentence
  */
-export async function openStore(
+export async function openDemoStateStore(
   directory: string,
   chain: string,
   onDiscard: (reason: string) => void,
-): Promise<Store> {
+): Promise<DemoStateStore> {
   await mkdir(directory, { recursive: true });
   const statePath = join(directory, 'state.json');
   const factsPath = join(directory, 'facts.json');

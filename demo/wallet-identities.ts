@@ -18,7 +18,7 @@ export const SPENDING_ACCOUNT = 0;
 export const SAVINGS_ACCOUNT = 1;
 
 /** Number of subaddresses that each wallet creates above index 0, by account. */
-export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
+export const SUBADDRESS_COUNTS = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
 
 /**
  * The wallets of the demo network. Never send real money to them.

@@ -1,7 +1,7 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './wallet-identities.ts';
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESS_COUNTS } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
 import type { DemoAddressKind, DemoFacts } from './facts.ts';
 
@@ -61,7 +61,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     try {
       return (await rpc.getAddress({ accountIndex: 0 })).address === member.address;
     } catch (error) {
-      if (isRefusedWith(error, walletErrorCodes.notOpen)) return false;
+      if (isWalletErrorWithCode(error, walletErrorCodes.notOpen)) return false;
       throw error;
     }
   }
@@ -88,7 +88,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     }
     for (const account of [SPENDING_ACCOUNT, SAVINGS_ACCOUNT] as const) {
       const { addresses } = await rpc.getAddress({ accountIndex: account });
-      const missing = SUBADDRESSES[account] + 1 - addresses.length;
+      const missing = SUBADDRESS_COUNTS[account] + 1 - addresses.length;
       if (missing > 0) await rpc.createAddress({ accountIndex: account, count: missing });
     }
   }
@@ -103,7 +103,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     ] as const) {
       const accountAddresses = await rpc.getAddress({ accountIndex: account });
       for (const { address, addressIndex: index } of accountAddresses.addresses) {
-        if (index > SUBADDRESSES[account] || address === member.address) continue;
+        if (index > SUBADDRESS_COUNTS[account] || address === member.address) continue;
         addresses.push({ kind: 'subaddress', address, label: `${label} ${String(index)}`, account, index });
       }
     }
@@ -132,7 +132,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       try {
         return await task(rpc);
       } catch (error) {
-        if (!isRefusedWith(error, walletErrorCodes.notOpen)) throw error;
+        if (!isWalletErrorWithCode(error, walletErrorCodes.notOpen)) throw error;
         await open();
         return task(rpc);
       }
@@ -166,6 +166,6 @@ async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Returns whether an error is a refusal with one of the codes of {@link walletErrorCodes}. */
-export function isRefusedWith(error: unknown, ...codes: readonly number[]): boolean {
+export function isWalletErrorWithCode(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
 }

@@ -2,28 +2,28 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
-import { history, waitingPayment } from './history.ts';
-import type { Step } from './history.ts';
-import { liveOneBlock } from './live.ts';
+import { historySteps, poolOnlyPayment } from './history.ts';
+import type { HistoryStep } from './history.ts';
+import { runLiveBlockInterval } from './live.ts';
 import { retry } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { makePossibleProofs } from './fact-proofs.ts';
-import { keepWaiting } from './lost-payments.ts';
+import { keepPaymentInPool } from './unmined-payments.ts';
 import { recordBranch } from './reorgs.ts';
-import { isRefusedWith } from './wallet.ts';
+import { isWalletErrorWithCode } from './wallet.ts';
 
 const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
 /** Executes the steps of history.ts. After a restart it continues with the interrupted step. */
 export async function writeHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
-  for (const step of history) {
+  for (const step of historySteps) {
     await retry(`history (${step.do})`, () => runStep(context, step), run);
   }
   for (const payment of store.state.payments) {
     delete payment.metadata;
-    if (payment.id !== waitingPayment.id) delete payment.blob;
+    if (payment.id !== poolOnlyPayment.id) delete payment.blob;
   }
   store.state.facts.stage = 'living';
   await store.publish();
@@ -31,7 +31,7 @@ export async function writeHistory(context: DemoContext): Promise<void> {
 }
 
 /** Executes a step. It can be called again after a failure or a killed process at any point. */
-async function runStep(context: DemoContext, step: Step): Promise<void> {
+async function runStep(context: DemoContext, step: HistoryStep): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
   switch (step.do) {
@@ -55,7 +55,7 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
       for (const plan of step.plans) await signOnce(context, plan);
       return;
     case 'hold':
-      return keepWaiting(context);
+      return keepPaymentInPool(context);
     case 'same-key': {
       if (state.sameKey !== undefined) return;
       const { identity } = context.wallets.carol;
@@ -66,7 +66,7 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
     case 'prove':
       return makePossibleProofs(context);
     case 'live-to':
-      while ((await chain.height()) < step.height) await liveOneBlock(context, 0, true);
+      while ((await chain.height()) < step.height) await runLiveBlockInterval(context, 0, true);
       return;
   }
 }
@@ -122,7 +122,8 @@ async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Pro
     try {
       return await preparePayment(wallets, plan, await chain.height());
     } catch (error) {
-      if (!(error instanceof NothingToSweepError) && !isRefusedWith(error, ...SHORT_OF_MONEY)) throw error;
+      if (!(error instanceof NothingToSweepError) && !isWalletErrorWithCode(error, ...SHORT_OF_MONEY))
+        throw error;
       await chain.mine();
     }
   }

@@ -1,4 +1,4 @@
-import { localNumber } from './local-number.ts';
+import { formatLocalNumber } from './local-number.ts';
 import { t } from './translate.ts';
 
 const MINUTE = 60;
@@ -13,7 +13,9 @@ export function formatDuration(seconds: number): string {
   if (wholeSeconds < HOUR) return t('{count} min', { count: Math.floor(wholeSeconds / MINUTE) });
   if (wholeSeconds < 2 * DAY) return t('{count} h', { count: Math.floor(wholeSeconds / HOUR) });
   if (wholeSeconds < YEAR) return t('{count} d', { count: Math.floor(wholeSeconds / DAY) });
-  return t('{count} y', { count: localNumber((Math.floor((wholeSeconds / YEAR) * 10) / 10).toString()) });
+  return t('{count} y', {
+    count: formatLocalNumber((Math.floor((wholeSeconds / YEAR) * 10) / 10).toString()),
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ const ordinals = [
 ];
 
 /** Describes a block that is not mined yet: `next block`, `second block from now`. @param block 1 for the next block */
-export function blockFromNow(block: number): string {
+export function describeFutureBlock(block: number): string {
   const ordinal = ordinals[block - 1];
   return ordinal === undefined ? t('{place}th block from now', { place: block }) : translate(ordinal);
 }
@@ -20,6 +20,6 @@ export function blockFromNow(block: number): string {
  *
  * @param block 1 for the next block
  */
-export function expectedWait(block: number, targetSeconds: number): string {
+export function formatExpectedWait(block: number, targetSeconds: number): string {
   return t('about {time}', { time: formatDuration(block * targetSeconds) });
 }

@@ -1,4 +1,4 @@
-import { localNumber } from './local-number.ts';
+import { formatLocalNumber } from './local-number.ts';
 import { counted } from './translate.ts';
 
 /** Splits the digits of an integer into groups of three from the right: `1234567` → `1`, `234`, `567`. */
@@ -11,7 +11,7 @@ export function groupDigits(digits: string): string[] {
 /**
  * Returns the quotient of two bigints to nine decimals, for charts and rounded labels. Returns 0 when the divisor is 0.
  */
-export function ratio(dividend: bigint, divisor: bigint): number {
+export function bigintRatio(dividend: bigint, divisor: bigint): number {
   if (divisor === 0n) return 0;
   return Number((dividend * 1_000_000_000n) / divisor) / 1_000_000_000;
 }
@@ -34,7 +34,7 @@ export function shortNumber(value: number, unit = ''): string {
   const digits =
     Number.isInteger(scaled) && step === 0 ? scaled.toString() : Number(scaled.toPrecision(3)).toString();
   const suffix = `${prefixes[step] ?? ''}${unit}`;
-  return `${value < 0 ? '-' : ''}${localNumber(digits)}${suffix === '' ? '' : ` ${suffix}`}`;
+  return `${value < 0 ? '-' : ''}${formatLocalNumber(digits)}${suffix === '' ? '' : ` ${suffix}`}`;
 }
 
 /**
@@ -43,7 +43,7 @@ export function shortNumber(value: number, unit = ''): string {
  *
  * @param dividend at least 0
  */
-export function shortQuotient(dividend: bigint, divisor: bigint, unit: string): string {
+export function formatShortQuotient(dividend: bigint, divisor: bigint, unit: string): string {
   if (dividend === 0n || divisor === 0n) return `0 ${unit}`;
   // The quotient is about `significand * 10 ** exponent`, with a significand of three digits. The first exponent may be
   // one too low.
@@ -57,7 +57,7 @@ export function shortQuotient(dividend: bigint, divisor: bigint, unit: string): 
     ).toString();
   } while (significand.length > SIGNIFICANT_DIGITS);
   const step = Math.min(prefixes.length - 1, Math.max(0, Math.floor((exponent + 2) / 3)));
-  return `${localNumber(shiftDecimalPoint(significand, exponent - 3 * step))} ${prefixes[step] ?? ''}${unit}`;
+  return `${formatLocalNumber(shiftDecimalPoint(significand, exponent - 3 * step))} ${prefixes[step] ?? ''}${unit}`;
 }
 
 const SIGNIFICANT_DIGITS = 3;

@@ -17,7 +17,7 @@ export function isLanguage(text: string | undefined): text is Language {
 }
 
 /** A path of the site, split into its language and the rest. */
-export interface LocalPath {
+export interface LanguageAndPath {
   readonly language: Language;
   /** The path without the language prefix. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface LocalPath {
  *
  * The returned path never starts with two slashes, because a URL parser would read them as the start of a host.
  */
-export function splitLanguage(path: string): LocalPath {
+export function splitLanguagePrefix(path: string): LanguageAndPath {
   const language = translatedLanguages.find(
     (candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`),
   );
@@ -45,10 +45,10 @@ export function splitLanguage(path: string): LocalPath {
  *
  * @param url path of a page of this site, with a leading slash
  */
-export function inLanguage(url: string, language: Language): string {
+export function pathInLanguage(url: string, language: Language): string {
   const end = url.search(/[?#]/);
   const [pathname, suffix] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)];
-  const { path } = splitLanguage(pathname);
+  const { path } = splitLanguagePrefix(pathname);
   if (language === SOURCE_LANGUAGE) return path + suffix;
   return `/${language}${path === '/' ? '' : path}${suffix}`;
 }

@@ -18,7 +18,7 @@ function decimalSignOf(language: Language): string {
  *
  * @param decimal digits with at most one point, as `formatXmr()` and `toFixed()` return them
  */
-export function localNumber(decimal: string): string {
+export function formatLocalNumber(decimal: string): string {
   const { language } = currentLocale();
   return decimal.replace('.', decimalSignOf(language));
 }

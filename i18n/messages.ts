@@ -42,12 +42,12 @@ export function messagesOf(language: Language): Messages | undefined {
 }
 
 /** The catalogs for the script of the proof desk, by language. Other pages use some of these messages too. */
-export const deskMessages: Readonly<Record<TranslatedLanguage, Messages>> = {
+export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, Messages>> = {
   de: { ...desk, ...checks },
 };
 
 const deskMessagesJson = new Map(
-  translatedLanguages.map((language) => [language, JSON.stringify(deskMessages[language])] as const),
+  translatedLanguages.map((language) => [language, JSON.stringify(deskMessageCatalogs[language])] as const),
 );
 
 /** Returns the message catalog for the script of the proof desk as JSON, or undefined for English. */

@@ -1,6 +1,6 @@
 import { messageId } from './translate.ts';
-import { groupDigits, shortQuotient } from './digits.ts';
-import { localNumber } from './local-number.ts';
+import { groupDigits, formatShortQuotient } from './digits.ts';
+import { formatLocalNumber } from './local-number.ts';
 
 /** Narrow no-break space between groups of digits. */
 const GROUP_GAP = '\u202f';
@@ -20,7 +20,7 @@ export function formatFeeRate(rate: bigint): string {
     .replace(/(?<!0)0+$/, '');
   return fraction === ''
     ? groupDigits(integer.toString()).join(GROUP_GAP)
-    : localNumber(`${integer}.${fraction}`);
+    : formatLocalNumber(`${integer}.${fraction}`);
 }
 
 export const FEE_RATE_EXPLANATION = messageId(
@@ -33,5 +33,5 @@ export const FEE_RATE_EXPLANATION = messageId(
  * @param targetSeconds target time between two blocks
  */
 export function formatHashRate(difficulty: bigint, targetSeconds: number): string {
-  return shortQuotient(difficulty, BigInt(targetSeconds), 'H/s');
+  return formatShortQuotient(difficulty, BigInt(targetSeconds), 'H/s');
 }

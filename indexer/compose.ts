@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseMissing, isTransient, refusalSentence } from '../db/errors.ts';
+import { isDatabaseMissing, isTransient, describeConnectionRefusal } from '../db/errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
@@ -14,7 +14,7 @@ import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveMetrics, type Metrics } from './metrics.ts';
-import { findShortage } from './node/shortage.ts';
+import { findResourceShortage } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceIndexer } from './ring-references.ts';
@@ -68,7 +68,7 @@ interface SharedParts extends IndexerOutput {
  * @param createPool creates the workers that index ranges, which are threads by default
  * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope created this database
  */
-export async function runIndexerWith(
+export async function composeAndRunIndexer(
   settings: IndexerSettings,
   output: IndexerOutput,
   signal: AbortSignal,
@@ -201,7 +201,9 @@ async function waitForDatabase(
     } catch (error) {
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem =
-        findShortage(error) ?? refusalSentence(error) ?? 'Postgres is unreachable at DATABASE_URL.';
+        findResourceShortage(error) ??
+        describeConnectionRefusal(error) ??
+        'Postgres is unreachable at DATABASE_URL.';
       if (loggedProblem !== problem)
         log.warn(`${problem} The indexer retries every second and starts when this is fixed.`);
       loggedProblem = problem;

@@ -1,4 +1,4 @@
-import type { BuildableIndex } from '../db/write/index-build-share.ts';
+import type { BuildableIndex } from '../db/write/index-build.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
 /** Several database indexes that are built one after the other. */
@@ -22,7 +22,7 @@ export interface IndexBuild {
 }
 
 /** Progress of an {@link IndexBuild}. */
-export interface IndexBuildShare {
+export interface IndexBuildStatus {
   /** Name of the current index. Undefined before the first one, after the last one, and while no build runs. */
   readonly index: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
@@ -75,7 +75,7 @@ export class IndexBuildService {
    *
    * @throws the error that ended the build since the last call, unless `problemOf` returns a problem for it
    */
-  async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildShare> {
+  async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildStatus> {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
@@ -122,7 +122,7 @@ export class IndexBuildService {
     this.#run = run;
   }
 
-  async #progress(build: IndexBuild): Promise<IndexBuildShare> {
+  async #progress(build: IndexBuild): Promise<IndexBuildStatus> {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
     const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);

@@ -6,14 +6,14 @@ export type Log = Logger;
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** `json`: one object per line, with the same fields as the log of the server. `text`: messages for a terminal. */
-export type LogForm = 'json' | 'text';
+export type LogFormat = 'json' | 'text';
 
 /**
  * Creates the log.
  *
  * @param write receives one complete line without its line break; the progress display uses it to redraw its bar
  */
-export function createLog(level: LogLevel, write: (line: string) => void, form: LogForm = 'json'): Log {
+export function createLog(level: LogLevel, write: (line: string) => void, form: LogFormat = 'json'): Log {
   return pino(
     {
       level,

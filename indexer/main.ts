@@ -1,17 +1,17 @@
 import { readEnv } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
-import { isTransient, refusalSentence } from '../db/errors.ts';
+import { isTransient, describeConnectionRefusal } from '../db/errors.ts';
 import { migrate, MigrationMismatchError } from '../db/migrate.ts';
-import { setPaused } from '../db/write/indexer-control.ts';
+import { setIndexersPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { runIndexerWith } from './compose.ts';
+import { composeAndRunIndexer } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
 import { help, OptionError, readCommandLine, type PauseCommand, type VerifyOptions } from './options.ts';
 import { createProgressDisplay } from './progress.ts';
-import { explainVerify, runVerify } from './verify/command.ts';
+import { explainVerifyError, runVerify } from './verify/command.ts';
 
 /** Maximum number of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
 const RANGES_AHEAD = 32;
@@ -39,7 +39,7 @@ async function setIndexingPaused(databaseUrl: string, command: PauseCommand): Pr
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(writeDatabase);
-    await setPaused(writeDatabase, command === 'pause');
+    await setIndexersPaused(writeDatabase, command === 'pause');
     process.stdout.write(
       command === 'pause'
         ? 'Indexing pauses: the indexers finish the ranges that they are writing and begin no others.\n'
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   });
   const log = createLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
   await loadKeccakBatch();
-  await runIndexerWith(
+  await composeAndRunIndexer(
     {
       databaseUrl: env.databaseUrl,
       redisUrl: env.redisUrl,
@@ -115,11 +115,11 @@ let failureStatus = 1;
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
-  const verifyMessage = explainVerify(error);
+  const verifyMessage = explainVerifyError(error);
   if (verifyMessage !== undefined) return verifyMessage;
   const sentence = isTransient(error)
     ? 'Postgres is unreachable at DATABASE_URL. Check the URL, and whether Postgres runs.'
-    : refusalSentence(error);
+    : describeConnectionRefusal(error);
   return sentence ?? error.stack ?? error.message;
 }
 

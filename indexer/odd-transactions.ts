@@ -2,7 +2,7 @@ import { countOddities } from '../db/write/oddities.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 
 /** Milliseconds between two counts. The counts rarely change. */
-export const ODDITY_INTERVAL_MS = 60_000;
+export const ODDITY_COUNT_INTERVAL_MS = 60_000;
 
 /** Counts the oddities of the chain in the background, for the metrics. */
 export class OddityCounter {
@@ -28,7 +28,7 @@ export class OddityCounter {
    * @returns undefined before the first count and after a failed one
    */
   read(): ReadonlyMap<string, number> | undefined {
-    if (this.#now() - this.#countedAt >= ODDITY_INTERVAL_MS) {
+    if (this.#now() - this.#countedAt >= ODDITY_COUNT_INTERVAL_MS) {
       this.#countedAt = this.#now();
       void this.#count();
     }

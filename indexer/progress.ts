@@ -10,7 +10,7 @@ export interface ChainPosition {
 /**
  * Start position of a bulk load. It covers most of a chain, so its progress counts from here even after a restart.
  */
-export const emptyIndex: ChainPosition = { height: -1, txs: 0 };
+export const emptyIndexPosition: ChainPosition = { height: -1, txs: 0 };
 
 /** Time over which rates are averaged: long enough to be steady, short enough to adapt to the eras of the chain. */
 const WINDOW_MS = 15_000;

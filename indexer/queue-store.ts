@@ -12,7 +12,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { INDEX_RANGE_QUEUE, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
+import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
  * Location of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. In
@@ -32,7 +32,7 @@ export interface RangeQueueClient {
     jobs: {
       name: string;
       data: IndexRangePayload;
-      opts: typeof indexRangeOptions & { jobId: string };
+      opts: typeof indexRangeJobOptions & { jobId: string };
     }[],
   ): Promise<unknown>;
   /** Returns undefined for a job that was removed during the call. */

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { HeightRange } from '../db/write/ranges.ts';
 import { QueueError } from './errors.ts';
-import type { RefusedBlock } from './ingest/fetch.ts';
+import type { FailedBlock } from './ingest/fetch.ts';
 import { handleIndexRange, decideRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
 import {
   indexRangeJobId,
-  indexRangeOptions,
+  indexRangeJobOptions,
   indexRangePayload,
   INDEX_RANGE_QUEUE,
-  faultsAfter,
-  isFailing,
-  pauseAfterFault,
+  addRangeFailure,
+  isFailingRange,
+  getRangeRetryDelayMs,
 } from './jobs/index-range.ts';
 import {
   openQueue,
@@ -109,7 +109,7 @@ export function openRangeQueue(
       const jobs = ranges.map(({ start, end }) => ({
         name: INDEX_RANGE_QUEUE,
         data: { start, end },
-        opts: { ...indexRangeOptions, jobId: indexRangeJobId(session, { start, end }) },
+        opts: { ...indexRangeJobOptions, jobId: indexRangeJobId(session, { start, end }) },
       }));
       await withResponseTimeout(queue.addBulk(jobs));
     },
@@ -134,7 +134,7 @@ function failingRangeOf(job: RangeJob): FailingRange[] {
   const payload = indexRangePayload.safeParse(job.data);
   if (!payload.success) return [];
   const { start, end, faults } = payload.data;
-  if (faults !== undefined && isFailing(faults)) return [{ start, end, reason: faults.reason }];
+  if (faults !== undefined && isFailingRange(faults)) return [{ start, end, reason: faults.reason }];
   // A job with `finishedOn` is one that the queue itself marked as failed.
   return job.finishedOn === undefined ? [] : [{ start, end, reason: job.failedReason }];
 }
@@ -223,7 +223,7 @@ export function startRangeWorker(
     withRetries(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     const startedAt = performance.now();
-    let refused: RefusedBlock | undefined;
+    let refused: FailedBlock | undefined;
     try {
       await handleIndexRange(context, job.data, (block) => (refused = block));
     } catch (error) {
@@ -231,9 +231,9 @@ export function startRangeWorker(
       if (decision === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
       if (decision === 'retry') {
-        const faults = faultsAfter(job.data.faults, error, refused);
+        const faults = addRangeFailure(job.data.faults, error, refused);
         await withRetries(() => job.updateData({ ...job.data, faults }));
-        await postpone(job, token, pauseAfterFault(faults, performance.now() - startedAt));
+        await postpone(job, token, getRangeRetryDelayMs(faults, performance.now() - startedAt));
       } else {
         if (error instanceof Error) onError(error);
         await postpone(job, token, POSTPONE_MS);

@@ -1,14 +1,14 @@
 import { ringReferenceIndexNames } from '../db/ring-reference-index.ts';
-import { readIndexBuildShare } from '../db/write/index-build-share.ts';
+import { readIndexBuildFraction } from '../db/write/index-build.ts';
 import {
-  buildOnSmallTable,
-  buildRingReferences,
-  dropRingReferences,
+  buildRingReferencesIfSmall,
+  buildRingReferenceIndexes,
+  dropRingReferenceIndexes,
   listRingReferenceIndexes,
-  readRingReferences,
-  reportRingReferences,
-  settleInBulkLoad,
-  wantRingReferences,
+  readRingReferenceIndexNames,
+  reportRingReferenceProgress,
+  setRingReferencesInBulkLoad,
+  setRingReferencesEnabled,
 } from '../db/write/ring-references.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
@@ -38,24 +38,24 @@ export class RingReferenceIndexer {
   /** Does the fast part of the work. Call it when this process becomes the writer and when a bulk load has begun. */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
-    await wantRingReferences(this.#writeDatabase, wanted);
+    await setRingReferencesEnabled(this.#writeDatabase, wanted);
     this.#isDone =
-      (await settleInBulkLoad(this.#writeDatabase, wanted)) ||
+      (await setRingReferencesInBulkLoad(this.#writeDatabase, wanted)) ||
       (wanted
-        ? (await this.#allExist()) || (await buildOnSmallTable(this.#writeDatabase))
+        ? (await this.#allExist()) || (await buildRingReferencesIfSmall(this.#writeDatabase))
         : await this.#drop());
   }
 
   async #allExist(): Promise<boolean> {
-    const { complete } = await readRingReferences(this.#writeDatabase);
+    const { complete } = await readRingReferenceIndexNames(this.#writeDatabase);
     return complete.length === ringReferenceIndexNames.length;
   }
 
   async #drop(): Promise<true> {
-    const { complete, broken } = await readRingReferences(this.#writeDatabase);
+    const { complete, broken } = await readRingReferenceIndexNames(this.#writeDatabase);
     if (complete.length + broken.length > 0) {
       this.#log.info('RING_REFERENCES is off: the indexer drops the indexes of ring references.');
-      await dropRingReferences(this.#writeDatabase);
+      await dropRingReferenceIndexes(this.#writeDatabase);
     }
     return true;
   }
@@ -67,7 +67,7 @@ export class RingReferenceIndexer {
       this.#log.info('The indexer builds the indexes of ring references in the background.');
     }
     const { index, share } = await this.#builder.poll(this.#build, signal);
-    if (index !== undefined) await reportRingReferences(this.#writeDatabase, share);
+    if (index !== undefined) await reportRingReferenceProgress(this.#writeDatabase, share);
   }
 
   /** Cancels the build. Call it before a bulk load, which builds these indexes together with its own at its end. */
@@ -83,12 +83,12 @@ export class RingReferenceIndexer {
   get #build(): IndexBuild {
     return {
       list: () => listRingReferenceIndexes(this.#writeDatabase),
-      readShare: () => readIndexBuildShare(this.#writeDatabase),
+      readShare: () => readIndexBuildFraction(this.#writeDatabase),
       run: async (onBegin, signal) => {
         const { memoryMegabytes } = this.#settings;
-        await buildRingReferences(this.#writeDatabase, { memoryMegabytes, signal, onBegin });
+        await buildRingReferenceIndexes(this.#writeDatabase, { memoryMegabytes, signal, onBegin });
         onBegin(undefined);
-        await reportRingReferences(this.#writeDatabase, undefined);
+        await reportRingReferenceProgress(this.#writeDatabase, undefined);
         this.#isDone = true;
         this.#log.info('The indexes of ring references are complete.');
       },

@@ -1,16 +1,16 @@
 import type { IndexerProgress, NodeStatusUpdate } from '../db/write/node-status.ts';
-import type { IndexBuildShare } from './index-build.ts';
-import type { Round } from './chain/driver.ts';
-import type { Observation } from './node/observe.ts';
+import type { IndexBuildStatus } from './index-build.ts';
+import type { RoundResult } from './chain/driver.ts';
+import type { DaemonObservation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
 /** Returns whether the indexer still indexes blocks in ranges. */
-export function isBackfill(round: Round): boolean {
-  return phaseOf(round) === 'backfill';
+export function isBackfill(round: RoundResult): boolean {
+  return getIndexerPhase(round) === 'backfill';
 }
 
 /** Returns the phase for the status report. */
-export function phaseOf({ step }: Round): NodeStatusUpdate['phase'] {
+export function getIndexerPhase({ step }: RoundResult): NodeStatusUpdate['phase'] {
   switch (step) {
     case 'backfill':
     case 'wait-for-ranges':
@@ -29,7 +29,7 @@ export function phaseOf({ step }: Round): NodeStatusUpdate['phase'] {
 }
 
 /** Returns the progress of the indexes that are built after a bulk load. */
-export function progressOf({ index, share, secondsLeft }: IndexBuildShare): IndexerProgress {
+export function getIndexBuildProgress({ index, share, secondsLeft }: IndexBuildStatus): IndexerProgress {
   return {
     progressFrom: null,
     progressTo: null,
@@ -47,7 +47,7 @@ export function progressOf({ index, share, secondsLeft }: IndexBuildShare): Inde
  *
  * @returns undefined when the daemon is synchronized
  */
-export function syncing({ synchronized, facts }: Observation): IndexerProblem | undefined {
+export function toSyncingProblem({ synchronized, facts }: DaemonObservation): IndexerProblem | undefined {
   if (synchronized) return undefined;
   const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
   return {

@@ -1,18 +1,18 @@
 import { isSchemaMissing } from '../db/errors.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
-import { readPause } from '../db/write/indexer-control.ts';
+import { readPauseTime } from '../db/write/indexer-control.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
-import type { ChainDriver, Round } from './chain/driver.ts';
+import type { ChainDriver, RoundResult } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
-import { errorChain } from './node/shortage.ts';
-import { shortageProblem, type IndexerProblem } from './node/problem.ts';
+import { listErrorCauses } from './node/shortage.ts';
+import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
-import { isBackfill, syncing } from './round-report.ts';
+import { isBackfill, toSyncingProblem } from './round-report.ts';
 import { StatusReporter, type ReportParts } from './status-reporter.ts';
 import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
@@ -91,7 +91,7 @@ class Loop {
     } catch (error) {
       if (this.#signal.aborted) return;
       driver.recheckDaemon();
-      if (errorChain(error).some(isSchemaMissing)) {
+      if (listErrorCauses(error).some(isSchemaMissing)) {
         this.#parts.log.debug(String(error));
         this.#isReplaced = true;
         return;
@@ -111,7 +111,7 @@ class Loop {
   /** Returns whether the operator has paused the indexers of this database. The writer also reports the pause. */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
-    const since = await readPause(writeDatabase);
+    const since = await readPauseTime(writeDatabase);
     if (since === undefined) return false;
     display.finish();
     const message = 'The operator has paused indexing. To continue, run: npm run indexer -- resume';
@@ -154,7 +154,7 @@ class Loop {
    *
    * @returns whether the next round should follow immediately
    */
-  async #afterRound(round: Round): Promise<boolean> {
+  async #afterRound(round: RoundResult): Promise<boolean> {
     const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
@@ -171,14 +171,14 @@ class Loop {
       failingRange ??
       this.#reporter.wrongResponseProblem(round.refused) ??
       round.building?.problem ??
-      syncing(observation) ??
+      toSyncingProblem(observation) ??
       this.#reporter.wrongResponseProblem(refused);
     await this.#reporter.reportRound(round, problem);
     return round.hasMore;
   }
 
   /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly. */
-  async #manageBackfill(round: Round): Promise<IndexerProblem | undefined> {
+  async #manageBackfill(round: RoundResult): Promise<IndexerProblem | undefined> {
     const { display, queue, workerPool, log } = this.#parts;
     if (isBackfill(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
@@ -193,7 +193,7 @@ class Loop {
     if (!isBackfill(round)) this.#reporter.failingRangeCount = 0;
     if (round.step !== 'wait-for-ranges') return undefined;
     const shortage = workerPool.shortage();
-    if (shortage !== undefined) return shortageProblem(shortage);
+    if (shortage !== undefined) return toShortageProblem(shortage);
     // The queue may still list a failing range that a later attempt has written.
     const failingRanges = (await queue.listFailing()).filter(
       ({ end }) => end > round.state.indexedTip.height,

@@ -1,15 +1,15 @@
-import { refusalSentence } from '../db/errors.ts';
-import { reportNode, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
+import { describeConnectionRefusal } from '../db/errors.ts';
+import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
-import type { Round } from './chain/driver.ts';
+import type { RoundResult } from './chain/driver.ts';
 import { createErrorLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { indexerProblemOf, type IndexerProblem } from './node/problem.ts';
-import { errorChain } from './node/shortage.ts';
+import { toIndexerProblem, type IndexerProblem } from './node/problem.ts';
+import { listErrorCauses } from './node/shortage.ts';
 import { OddityCounter } from './odd-transactions.ts';
-import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
-import { isBackfill, phaseOf, progressOf } from './round-report.ts';
+import { emptyIndexPosition, ProgressMeter, type ProgressDisplay } from './progress.ts';
+import { isBackfill, getIndexerPhase, getIndexBuildProgress } from './round-report.ts';
 
 export interface ReportParts {
   /** Returns `host:port` of the daemon in use, for messages. */
@@ -51,7 +51,7 @@ export class StatusReporter {
   }
 
   /** Reports a round and the problem that it found. */
-  async reportRound(round: Round, problem: IndexerProblem | undefined): Promise<void> {
+  async reportRound(round: RoundResult, problem: IndexerProblem | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(round);
     this.#lastState = round.state;
@@ -59,7 +59,7 @@ export class StatusReporter {
     await this.#write({
       state: problem?.state ?? 'ok',
       message: problem?.message ?? '',
-      phase: phaseOf(round),
+      phase: getIndexerPhase(round),
       facts: round.observation.facts,
       progress,
     });
@@ -73,14 +73,14 @@ export class StatusReporter {
   /** Reports an error that ended a round. */
   async explain(error: unknown): Promise<void> {
     const { node, log } = this.#parts;
-    const refusal = errorChain(error)
-      .map(refusalSentence)
+    const refusal = listErrorCauses(error)
+      .map(describeConnectionRefusal)
       .find((sentence) => sentence !== undefined);
     if (refusal !== undefined) {
       this.logSentence(`${refusal} Indexing continues when this is fixed.`);
       return;
     }
-    const found = indexerProblemOf(error, node());
+    const found = toIndexerProblem(error, node());
     if (found === 'database') {
       this.logSentence(`The database is unavailable (${String(error)}). The indexer retries every second.`);
       return;
@@ -100,7 +100,7 @@ export class StatusReporter {
   /** Returns the problem for invalid data of the daemon that did not end the round: blocks, or a transaction of the pool. */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
-    const problem = indexerProblemOf(refused, this.#parts.node());
+    const problem = toIndexerProblem(refused, this.#parts.node());
     return problem === 'database' ? undefined : problem;
   }
 
@@ -113,13 +113,13 @@ export class StatusReporter {
     this.#lastSentence = sentence;
   }
 
-  #progress(round: Round): IndexerProgress | undefined {
+  #progress(round: RoundResult): IndexerProgress | undefined {
     const { building, observation, state } = round;
-    if (building !== undefined) return progressOf(building);
+    if (building !== undefined) return getIndexBuildProgress(building);
     if (!isBackfill(round)) return undefined;
     const lastState = { height: state.indexedTip.height, txs: state.txs };
     const at = performance.now();
-    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndex : lastState);
+    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndexPosition : lastState);
     return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
   }
 
@@ -138,6 +138,6 @@ export class StatusReporter {
       at: Date.now(),
     });
     // The connection of the lock still works when Postgres accepts no new connections.
-    await reportNode(this.#connection() ?? writeDatabase, report);
+    await reportNodeStatus(this.#connection() ?? writeDatabase, report);
   }
 }

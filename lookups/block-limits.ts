@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
-import { lookUpBlockLimits, type BlockLimitInputs } from '../db/queries/block-limits.ts';
+import { lookUpBlockLimits, type BlockLimitParameters } from '../db/queries/block-limits.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
@@ -10,10 +10,10 @@ import {
   type WeightLimits,
 } from '@ringscope/protocol/fee-estimate.ts';
 
-export { RECENT_BLOCKS } from '../db/queries/block-limits.ts';
+export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
 /** The rules for the next block: base reward, weight limits and minimum fees. */
-export interface BlockLimits extends BlockLimitInputs {
+export interface BlockLimits extends BlockLimitParameters {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
   /** Undefined before hard fork 15. */

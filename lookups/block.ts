@@ -1,4 +1,4 @@
-import { SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
+import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import {
   getAlternativeBlock,
   listAlternativeTransactions,
@@ -7,7 +7,7 @@ import {
   type AlternativeTxSummary,
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
-import type { BlockContents } from '../db/queries/block-contents.ts';
+import type { BlockContentSums } from '../db/queries/block-content-sums.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/block.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
@@ -31,12 +31,12 @@ export interface MainBlock {
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */
   readonly before: StoredBlock | undefined;
-  readonly contents: BlockContents | undefined;
+  readonly contents: BlockContentSums | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-export interface OffChainBlock {
+export interface AlternativeBlockDetail {
   readonly state: 'alternative';
   readonly tip: Tip;
   readonly block: AlternativeBlock;
@@ -47,12 +47,18 @@ export interface OffChainBlock {
   readonly reorgs: readonly number[];
 }
 
-export type BlockResult = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
+export type BlockResult =
+  | MainBlock
+  | AlternativeBlockDetail
+  | { readonly state: 'unknown'; readonly tip: Tip };
 
 /** A block of the main chain without the previous block, the median weight and the contents. */
-export type PlainBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
+export type BlockWithoutContext = Pick<
+  MainBlock,
+  'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'
+>;
 
-export type PlainBlockResult = Exclude<BlockResult, MainBlock> | PlainBlock;
+export type BlockWithoutContextResult = Exclude<BlockResult, MainBlock> | BlockWithoutContext;
 
 /**
  * Finds a block by height or hash, on the main chain or in the archive. The result of a main chain block includes the
@@ -67,7 +73,7 @@ export async function readBlock(
   const { indexState, data } = await lookUpBlockWithContext(
     database,
     { ref, from, limit },
-    SHORT_TERM_WINDOW,
+    SHORT_TERM_WINDOW_BLOCKS,
   );
   const { tip } = indexState;
   if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
@@ -75,19 +81,19 @@ export async function readBlock(
 }
 
 /** Like {@link readBlock}, but without the previous block, the median weight and the contents. */
-export async function readPlainBlock(
+export async function readBlockWithoutContext(
   database: Database,
   ref: number | BlockHash,
   from: number,
   limit: number,
-): Promise<WithIndexState<PlainBlockResult>> {
+): Promise<WithIndexState<BlockWithoutContextResult>> {
   const { indexState, data } = await lookUpBlock(database, { ref, from, limit });
   const { tip } = indexState;
   if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
   return readOffChain(database, ref, indexState, data.isAlternative);
 }
 
-type OffChainResult = OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
+type OffChainResult = AlternativeBlockDetail | { readonly state: 'unknown'; readonly tip: Tip };
 
 async function readOffChain(
   database: Database,

@@ -1,5 +1,5 @@
 import { messageId, t, type MessageId } from '../i18n/translate.ts';
-import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-series.ts';
+import { SPAN_SECONDS, type Period, type SpanResolution } from '../db/queries/chain-series.ts';
 
 /** A time range of the charts, with the length of its spans. */
 export interface ChartRange {
@@ -7,10 +7,10 @@ export interface ChartRange {
   readonly label: MessageId;
   /** Number of spans up to the newest block. Undefined for all spans. */
   readonly count: number | undefined;
-  readonly span: Resolution | Period;
+  readonly span: SpanResolution | Period;
 }
 
-export const ranges = [
+export const chartRanges = [
   { name: 'day', label: messageId('A day'), span: 'hour', count: 24 },
   { name: 'week', label: messageId('A week'), span: 'hour', count: 168 },
   { name: 'month', label: messageId('A month'), span: 'day', count: 30 },
@@ -18,18 +18,18 @@ export const ranges = [
   { name: 'all', label: messageId('All time'), span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
-const [shortest, , defaultRange] = ranges;
+const [shortest, , defaultRange] = chartRanges;
 
 /**
  * Returns the default range for a chain of this age. On a chain of less than three days, a month would have at most three
  * columns.
  */
-export function rangeForAge(seconds: number): ChartRange {
+export function defaultRangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
 /** Returns the label of a span. @param start unix seconds */
-export function spanLabel(start: number, span: ChartRange['span']): string {
+export function formatSpanLabel(start: number, span: ChartRange['span']): string {
   const iso = new Date(start * 1000).toISOString();
   switch (span) {
     case 'hour':
@@ -44,7 +44,7 @@ export function spanLabel(start: number, span: ChartRange['span']): string {
 }
 
 /** Returns the start and end of the span that contains a time, in unix seconds. Spans follow UTC. Weeks begin on Monday. */
-export function spanAround(time: number, span: ChartRange['span']): { start: number; end: number } {
+export function spanContaining(time: number, span: ChartRange['span']): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = time - (time % SPAN_SECONDS[span]);
     return { start, end: start + SPAN_SECONDS[span] };

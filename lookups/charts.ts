@@ -8,13 +8,13 @@ import {
   MAX_SPANS_PER_PAGE,
   type ChainSpan,
   type PoolSpan,
-  type Resolution,
+  type SpanResolution,
   type SpanWindow,
 } from '../db/queries/chain-series.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-range.ts';
+import { defaultRangeForAge, spanContaining, formatSpanLabel, type ChartRange } from './chart-range.ts';
 
 /** A span of a chart with its sums. */
 export interface ChartSpan {
@@ -29,30 +29,30 @@ export interface ChartSpan {
   readonly pool: PoolSpan | undefined;
 }
 
-export interface Charts {
+export interface ChartsData {
   readonly tip: Tip;
   readonly range: ChartRange;
   /** Spans without gaps up to that of the newest block, oldest first. */
   readonly spans: readonly ChartSpan[];
-  /** Number of transactions in the newest {@link SHAPE_BLOCKS} blocks by shape. */
+  /** Number of transactions in the newest {@link TX_SHAPE_BLOCKS} blocks by shape. */
   readonly shapes: readonly TxShape[];
 }
 
-export const SHAPE_BLOCKS = 720;
+export const TX_SHAPE_BLOCKS = 720;
 
 /** @param requestedRange undefined for the default range, which depends on the age of the chain */
 export async function loadCharts(
   snapshot: Snapshot,
   requestedRange: ChartRange | undefined,
-): Promise<Charts> {
+): Promise<ChartsData> {
   const [tipTime, firstDay, shapes] = await Promise.all([
     getTipTime(snapshot),
     getFirstDay(snapshot),
-    countTxShapes(snapshot, SHAPE_BLOCKS),
+    countTxShapes(snapshot, TX_SHAPE_BLOCKS),
   ]);
   if (firstDay === undefined)
-    return { tip: snapshot.tip, range: requestedRange ?? rangeForAge(0), spans: [], shapes };
-  const range = requestedRange ?? rangeForAge(tipTime - firstDay);
+    return { tip: snapshot.tip, range: requestedRange ?? defaultRangeForAge(0), spans: [], shapes };
+  const range = requestedRange ?? defaultRangeForAge(tipTime - firstDay);
   const starts = startsOf(range, firstDay, tipTime);
   const first = starts[0] ?? firstDay;
   const [chain, pool, before] = await Promise.all([
@@ -67,8 +67,8 @@ export async function loadCharts(
     const found = chainAt.get(start);
     if (found !== undefined) supply += found.reward - found.fees;
     return {
-      name: spanLabel(start, range.span),
-      complete: spanAround(start, range.span).end <= tipTime,
+      name: formatSpanLabel(start, range.span),
+      complete: spanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
       pool: poolAt.get(start),
@@ -86,10 +86,10 @@ export async function loadCharts(
 /** Returns the start times of the spans of a range, oldest first. */
 function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
-  for (let { start } = spanAround(tipTime, span); starts.length !== count;) {
+  for (let { start } = spanContaining(tipTime, span); starts.length !== count;) {
     starts.push(start);
     if (start <= firstDay) break;
-    ({ start } = spanAround(start - 1, span));
+    ({ start } = spanContaining(start - 1, span));
   }
   return starts.reverse();
 }
@@ -115,6 +115,6 @@ async function readPool(
 }
 
 /** Returns a query for all spans from a time on. A chart has fewer spans than a page. */
-function windowFrom(resolution: Resolution, from: number): SpanWindow {
+function windowFrom(resolution: SpanResolution, from: number): SpanWindow {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

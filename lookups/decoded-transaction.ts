@@ -1,6 +1,6 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
-import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
@@ -23,8 +23,8 @@ export interface OutputDetail {
  * Decodes the bytes of an archived transaction, which contain more than the tables. Returns undefined when the bytes were
  * not stored. The bytes of a coinbase are part of its block.
  */
-export function decodeArchived(tx: ArchivedTx): Transaction | undefined {
-  if (tx.blob !== null) return decodeKnownPart(tx.blob);
+export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
+  if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).coinbase : undefined;
 }
 

@@ -8,7 +8,7 @@ export const feeTierNames = ['slow', 'normal', 'fast', 'fastest'] as const;
 export type FeeTierName = (typeof feeTierNames)[number];
 
 /** Weight in bytes of a typical payment: two inputs with rings of 16, and two outputs. */
-export const USUAL_WEIGHT = 2_200;
+export const TYPICAL_PAYMENT_WEIGHT = 2_200;
 
 /**
  * Wallets estimate the weight before they build the transaction, so the paid rate differs from the intended rate by a few
@@ -35,7 +35,7 @@ export interface FeeTier {
   readonly name: FeeTierName;
   /** Atomic units per byte of weight. */
   readonly rate: bigint;
-  /** Fee of a typical payment in atomic units. See {@link USUAL_WEIGHT}. */
+  /** Fee of a typical payment in atomic units. See {@link TYPICAL_PAYMENT_WEIGHT}. */
   readonly usualFee: bigint;
   /** Number of blocks until a transaction of this tier is expected in a block. 1 is the next block. */
   readonly expectedBlock: number;
@@ -46,7 +46,7 @@ export interface FeeTier {
  *
  * @param waiting transactions in the pool, in any order
  */
-export function feeTiers(
+export function estimateFeeTiers(
   { weights, fees }: Rules,
   waiting: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeTier[] {
@@ -54,12 +54,12 @@ export function feeTiers(
     const rate = fees.tiers[index] ?? 0n;
     const ahead = waiting.reduce(
       (sum, { weight, fee }) => (feeRate(fee, weight) >= rate ? sum + weight : sum),
-      USUAL_WEIGHT,
+      TYPICAL_PAYMENT_WEIGHT,
     );
     return {
       name,
       rate,
-      usualFee: roundFeeUp(rate * BigInt(USUAL_WEIGHT)),
+      usualFee: roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT)),
       expectedBlock: Math.ceil(ahead / Number(weights.penaltyFree)),
     };
   });

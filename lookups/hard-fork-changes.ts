@@ -20,6 +20,6 @@ const hardForkChanges: Readonly<Record<number, MessageId>> = {
   16: messageId('The changes of version 15 became mandatory'),
 };
 
-export function hardForkChange(version: number): MessageId {
+export function describeHardFork(version: number): MessageId {
   return hardForkChanges[version] ?? messageId('no description');
 }

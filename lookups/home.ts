@@ -1,19 +1,19 @@
 import { getBlockTotals, lookUpBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
-import { lookUpPoolList, newestFirst } from '../db/queries/pool-list.ts';
+import { lookUpPoolList, newestFirstPoolSelection } from '../db/queries/pool-list.ts';
 import type { PoolTotals, PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-export interface HomeLimits {
+export interface HomeListSizes {
   readonly blocks: number;
   readonly poolTxs: number;
   /** Number of blocks in `series`. */
   readonly seriesBlocks: number;
 }
 
-export interface Home {
+export interface HomePageData {
   readonly tip: Tip;
   /** Ordered newest first. */
   readonly blocks: readonly StoredBlock[];
@@ -28,10 +28,10 @@ export interface Home {
   readonly totals: BlockTotals | undefined;
 }
 
-export async function loadHome(snapshot: Snapshot, extent: HomeLimits): Promise<Home> {
+export async function loadHome(snapshot: Snapshot, extent: HomeListSizes): Promise<HomePageData> {
   const [page, pool, waiting, series, totals] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, extent.blocks),
-    lookUpPoolList(snapshot, newestFirst, undefined, extent.poolTxs),
+    lookUpPoolList(snapshot, newestFirstPoolSelection, undefined, extent.poolTxs),
     listPoolCandidates(snapshot),
     getBlockSeries(snapshot, extent.seriesBlocks),
     getBlockTotals(snapshot, snapshot.tip.height),

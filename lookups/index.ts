@@ -13,10 +13,10 @@ import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
 import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './load.ts';
-import { loadMiningDetail } from './mining.ts';
+import { loadMiningPageData } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
-import { loadByPrefix } from './search.ts';
+import { loadHashPrefixMatches } from './search.ts';
 import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
@@ -25,12 +25,12 @@ import { loadTransaction } from './transaction.ts';
 const snapshotReads = {
   alternatives: loadAlternatives,
   apiSample: loadApiSample,
-  byPrefix: loadByPrefix,
+  byPrefix: loadHashPrefixMatches,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
   home: loadHome,
-  mining: loadMiningDetail,
+  mining: loadMiningPageData,
   output: loadOutput,
   pool: loadPool,
   reorg: loadReorg,
@@ -58,7 +58,7 @@ type LookupRead<F> = F extends (reader: Database, ...args: infer Args) => Promis
   ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
-export type Reads = {
+export type PageDataReader = {
   readonly [Name in keyof typeof snapshotReads]: SnapshotRead<(typeof snapshotReads)[Name]>;
 } & {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
@@ -71,7 +71,7 @@ export type Reads = {
  * Binds all reads for pages to a database. Each read sees one consistent state of the index. It returns the reason when the
  * index cannot be read, and throws only unexpected errors.
  */
-export function createReads(database: Database): Reads {
+export function createPageDataReader(database: Database): PageDataReader {
   const bound = [
     ...Object.entries(snapshotReads).map(([name, read]) => [
       name,
@@ -97,7 +97,7 @@ export function createReads(database: Database): Reads {
   return {
     ...Object.fromEntries(bound),
     status: () => loadStatus(database),
-  } as Reads;
+  } as PageDataReader;
 }
 
 async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<ReadResult<T>> {

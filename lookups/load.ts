@@ -6,18 +6,18 @@ import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read. */
-export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';
+export type UnavailableReason = 'database-away' | 'index-empty' | 'indexes-missing';
 
 export type ReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
-  | { readonly unavailable: Unavailable; readonly data: undefined };
+  | { readonly unavailable: UnavailableReason; readonly data: undefined };
 
 /**
  * Maps an expected error to its reason, such as an unreachable database or an empty index.
  *
  * @throws the error itself when it is unexpected
  */
-function unavailableReason(error: unknown): Unavailable {
+function unavailableReason(error: unknown): UnavailableReason {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';

@@ -253,7 +253,7 @@ export function describeMetric(name: MetricName): {
 const DECIMALS = 6;
 
 /** Formats a value as a decimal. Quotients are truncated after six decimals. */
-export function decimal({ value, divisor }: Fraction): string {
+export function formatFraction({ value, divisor }: Fraction): string {
   if (divisor === 1n) return value.toString();
   const scaled = (value * 10n ** BigInt(DECIMALS)) / divisor;
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
@@ -261,6 +261,6 @@ export function decimal({ value, divisor }: Fraction): string {
 }
 
 /** Returns the value as a floating-point number for charts. */
-export function approximate({ value, divisor }: Fraction): number {
-  return divisor === 1n ? Number(value) : Number(decimal({ value, divisor }));
+export function fractionToNumber({ value, divisor }: Fraction): number {
+  return divisor === 1n ? Number(value) : Number(formatFraction({ value, divisor }));
 }

@@ -10,17 +10,17 @@ import { listSkippingBlocks, type SkippingBlock } from '../db/queries/skipped.ts
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { FIRST_SEED_VERSION, nextSeedChange, seedHeight } from '@ringscope/protocol/seed-height.ts';
+import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 export { SKIPPED_AFTER_SECONDS } from '../db/queries/skipped.ts';
 
 /** Number of newest blocks that are checked for skipped transactions. */
-export const SKIPPING_WINDOW = 100;
+export const SKIPPED_CHECK_BLOCKS = 100;
 
 const EMISSION_SAMPLES = 60;
 
-export interface Mining {
+export interface MiningOverview {
   readonly tip: Tip;
   /** Ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
@@ -29,7 +29,7 @@ export interface Mining {
 }
 
 /** @param blocks number of newest blocks in `series` */
-export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mining> {
+export async function loadMining(snapshot: Snapshot, blocks: number): Promise<MiningOverview> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blocks),
     getBlockTotals(snapshot, snapshot.tip.height),
@@ -38,7 +38,7 @@ export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mi
 }
 
 /** The current and the next seed of the proof of work. */
-export interface Seeds {
+export interface ProofOfWorkSeeds {
   /** Height of the block whose hash is the seed of the next block. */
   readonly height: number;
   readonly hash: BlockHash;
@@ -49,23 +49,23 @@ export interface Seeds {
 }
 
 /** The data of the mining page. */
-export interface MiningDetail extends Mining {
+export interface MiningPageData extends MiningOverview {
   /** Undefined before hard fork 12, because the older proof of work has no seed. */
-  readonly seeds: Seeds | undefined;
+  readonly seeds: ProofOfWorkSeeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
-  /** Blocks among the newest {@link SKIPPING_WINDOW} that had space for waiting transactions, newest first. */
+  /** Blocks among the newest {@link SKIPPED_CHECK_BLOCKS} that had space for waiting transactions, newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
 
 /** @param blocks number of newest blocks in `series` */
-export async function loadMiningDetail(snapshot: Snapshot, blocks: number): Promise<MiningDetail> {
+export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Promise<MiningPageData> {
   const [mining, coinbases, emission, skipping] = await Promise.all([
     loadMining(snapshot, blocks),
     listCoinbaseShapes(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
-    listSkippingBlocks(snapshot, SKIPPING_WINDOW),
+    listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),
   ]);
   const version = mining.series.at(-1)?.majorVersion ?? 0;
   return {
@@ -73,13 +73,13 @@ export async function loadMiningDetail(snapshot: Snapshot, blocks: number): Prom
     coinbases,
     emission,
     skipping,
-    seeds: version < FIRST_SEED_VERSION ? undefined : await loadSeeds(snapshot),
+    seeds: version < RANDOMX_FORK_VERSION ? undefined : await loadSeeds(snapshot),
   };
 }
 
-async function loadSeeds(snapshot: Snapshot): Promise<Seeds | undefined> {
+async function loadSeeds(snapshot: Snapshot): Promise<ProofOfWorkSeeds | undefined> {
   const height = seedHeight(snapshot.tip.height + 1);
-  const changesAt = nextSeedChange(snapshot.tip.height + 1);
+  const changesAt = nextSeedChangeHeight(snapshot.tip.height + 1);
   const [seed, next] = await Promise.all([
     getBlockByHeight(snapshot, height),
     getBlockByHeight(snapshot, seedHeight(changesAt)),

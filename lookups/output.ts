@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { listManyReferences } from '../db/queries/reference-search.ts';
+import { listReferencesByEra } from '../db/queries/reference-search.ts';
 import {
   lookUpReferences,
   type ReferencePage,
@@ -17,7 +17,7 @@ import { readInSnapshot } from './load.ts';
 export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
 
 /** The rings that include an output, or the reason why they cannot be read. */
-export type ReferencesResult =
+export type RingReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
@@ -26,44 +26,44 @@ export type ReferencesResult =
     } & ReferencePage);
 
 /** The rings that include an output, and whether the output exists on the chain. */
-export interface OutputReferences {
+export interface OutputRingReferences {
   readonly outputExists: boolean;
-  readonly references: ReferencesResult;
+  readonly references: RingReferencesResult;
 }
 
 /** Reads the rings that include an output. One statement is enough unless very many rings include it. */
-export async function readReferences(
+export async function readOutputRingReferences(
   database: Database,
   output: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<WithIndexState<OutputReferences>> {
+): Promise<WithIndexState<OutputRingReferences>> {
   const { indexState, data } = await lookUpReferences(database, output, position, limit);
   const { state, outputExists, waiting, page } = data;
   if (state.state !== 'on') return { indexState, data: { outputExists, references: state } };
   if (page !== undefined)
     return { indexState, data: { outputExists, references: { ...state, ...page, waiting } } };
-  return readInSnapshot(database, (snapshot) => loadReferences(snapshot, output, position, limit));
+  return readInSnapshot(database, (snapshot) => loadOutputRingReferences(snapshot, output, position, limit));
 }
 
-/** Like {@link readReferences}, but within an existing snapshot. */
-export async function loadReferences(
+/** Like {@link readOutputRingReferences}, but within an existing snapshot. */
+export async function loadOutputRingReferences(
   snapshot: Snapshot,
   output: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<OutputReferences> {
+): Promise<OutputRingReferences> {
   const { data } = await lookUpReferences(snapshot, output, position, limit);
   const { state, outputExists, waiting } = data;
   if (state.state !== 'on') return { outputExists, references: state };
-  const page = data.page ?? (await listManyReferences(snapshot, output, position, limit));
+  const page = data.page ?? (await listReferencesByEra(snapshot, output, position, limit));
   return { outputExists, references: { ...state, ...page, waiting } };
 }
 
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
-export interface OutputPage extends OutputWithReuse {
+export interface OutputPageData extends OutputWithReuse {
   readonly tip: Tip;
-  readonly references: ReferencesResult;
+  readonly references: RingReferencesResult;
 }
 
 export async function loadOutput(
@@ -71,10 +71,10 @@ export async function loadOutput(
   ref: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<OutputPage | undefined> {
+): Promise<OutputPageData | undefined> {
   const [{ data }, { references }] = await Promise.all([
     lookUpOutput(snapshot, ref),
-    loadReferences(snapshot, ref, position, limit),
+    loadOutputRingReferences(snapshot, ref, position, limit),
   ]);
   return data && { tip: snapshot.tip, ...data, references };
 }

@@ -1,7 +1,7 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { PoolListPosition } from '../db/queries/pool-list.ts';
 import type { InputPosition } from '../db/queries/ring-search.ts';
-import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
+import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
 
 /**
  * Parses a position in a list, which is 0 when absent. Returns undefined unless the string has one to six decimal digits
@@ -15,7 +15,7 @@ export function parseListPosition(text: string | undefined): number | undefined 
 const MAX_U64 = 2n ** 64n - 1n;
 
 /** Parses an amount in atomic units. Returns undefined unless the string is a plain decimal of at most 2^64 - 1. */
-export function parseAtomic(text: string): bigint | undefined {
+export function parseAtomicUnits(text: string): bigint | undefined {
   if (!/^(?:0|[1-9][0-9]{0,19})$/.test(text)) return undefined;
   const amount = BigInt(text);
   return amount <= MAX_U64 ? amount : undefined;
@@ -36,7 +36,7 @@ export function parseReorgId(text: string): number | undefined {
  * transaction.
  */
 export function formatInputPosition({ txId, position }: InputPosition): string {
-  return `${heightOfTx(txId)}-${positionOfTx(txId)}-${position}`;
+  return `${heightOfTxId(txId)}-${positionOfTxId(txId)}-${position}`;
 }
 
 /** Parses a position in the format of {@link formatInputPosition}. Returns undefined for any other string. */

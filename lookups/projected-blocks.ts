@@ -1,5 +1,5 @@
 import type { PoolCandidate } from '../db/queries/pool-figures.ts';
-import { fillBlock } from '@ringscope/protocol/block-template.ts';
+import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { BlockLimits } from './block-limits.ts';
 
@@ -17,7 +17,7 @@ export interface ProjectedBlock {
   readonly lowestRate: bigint;
 }
 
-export interface Projection {
+export interface PoolProjection {
   readonly blocks: readonly ProjectedBlock[];
   /** Number of waiting transactions that are in no projected block. */
   readonly leftOver: number;
@@ -34,13 +34,13 @@ export function projectBlocks(
   { block, totals, rules }: Pick<BlockLimits, 'block' | 'totals' | 'rules'>,
   waiting: readonly PoolCandidate[],
   count: number,
-): Projection {
+): PoolProjection {
   const blocks: ProjectedBlock[] = [];
   let left = waiting;
   let generated = totals.emission;
   while (blocks.length < count && left.length > 0 && rules !== undefined) {
     const { penaltyFree } = rules.weights;
-    const filled = fillBlock({ generated, version: block.majorVersion, penaltyFree }, left);
+    const filled = fillBlockTemplate({ generated, version: block.majorVersion, penaltyFree }, left);
     const [first] = filled.txs;
     const last = filled.txs.at(-1);
     if (first === undefined || last === undefined) break;

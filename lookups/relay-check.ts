@@ -6,8 +6,8 @@ import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import {
-  refusalsOfBytes,
-  refusalsOfRings,
+  relayRefusalsOfTx,
+  relayRefusalsOfRings,
   type RelayRefusal,
   type RelayRules,
 } from '@ringscope/protocol/relay-rules.ts';
@@ -54,7 +54,7 @@ export async function checkBeforeRelay(
   tx: Transaction,
   rules: RelayRules,
 ): Promise<WithIndexState<RelayCheck>> {
-  const ofBytes = refusalsOfBytes(tx, rules);
+  const ofBytes = relayRefusalsOfTx(tx, rules);
   const { keyImages, members } = keyImagesAndMembers(tx);
   const looksUpMembers = members.length <= MAX_MEMBERS;
   const { indexState, data } = await lookUpRelayFacts(database, {
@@ -82,7 +82,7 @@ function ringRefusals(
   { tip }: IndexState,
   { members, bucketSizes }: RelayFacts,
 ): RelayRefusal[] {
-  return refusalsOfRings(tx, version, {
+  return relayRefusalsOfRings(tx, version, {
     nextHeight: tip.height + 1,
     // An index of 2^53 or more was not looked up, so it counts as a member that does not exist.
     member: (amount, index) => members.get(`${amount}/${index}`),

@@ -1,7 +1,7 @@
 import {
   listAlternativeBlocks,
-  type AlternativePosition,
-  type ListedAlternative,
+  type AlternativeBlockPosition,
+  type ListedAlternativeBlock,
 } from '../db/queries/alternatives.ts';
 import {
   countReorgsByDepth,
@@ -9,7 +9,7 @@ import {
   listReorgs,
   sumReorgs,
   type BranchBlock,
-  type DepthCount,
+  type ReorgDepthCount,
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
@@ -23,31 +23,31 @@ export interface ListedReorg {
   readonly sums: ReorgSums | undefined;
 }
 
-export interface Forks {
+export interface ForksPageData {
   readonly tip: Tip;
   /** Ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
   /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;
-  readonly alternatives: AlternativePage;
+  readonly alternatives: AlternativeBlocksPage;
   /** Number of reorgs by depth. */
-  readonly depths: readonly DepthCount[];
+  readonly depths: readonly ReorgDepthCount[];
 }
 
 /** A page of alternative blocks, highest first. */
-export interface AlternativePage {
+export interface AlternativeBlocksPage {
   readonly tip: Tip;
-  readonly blocks: readonly ListedAlternative[];
+  readonly blocks: readonly ListedAlternativeBlock[];
   /** The next page begins after this position. Undefined on the last page. */
-  readonly olderThan: AlternativePosition | undefined;
+  readonly olderThan: AlternativeBlockPosition | undefined;
 }
 
 /** @param after the page begins after this position; undefined for the first page */
 export async function loadAlternatives(
   snapshot: Snapshot,
-  after: AlternativePosition | undefined,
+  after: AlternativeBlockPosition | undefined,
   limit: number,
-): Promise<AlternativePage> {
+): Promise<AlternativeBlocksPage> {
   const found = await listAlternativeBlocks(snapshot, after, limit + 1);
   const blocks = found.slice(0, limit);
   const last = blocks.at(-1);
@@ -61,7 +61,7 @@ export async function loadAlternatives(
   };
 }
 
-export interface ForksLimits {
+export interface ForksPageQuery {
   /** Lists reorgs with lower numbers. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
@@ -73,8 +73,8 @@ export interface ForksLimits {
 
 export async function loadForks(
   snapshot: Snapshot,
-  { before, reorgs, heights, alternatives: limit }: ForksLimits,
-): Promise<Forks> {
+  { before, reorgs, heights, alternatives: limit }: ForksPageQuery,
+): Promise<ForksPageData> {
   const [alternatives, found, depths] = await Promise.all([
     loadAlternatives(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),

@@ -8,7 +8,7 @@ import {
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import {
   lookUpHash,
-  lookUpHeight,
+  lookUpBlockAtHeight,
   lookUpPaymentId,
   type HashCandidates,
   type HashMatch,
@@ -60,7 +60,7 @@ export async function readSearch(
     case 'hash':
       return lookUpHash(database, query.candidates);
     case 'height':
-      return lookUpHeight(database, query.height);
+      return lookUpBlockAtHeight(database, query.height);
     case 'payment-id':
       return lookUpPaymentId(database, query.paymentId);
   }
@@ -77,7 +77,7 @@ export interface PrefixMatches {
  * @param prefix lower-case hex
  * @param limit maximum number of blocks, and of transactions
  */
-export async function loadByPrefix(
+export async function loadHashPrefixMatches(
   snapshot: Snapshot,
   prefix: string,
   limit: number,

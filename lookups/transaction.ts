@@ -16,18 +16,23 @@ import {
   lookUpTransaction,
   type ChainTx,
   type FirstSeen,
-  type FoundTransaction,
+  type TransactionLookupResult,
   type MinedTx,
-  type PoolAhead,
+  type HigherFeePoolTotals,
   type TxInputRow,
   type TxSlice,
   type WaitingTx,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasFullPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
+import {
+  decodeArchivedTransaction,
+  decodedInputs,
+  decodedOutputs,
+  type OutputDetail,
+} from './decoded-transaction.ts';
 import { readInSnapshot } from './load.ts';
 
 export { outputRefKey } from '../db/queries/ring-members.ts';
@@ -40,14 +45,14 @@ export type TxLocation =
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeen | undefined;
     }
-  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
+  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: HigherFeePoolTotals | undefined }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /**
  * The fields that transactions in all states share. A field is null when the archive has only the hash, or when the format
  * is unknown.
  */
-export interface TxFacts {
+export interface CommonTxFields {
   readonly version: number | null;
   readonly rctType: number | null;
   readonly size: number | null;
@@ -64,7 +69,7 @@ export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
   readonly place: TxLocation;
-  readonly facts: TxFacts;
+  readonly facts: CommonTxFields;
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
@@ -120,7 +125,7 @@ async function loadOrphanedTx(
  */
 function currentTx(
   tip: Tip,
-  { mined, waiting }: FoundTransaction,
+  { mined, waiting }: TransactionLookupResult,
   slice: TxSlice,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
@@ -148,7 +153,7 @@ function waitingTx(
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): TxDetail {
-  const decoded = decodeKnownPart(tx.blob);
+  const decoded = decodeKnownTxPart(tx.blob);
   return {
     tip,
     hash: tx.hash,
@@ -170,7 +175,7 @@ async function archivedTx(
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): Promise<TxDetail> {
-  const decoded = decodeArchived(tx);
+  const decoded = decodeArchivedTransaction(tx);
   const inputs =
     decoded === undefined
       ? archivedInputs
@@ -195,7 +200,7 @@ async function archivedTx(
 }
 
 /** Returns the fields that the tables of the archive do not contain. */
-function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
+function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasFullPrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
@@ -221,7 +226,7 @@ function withoutReplacedMembers(
 }
 
 /** Returns whether the index has all ring members of the inputs. */
-export function hasAllMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
+export function hasAllRingMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
   return inputs.every(({ amount, ring }) =>
     ring.every((globalIndex) => members.has(outputRefKey({ amount, globalIndex }))),
   );

@@ -4,14 +4,14 @@ import type { Address } from '@ringscope/protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import {
   verifyReserveEntries,
-  openReserveProof,
+  precheckReserveProof,
   sumReserve,
-  type OpenedReserve,
+  type PrecheckedReserveProof,
   type ReserveOutput,
 } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
-import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
+import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ProofChain } from './sources.ts';
 
 /** Maximum number of transactions that are fetched for one proof. */
@@ -42,7 +42,7 @@ const IS_GONE = messageId(
 );
 
 interface ReserveResult {
-  readonly result: OwnResult;
+  readonly result: VerifierResult;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
   readonly serviceSkipped?: SecondCheck;
 }
@@ -65,8 +65,8 @@ export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Prom
   return result.verdict === 'refuted' && isLong ? { result, serviceSkipped: skippedRefuted } : { result };
 }
 
-async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<OwnResult> {
-  const opened = openReserveProof(claim);
+async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<VerifierResult> {
+  const opened = precheckReserveProof(claim);
   if (opened.verdict !== 'opened') return refusedResult(opened);
   const { length } = opened.transactions;
   if (length > MAX_TRANSACTIONS) {
@@ -102,7 +102,7 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ow
 
 async function verifyEntriesInBatches(
   chain: ProofChain,
-  opened: OpenedReserve,
+  opened: PrecheckedReserveProof,
 ): Promise<ReserveOutput[] | ProofRefusal> {
   const hashedEntries = opened.entries.map((entry) => ({
     entry,

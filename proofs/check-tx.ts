@@ -11,12 +11,12 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { createRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
-import { skippedMalformed, type SecondCheck } from './outcome.ts';
-import type { KnownLocation, KnownTx, ProofChain } from './sources.ts';
+import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
+import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
+import type { ChainTxLocation, LocatedProofTransaction, ProofChain } from './sources.ts';
 
 /** The input of a check of a proof about one transaction. */
-export type TxQuestion =
+export type SingleTxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
   | {
       readonly kind: 'tx-proof';
@@ -27,10 +27,10 @@ export type TxQuestion =
     }
   | { readonly kind: 'spend-proof'; readonly txid: TxHash; readonly message: string; readonly proof: string };
 
-export interface TxResult {
-  readonly result: OwnResult | 'unknown-transaction';
+export interface SingleTxResult {
+  readonly result: VerifierResult | 'unknown-transaction';
   /** Location of the transaction. It is undefined if the transaction was not fetched. */
-  readonly known?: KnownLocation;
+  readonly known?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
   readonly serviceSkipped?: SecondCheck;
 }
@@ -46,7 +46,10 @@ const skippedOrphaned: SecondCheck = {
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
-export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Promise<TxResult> {
+export async function checkSingleTxProof(
+  chain: ProofChain,
+  question: SingleTxQuestion,
+): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
   const knownTx = (await chain.transactions([question.txid])).get(question.txid);
@@ -56,7 +59,7 @@ export async function checkAboutTx(chain: ProofChain, question: TxQuestion): Pro
   return { ...serviceSkipped, ...response, known: knownTx.place };
 }
 
-function refuseMalformed(question: TxQuestion): ProofRefusal | undefined {
+function refuseMalformed(question: SingleTxQuestion): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
       return refuseTxKeyFormat(question.txKey);
@@ -69,9 +72,9 @@ function refuseMalformed(question: TxQuestion): ProofRefusal | undefined {
 
 async function verifyWithTransaction(
   chain: ProofChain,
-  question: TxQuestion,
-  { transaction, place }: KnownTx,
-): Promise<TxResult & { readonly result: OwnResult }> {
+  question: SingleTxQuestion,
+  { transaction, place }: LocatedProofTransaction,
+): Promise<SingleTxResult & { readonly result: VerifierResult }> {
   switch (question.kind) {
     case 'tx-key': {
       const verified = verifyTxKey({ ...question, transaction });
@@ -96,7 +99,7 @@ async function verifyWithTransaction(
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
-        return { result: refusedResult(needed), serviceSkipped: skippedMalformed };
+        return { result: refusedResult(needed), serviceSkipped: malformedSecondCheck };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
@@ -120,7 +123,7 @@ function paymentFacts(
   txid: TxHash,
   { unlockTime }: ProofTransaction,
   { received, outputs }: Payment,
-): Pick<OwnResult, 'amounts' | 'outputs'> {
+): Pick<VerifierResult, 'amounts' | 'outputs'> {
   return {
     amounts: [{ name: 'received', label: messageId('Received'), amount: received }],
     outputs: outputs.map(({ index, key, amount }) => ({

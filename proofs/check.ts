@@ -3,36 +3,36 @@ import { messageId } from '../i18n/translate.ts';
 import {
   decodeAddress,
   encodeAddress,
-  withoutPaymentId,
+  stripPaymentId,
   type Address,
 } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { checkReserve } from './check-reserve.ts';
-import { checkAboutTx, type TxQuestion } from './check-tx.ts';
-import { formatOf } from './format.ts';
-import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
+import { checkSingleTxProof, type SingleTxQuestion } from './check-tx.ts';
+import { readProofFormat } from './format.ts';
+import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
-  malformed,
-  skippedMalformed,
-  skippedWithoutVerdict,
-  undecided,
+  malformedResult,
+  malformedSecondCheck,
+  skippedSecondCheck,
+  undecidedResult,
   type CheckResult,
   type OutcomeSubject,
   type SecondCheck,
 } from './outcome.ts';
-import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
+import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
 import {
   ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
-  type KnownLocation,
+  type ChainTxLocation,
   type ProofChain,
 } from './sources.ts';
 
 /** The values that a visitor entered. Missing fields are empty strings. */
-export type ProofFields = Readonly<Record<FieldName, string>>;
+export type ProofFields = Readonly<Record<ProofFieldName, string>>;
 
 /** The input of a check at the proof desk. It is a plain object, so that it can be sent to a worker thread. */
 export interface ProofQuestion {
@@ -43,7 +43,7 @@ export interface ProofQuestion {
 }
 
 /** The transaction and address of a proof, as monero-wallet-rpc expects them. */
-export interface ServiceSubject {
+export interface WalletServiceSubject {
   readonly txid: string;
   readonly address: string;
 }
@@ -53,7 +53,7 @@ export interface CheckedProof {
   readonly result: CheckResult;
   /** The subject for the wallet service, or the reason why the wallet service is not called. */
   readonly second:
-    | { readonly isAsked: true; readonly subject: ServiceSubject }
+    | { readonly isAsked: true; readonly subject: WalletServiceSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
 }
 
@@ -80,13 +80,13 @@ export async function checkProof(
       const message = messageId(
         'The node returned a different transaction than the requested one, so this proof has no verdict.',
       );
-      return withoutSecondCheck(undecided(kind, { reason: 'wrong-transaction', message }));
+      return withoutSecondCheck(undecidedResult(kind, { reason: 'wrong-transaction', message }));
     }
     if (error instanceof TooMuchDataError) {
       const sentence = formatMessage('{reason} The proof may or may not be valid.', {
         reason: error.message,
       });
-      return withoutSecondCheck(undecided(kind, { reason: 'too-much-data', ...sentence }));
+      return withoutSecondCheck(undecidedResult(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainUnavailableError) {
       const sentence = formatMessage(
@@ -95,23 +95,23 @@ export async function checkProof(
           reason: error.message,
         },
       );
-      return withoutSecondCheck(undecided(kind, { reason: 'chain-away', ...sentence }));
+      return withoutSecondCheck(undecidedResult(kind, { reason: 'chain-away', ...sentence }));
     }
     throw error;
   }
 }
 
 function findFieldProblem({ kind, fields }: ProofQuestion): CheckResult | undefined {
-  for (const { name, label, optional, maxLength } of kindsOfProof[kind].fields) {
+  for (const { name, label, optional, maxLength } of proofKindDetails[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
-      return malformed(kind, {
+      return malformedResult(kind, {
         reason: 'missing',
         field: name,
         ...formatMessage('{label} is missing.', { label }),
       });
     if (length > maxLength) {
-      return malformed(kind, {
+      return malformedResult(kind, {
         reason: 'too-long',
         field: name,
         ...formatMessage(
@@ -137,7 +137,7 @@ async function checkReadable(
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
       const { result, serviceSkipped } = await checkReserve(chain, { ...fields, address });
-      const primary = encodeAddress(withoutPaymentId(address));
+      const primary = encodeAddress(stripPaymentId(address));
       const subject = { address: encodeAddress(address), message: fields.message };
       return combineResult(kind, fields, {
         result,
@@ -162,14 +162,14 @@ async function checkReadable(
 
 async function checkTx(
   chain: ProofChain,
-  kind: TxQuestion['kind'],
+  kind: SingleTxQuestion['kind'],
   fields: ProofFields,
   network: Network | undefined,
 ): Promise<CheckedProof> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
     const message = messageId('A transaction hash has exactly 64 hexadecimal digits.');
-    return withoutSecondCheck(malformed(kind, { reason: 'txid', field: 'txid', message }));
+    return withoutSecondCheck(malformedResult(kind, { reason: 'txid', field: 'txid', message }));
   }
   const txQuestion = readTxQuestion(kind, txid, fields, network);
   if ('verdict' in txQuestion) return withoutSecondCheck(txQuestion);
@@ -178,9 +178,9 @@ async function checkTx(
     ...('address' in txQuestion ? { address: encodeAddress(txQuestion.address) } : {}),
     ...('message' in txQuestion ? { message: txQuestion.message } : {}),
   };
-  const { result, known, serviceSkipped } = await checkAboutTx(chain, txQuestion);
+  const { result, known, serviceSkipped } = await checkSingleTxProof(chain, txQuestion);
   if (result === 'unknown-transaction') {
-    const unknown = undecided(kind, {
+    const unknown = undecidedResult(kind, {
       reason: 'unknown-transaction',
       message: messageId(
         'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
@@ -194,11 +194,11 @@ async function checkTx(
 }
 
 function readTxQuestion(
-  kind: TxQuestion['kind'],
+  kind: SingleTxQuestion['kind'],
   txid: TxHash,
   fields: ProofFields,
   network: Network | undefined,
-): TxQuestion | CheckResult {
+): SingleTxQuestion | CheckResult {
   const { txKey, message, proof } = fields;
   if (kind === 'spend-proof') return { kind, txid, message, proof };
   const address = readAddress(kind, fields.address, network);
@@ -206,7 +206,7 @@ function readTxQuestion(
   return kind === 'tx-key' ? { kind, txid, address, txKey } : { kind, txid, address, message, proof };
 }
 
-function checkSignature(address: Address, { message, proof }: ProofFields): OwnResult {
+function checkSignature(address: Address, { message, proof }: ProofFields): VerifierResult {
   const verified = verifyMessageSignature({ address, message, signature: proof });
   if (verified.verdict !== 'valid') return refusedResult(verified);
   const { signedWith, warnings } = verified;
@@ -224,7 +224,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   const decoded = decodeAddress(text);
   if (!decoded.ok) {
     const { message, translatable } = decoded;
-    return malformed(kind, {
+    return malformedResult(kind, {
       reason: 'address',
       field: 'address',
       message,
@@ -234,7 +234,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   // A regtest chain uses the address format of mainnet.
   const expected = network === 'fakechain' ? 'mainnet' : network;
   if (expected === undefined || decoded.address.network === expected) return decoded.address;
-  return malformed(kind, {
+  return malformedResult(kind, {
     reason: 'other-network',
     field: 'address',
     ...formatMessage('This is an address of {network}; this explorer follows {expected}.', {
@@ -245,7 +245,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
 }
 
 function withoutSecondCheck(result: CheckResult): CheckedProof {
-  const response = result.verdict === 'malformed' ? skippedMalformed : skippedWithoutVerdict;
+  const response = result.verdict === 'malformed' ? malformedSecondCheck : skippedSecondCheck;
   return { result, second: { isAsked: false, response } };
 }
 
@@ -253,10 +253,10 @@ function combineResult(
   kind: ProofKind,
   fields: ProofFields,
   about: {
-    readonly result: OwnResult;
+    readonly result: VerifierResult;
     readonly subject: OutcomeSubject;
-    readonly service: ServiceSubject;
-    readonly known?: KnownLocation | undefined;
+    readonly service: WalletServiceSubject;
+    readonly known?: ChainTxLocation | undefined;
     /** The reason why the wallet service is not called although the proof has a verdict. */
     readonly serviceSkipped?: SecondCheck | undefined;
   },
@@ -265,11 +265,11 @@ function combineResult(
   const { verdict } = result;
   const response =
     verdict === 'malformed'
-      ? skippedMalformed
+      ? malformedSecondCheck
       : verdict === 'undecided'
-        ? skippedWithoutVerdict
+        ? skippedSecondCheck
         : serviceSkipped;
-  const format = kind === 'tx-key' ? undefined : formatOf(fields.proof);
+  const format = kind === 'tx-key' ? undefined : readProofFormat(fields.proof);
   return {
     result: {
       kind,

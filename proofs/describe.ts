@@ -2,14 +2,20 @@ import { messageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { likelyCauses } from './causes.ts';
-import { explain } from './explain.ts';
-import type { CheckResult, OutcomeOutput, OwnOutcome, ReserveTimeline, Warning } from './outcome.ts';
+import { explainCheckResult } from './explain.ts';
+import type {
+  CheckResult,
+  OutcomeOutput,
+  VerifierOutcome,
+  ReserveTimeline,
+  OutcomeWarning,
+} from './outcome.ts';
 import {
   ChainUnavailableError,
   IndexUnavailableError,
   type IndexTip,
-  type KnownLocation,
-  type KnownSpend,
+  type ChainTxLocation,
+  type SpendingTx,
   type OutputLocation,
   type ProofIndex,
   type IndexedTxState,
@@ -21,10 +27,10 @@ interface IndexFacts {
   readonly tip: IndexTip;
   readonly places: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
-  readonly spends: ReadonlyMap<KeyImage, KnownSpend>;
+  readonly spends: ReadonlyMap<KeyImage, SpendingTx>;
 }
 
-const indexUnavailable: Warning = {
+const indexUnavailable: OutcomeWarning = {
   code: 'index-away',
   message: messageId(
     'The index is unavailable, so this result does not show whether a one-time key occurs twice, or in which block an output was spent.',
@@ -38,7 +44,7 @@ const indexUnavailable: Warning = {
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
-const indexBehind: Warning = {
+const indexBehind: OutcomeWarning = {
   code: 'index-behind',
   message: messageId(
     'The newest block that this explorer knows is more than two hours old. Later events, such as a spend, are missing from this result.',
@@ -57,7 +63,7 @@ export async function describeOutcome(
   index: ProofIndex | undefined,
   result: CheckResult,
   now: number,
-): Promise<OwnOutcome> {
+): Promise<VerifierOutcome> {
   const facts = await queryIndex(index, result);
   const place = locationOf(result, facts);
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
@@ -84,7 +90,7 @@ export async function describeOutcome(
     lock,
     outputs,
     timeline: isReserve ? timelineOf(outputs) : undefined,
-    ...explain(result),
+    ...explainCheckResult(result),
     causes: likelyCauses(result),
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
@@ -146,7 +152,7 @@ function locationOf(
   }
 }
 
-function tipHeightFrom(known: KnownLocation | undefined): number | undefined {
+function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
   return known?.state === 'block' ? known.height + known.confirmations - 1 : undefined;
 }
 

@@ -1,14 +1,14 @@
 import { decodeAddress, type AddressKind, type AddressNetwork } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
-import { proofStringKinds, formatOf, type ProofStringKind } from './format.ts';
+import { readProofHeader } from '@ringscope/protocol/proofs/headers.ts';
+import { proofStringKinds, readProofFormat, type ProofStringKind } from './format.ts';
 import { readFragment } from './fragment.ts';
-import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
+import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import type { ProofFormat } from './outcome.ts';
-import { splitPasted, type Piece } from './pasted-pieces.ts';
+import { splitPasted, type PastedPiece } from './pasted-pieces.ts';
 
-export type PartKind =
+export type DetectedPartKind =
   | 'tx-hash'
   | 'tx-key'
   | 'view-key'
@@ -20,7 +20,7 @@ export type PartKind =
 /** A part of a pasted text whose kind was recognised. */
 export interface DetectedPart {
   /** The kinds that the part can have, the likeliest first. */
-  readonly kinds: readonly [PartKind, ...PartKind[]];
+  readonly kinds: readonly [DetectedPartKind, ...DetectedPartKind[]];
   /** The value for an input field. */
   readonly text: string;
   /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
@@ -32,18 +32,18 @@ export interface DetectedPart {
 }
 
 /** A check that the pasted text allows. */
-export interface Suggestion {
+export interface CheckSuggestion {
   readonly kind: ProofKind;
   /** Fields with values from the pasted text. */
-  readonly fields: Readonly<Partial<Record<FieldName, string>>>;
+  readonly fields: Readonly<Partial<Record<ProofFieldName, string>>>;
   /** Required fields that are still missing. */
-  readonly needs: readonly FieldName[];
+  readonly needs: readonly ProofFieldName[];
 }
 
-export interface Detection {
+export interface DetectionResult {
   readonly parts: readonly DetectedPart[];
   /** Checks that the text allows, the likeliest first. It is empty when nothing was recognised. */
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly CheckSuggestion[];
   /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
@@ -75,12 +75,12 @@ const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
  * Recognises keys, proofs, signatures, addresses, hashes and payment links in pasted text, alone or several together.
  * It makes no requests, so a browser can use it for text that must not leave the page.
  */
-export function detect(text: string): Detection {
+export function detectProofParts(text: string): DetectionResult {
   const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
   return detectLink(pasted) ?? detectParts(pasted);
 }
 
-function detectParts(text: string): Detection {
+function detectParts(text: string): DetectionResult {
   const parts: DetectedPart[] = [];
   for (const piece of splitPasted(text)) {
     const part = detectPart(piece);
@@ -97,7 +97,7 @@ function detectParts(text: string): Detection {
 }
 
 /** Reads a link to a proof desk of this project, whose fragment contains the fields. */
-function detectLink(text: string): Detection | undefined {
+function detectLink(text: string): DetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;
   const { kind, fields, viewKey } = readFragment(fragment);
@@ -127,11 +127,11 @@ function fragmentOfLink(text: string): string | undefined {
   return isDesk ? fragment : undefined;
 }
 
-function detectPart({ text, label }: Piece): DetectedPart | undefined {
+function detectPart({ text, label }: PastedPiece): DetectedPart | undefined {
   if (text.length < MIN_PART_LENGTH && !BEGINS_LIKE_PART.test(text)) return undefined;
-  const header = readHeader(text, proofStringKinds);
+  const header = readProofHeader(text, proofStringKinds);
   if (header.verdict === 'read') {
-    const format = formatOf(text);
+    const format = readProofFormat(text);
     return { kinds: [header.proof.kind], text, isSecret: true, ...(format === undefined ? {} : { format }) };
   }
   if (text.startsWith('monero:')) return paymentUriPart(text);
@@ -165,7 +165,7 @@ function addressPart(partKind: 'address' | 'payment-uri', address: string): Dete
  * Recognises one or more hexadecimal values of 32 bytes. A secret key is always below the group order. A hash is below
  * it with probability 1/16.
  */
-function hexPart(text: string, label: Piece['label']): DetectedPart {
+function hexPart(text: string, label: PastedPiece['label']): DetectedPart {
   const count = text.length / 64;
   const canBeKey = Array.from({ length: count }, (_, at) => text.slice(at * 64, at * 64 + 64)).every(
     (key) => decodeScalar(hexToBytes(key)) !== undefined,
@@ -190,7 +190,7 @@ function hexPart(text: string, label: Piece['label']): DetectedPart {
  * both be keys, the first is the hash: wallet commands and links have this order.
  */
 function resolveHexKinds(parts: readonly DetectedPart[]): readonly DetectedPart[] {
-  const hasKind = (...wanted: readonly PartKind[]): boolean =>
+  const hasKind = (...wanted: readonly DetectedPartKind[]): boolean =>
     parts.some(({ kinds: [kind, ...others] }) => others.length === 0 && wanted.includes(kind));
   const hasTxHash = hasKind('tx-hash');
   const needsTxHash = hasKind('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof');
@@ -213,12 +213,12 @@ const checkOfProofString = {
   'message-signature': 'signature',
 } as const satisfies Readonly<Record<ProofStringKind, ProofKind>>;
 
-function isProofString(kind: PartKind): kind is ProofStringKind {
+function isProofString(kind: DetectedPartKind): kind is ProofStringKind {
   return Object.hasOwn(checkOfProofString, kind);
 }
 
-function suggest(parts: readonly DetectedPart[]): Suggestion[] {
-  const findText = (...wanted: readonly PartKind[]): string | undefined =>
+function suggest(parts: readonly DetectedPart[]): CheckSuggestion[] {
+  const findText = (...wanted: readonly DetectedPartKind[]): string | undefined =>
     parts.find(({ kinds: [kind] }) => wanted.includes(kind))?.text;
   const txid = findText('tx-hash');
   const address = findText('address', 'payment-uri');
@@ -232,17 +232,19 @@ function suggest(parts: readonly DetectedPart[]): Suggestion[] {
   else if (address !== undefined) kinds.push('tx-key', 'tx-proof', 'reserve-proof', 'signature');
   const values = { txid, txKey, address, proof: proof?.text };
   return kinds.map((kind) => {
-    const names = new Set<FieldName>(kindsOfProof[kind].fields.map(({ name }) => name));
+    const names = new Set<ProofFieldName>(proofKindDetails[kind].fields.map(({ name }) => name));
     // A message is never detected, because nothing distinguishes it from other text.
     const fields = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => names.has(name as FieldName) && value !== undefined),
-    ) as Suggestion['fields'];
+      Object.entries(values).filter(
+        ([name, value]) => names.has(name as ProofFieldName) && value !== undefined,
+      ),
+    ) as CheckSuggestion['fields'];
     return { kind, fields, needs: missingFields(kind, fields) };
   });
 }
 
-function missingFields(kind: ProofKind, fields: Suggestion['fields']): FieldName[] {
-  return kindsOfProof[kind].fields
+function missingFields(kind: ProofKind, fields: CheckSuggestion['fields']): ProofFieldName[] {
+  return proofKindDetails[kind].fields
     .filter(({ name, optional }) => optional !== true && (fields[name] ?? '') === '')
     .map(({ name }) => name);
 }

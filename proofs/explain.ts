@@ -12,7 +12,7 @@ const noExplanation: Explanation = { shows: [], showsNot: [] };
  * Returns what a proof shows, and what it does not show although a visitor might expect it. Both lists are empty unless
  * the verdict is `proven`.
  */
-export function explain(result: CheckResult): Explanation {
+export function explainCheckResult(result: CheckResult): Explanation {
   return result.verdict === 'proven' ? explainProven(result) : noExplanation;
 }
 

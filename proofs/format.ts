@@ -1,4 +1,7 @@
-import { readHeader, type ProofHeaderKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
+import {
+  readProofHeader,
+  type ProofHeaderKind as ProofStringKind,
+} from '@ringscope/protocol/proofs/headers.ts';
 import type { ProofFormat } from './outcome.ts';
 
 export type { ProofHeaderKind as ProofStringKind } from '@ringscope/protocol/proofs/headers.ts';
@@ -20,8 +23,8 @@ export const proofStringKinds = [
 ] as const satisfies readonly ProofStringKind[];
 
 /** Returns the format of a proof, from its header. It is undefined for an unknown header. */
-export function formatOf(text: string): ProofFormat | undefined {
-  const header = readHeader(text, proofStringKinds);
+export function readProofFormat(text: string): ProofFormat | undefined {
+  const header = readProofHeader(text, proofStringKinds);
   if (header.verdict !== 'read') return undefined;
   const { kind, version } = header.proof;
   // The first version of a spend proof is the only one.

@@ -7,11 +7,11 @@ export function parseProofKind(text: string): ProofKind | undefined {
   return proofKinds.find((kind) => kind === text);
 }
 
-export const fieldNames = ['txid', 'txKey', 'address', 'message', 'proof'] as const;
-export type FieldName = (typeof fieldNames)[number];
+export const proofFieldNames = ['txid', 'txKey', 'address', 'message', 'proof'] as const;
+export type ProofFieldName = (typeof proofFieldNames)[number];
 
 export interface ProofField {
-  readonly name: FieldName;
+  readonly name: ProofFieldName;
   readonly label: MessageId;
   readonly help?: MessageId;
   readonly optional?: boolean;
@@ -55,7 +55,7 @@ const message: ProofField = {
   maxLength: 4_096,
 };
 
-export const kindsOfProof: Readonly<Record<ProofKind, KindOfProof>> = {
+export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-key': {
     title: messageId('Transaction key'),
     question: messageId(

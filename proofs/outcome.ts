@@ -3,8 +3,8 @@ import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { FieldName, ProofKind } from './kinds.ts';
-import type { IndexTip, KnownLocation, KnownSpend, OutputLocation, IndexedTxState } from './sources.ts';
+import type { ProofFieldName, ProofKind } from './kinds.ts';
+import type { IndexTip, ChainTxLocation, SpendingTx, OutputLocation, IndexedTxState } from './sources.ts';
 
 export type Verdict =
   /** The proof was checked, and its statement is true. */
@@ -46,7 +46,7 @@ export interface NamedAmount {
 }
 
 /** A fact about a proven statement that its reader should know. */
-export interface Warning {
+export interface OutcomeWarning {
   /** Stable code for API clients. */
   readonly code: string;
   readonly message: string;
@@ -84,13 +84,13 @@ export interface CheckResult {
   /** The message with its values. It is undefined if the message has no values or no translation. */
   readonly translatable?: MessageWithValues;
   /** The malformed field, if there is one. */
-  readonly field?: FieldName;
+  readonly field?: ProofFieldName;
   readonly format?: ProofFormat;
   readonly subject: OutcomeSubject;
   readonly amounts: readonly NamedAmount[];
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly OutcomeWarning[];
   /** Location of the transaction in the chain data source, for proofs about one transaction. */
-  readonly known?: KnownLocation;
+  readonly known?: ChainTxLocation;
   /** The side that made a payment proof, or the key of the address that signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
@@ -105,7 +105,7 @@ export interface OutcomeOutput extends CheckedOutput {
   /**
    * The input that spends the output. It is undefined if the output is unspent or the index does not know the input.
    */
-  readonly spend: KnownSpend | undefined;
+  readonly spend: SpendingTx | undefined;
 }
 
 /** The block range in which all listed outputs of a reserve existed and were unspent, and the share that is left. */
@@ -121,7 +121,7 @@ export interface ReserveTimeline {
 /**
  * The result of this project's own verifier with the facts of the index. It contains no secrets: no key and no proof.
  */
-export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
+export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
   readonly place: IndexedTxState | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
@@ -139,13 +139,13 @@ export interface OwnOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
 }
 
 /** The complete result of the proof desk. */
-export interface ProofOutcome extends OwnOutcome {
+export interface ProofOutcome extends VerifierOutcome {
   /** The result of monero-wallet-rpc for the same proof. */
   readonly second: SecondCheck;
 }
 
 /** Information that monero-wallet-rpc reports about itself. It does not report its program version. */
-export interface ServiceProgram {
+export interface WalletServiceVersion {
   /** Version of its RPC interface, for example "1.26". */
   readonly version: string;
   /** Whether it is a release build. It is undefined because old versions do not report it. */
@@ -154,24 +154,24 @@ export interface ServiceProgram {
 
 /** The result of the wallet service, compared with the result of our own verifier. */
 export type SecondCheck =
-  | { readonly state: 'agrees'; readonly service?: ServiceProgram }
-  | { readonly state: 'disagrees'; readonly message: string; readonly service?: ServiceProgram }
+  | { readonly state: 'agrees'; readonly service?: WalletServiceVersion }
+  | { readonly state: 'disagrees'; readonly message: string; readonly service?: WalletServiceVersion }
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const skippedMalformed: SecondCheck = {
+export const malformedSecondCheck: SecondCheck = {
   state: 'silent',
   message: messageId(
     'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
   ),
 };
 
-export const serviceDidNotRespond: Extract<SecondCheck, { readonly state: 'silent' }> = {
+export const unansweredSecondCheck: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
   message: messageId('The wallet service did not respond: the verdict is this explorer’s own.'),
 };
 
-export const skippedWithoutVerdict: SecondCheck = {
+export const skippedSecondCheck: SecondCheck = {
   state: 'silent',
   message: messageId('The wallet service was not asked.'),
 };
@@ -181,15 +181,15 @@ interface Refusal {
   readonly reason: string;
   readonly message: string;
   readonly translatable?: MessageWithValues;
-  readonly field?: FieldName;
+  readonly field?: ProofFieldName;
 }
 
 const noFacts = { subject: {}, amounts: [], warnings: [], outputs: [] } as const;
 
-export function malformed(kind: ProofKind, refusal: Refusal): CheckResult {
+export function malformedResult(kind: ProofKind, refusal: Refusal): CheckResult {
   return { kind, verdict: 'malformed', ...refusal, ...noFacts };
 }
 
-export function undecided(kind: ProofKind, refusal: Refusal): CheckResult {
+export function undecidedResult(kind: ProofKind, refusal: Refusal): CheckResult {
   return { kind, verdict: 'undecided', ...refusal, ...noFacts };
 }

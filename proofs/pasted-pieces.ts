@@ -1,7 +1,7 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 
 /** A piece of a pasted text, delimited by whitespace and punctuation. */
-export interface Piece {
+export interface PastedPiece {
   readonly text: string;
   /** The kind of value that the words before the piece name, for example "Tx key:". */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
@@ -16,7 +16,7 @@ const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 
 /** Patterns for the names of hexadecimal values in wallets, in their JSON and in links of explorers. */
-const labels: readonly (readonly [Exclude<Piece['label'], undefined>, RegExp])[] = [
+const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegExp])[] = [
   ['spend-key', /spend_?key$/],
   ['view-key', /view_?key$/],
   ['tx-key', /(?:tx|transaction)_?(?:private|secret|prv|priv|sec)?_?key$/],
@@ -33,8 +33,8 @@ const MAX_TRIED_ADDRESSES = 10;
  * Splits a pasted text into pieces. It joins the lines of a wrapped proof. A word directly before a hexadecimal value
  * is its label: "Tx key: …", `"tx_key": "…"`, `tx_key=…`.
  */
-export function splitPasted(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function splitPasted(text: string): PastedPiece[] {
+  const pieces: PastedPiece[] = [];
   // In API links of other explorers, this parameter means that the `viewkey` is a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
   /** The first path segment of a link of another explorer, which decides the kind of its last value. */
@@ -92,7 +92,7 @@ function nameAndValue(word: string): readonly string[] {
 }
 
 /** Returns the label that the last word names, alone or with the words before it ("Tx secret key"). */
-function labelOf(words: readonly string[]): Piece['label'] {
+function labelOf(words: readonly string[]): PastedPiece['label'] {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();
     // A wallet command is not a label: "check_tx_key HASH KEY ADDRESS".

@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { WrongTransactionError } from './sources.ts';
@@ -32,7 +32,7 @@ export function readProofTransaction(
       throw new WrongTransactionError(
         'The chain data source returned a different transaction than the requested one.',
       );
-    return proofTransaction(transaction, hexToBytes(hash));
+    return toProofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new WrongTransactionError('The chain data source returned bytes that are not a transaction.');

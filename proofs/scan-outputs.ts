@@ -1,10 +1,14 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { deriveKey, maskPaymentId, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
+import {
+  generateKeyDerivation,
+  maskPaymentId,
+  type KeyDerivation,
+} from '@ringscope/protocol/crypto/derivation.ts';
 import {
   MAX_ADDITIONAL_KEYS,
   MAX_MAIN_KEYS,
-  MAX_SCAN_PAIRS,
+  MAX_KEY_OUTPUT_PAIRS,
   refuseTooLarge,
 } from '@ringscope/protocol/proofs/limits.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
@@ -75,7 +79,7 @@ export async function scanOutputs(
     (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
     0,
   );
-  if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_SCAN_PAIRS) return { state: 'too-large' };
+  if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_KEY_OUTPUT_PAIRS) return { state: 'too-large' };
   return {
     state: 'scanned',
     txs: new Map([...fetched].map(([hash, transaction]) => [hash, scanOne(transaction, scan)])),
@@ -94,7 +98,7 @@ function triedKeys(
 ): TriedKeys {
   if (scan.secretOf === 'transaction') return { main: [scan.viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
-  const maxMainKeys = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / Math.max(1, outputs.length)));
+  const maxMainKeys = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)));
   return {
     main: distinctKeys.slice(0, maxMainKeys),
     additional:
@@ -106,7 +110,7 @@ function triedKeys(
 
 function scanOne(transaction: ProofTransaction, scan: OutputScan): TransactionScan {
   const keys = triedKeys(transaction, scan);
-  const derive = (key: Uint8Array): KeyDerivation | undefined => deriveKey(scan.secret, key);
+  const derive = (key: Uint8Array): KeyDerivation | undefined => generateKeyDerivation(scan.secret, key);
   const main = keys.main.map(derive).filter((derivation) => derivation !== undefined);
   const owned = new Map(
     findOwnedOutputs(

@@ -4,16 +4,16 @@ import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
 /** The location of a transaction in the chain data source. */
-export type KnownLocation =
+export type ChainTxLocation =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number }
   /** The transaction is neither on the main chain nor in the pool. Its bytes come from an archive. */
   | { readonly state: 'orphaned' };
 
-export interface KnownTx {
+export interface LocatedProofTransaction {
   /** The transaction. Its hash was recomputed from its bytes, see {@link readProofTransaction}. */
   readonly transaction: ProofTransaction;
-  readonly place: KnownLocation;
+  readonly place: ChainTxLocation;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface ProofChain {
    *
    * @param hashes at most {@link MAX_TXS_PER_CALL}
    */
-  transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, KnownTx>>;
+  transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>>;
   /** Returns the one-time keys of the members of each ring, in the order of the requests. */
   rings(requests: readonly RingRequest[]): Promise<readonly (readonly Uint8Array[])[]>;
   /**
@@ -74,7 +74,7 @@ export interface OutputLocation {
 }
 
 /** The transaction that spends an output, found by the key image. */
-export type KnownSpend =
+export type SpendingTx =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };
 
@@ -100,7 +100,7 @@ export interface ProofIndex {
    */
   outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
   /** Returns the spending transaction of each key image. Unspent key images are missing from the map. */
-  spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KnownSpend>>;
+  spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>>;
 }
 
 /** The chain data source is unavailable. The message is a sentence for visitors. */

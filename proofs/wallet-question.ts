@@ -1,6 +1,6 @@
 import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
 import type { PaymentUriParts } from '@ringscope/protocol/address/payment-uri.ts';
-import type { ServiceProgram } from './outcome.ts';
+import type { WalletServiceVersion } from './outcome.ts';
 
 /** A query for the wallet service about an address or payment link. These are private, but not secret. */
 export type WalletQuestion =
@@ -18,7 +18,7 @@ export type WalletQuestion =
   | { readonly kind: 'new-link'; readonly parts: PaymentUriParts; readonly network: AddressNetwork };
 
 /** Names of the values that are compared. */
-export type ComparedName =
+export type ComparedValueName =
   | 'valid'
   | 'network'
   | 'kind'
@@ -32,7 +32,7 @@ export type ComparedName =
 
 /** A value as this explorer and as the wallet service read it. An empty string means that there is no value. */
 export interface ComparedValue {
-  readonly name: ComparedName;
+  readonly name: ComparedValueName;
   readonly ours: string;
   readonly theirs: string;
 }
@@ -47,13 +47,13 @@ export type AddressComparison =
        * false if the contents differ, because the service does not escape "=" in a name or description.
        */
       readonly link?: { readonly text: string; readonly isSame: boolean };
-      readonly service?: ServiceProgram;
+      readonly service?: WalletServiceVersion;
     }
   /** The service was not called or did not respond. The message is a sentence for visitors. */
   | { readonly state: 'silent'; readonly message: string };
 
 /** Returns whether both programs read the same values. */
-export function areEqual(values: readonly ComparedValue[]): boolean {
+export function areComparedValuesEqual(values: readonly ComparedValue[]): boolean {
   return values.every(({ ours, theirs }) => ours === theirs);
 }
 

@@ -2,7 +2,7 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { CheckResult, OutcomeOutput, Warning } from './outcome.ts';
+import type { CheckResult, OutcomeOutput, OutcomeWarning } from './outcome.ts';
 import type { IndexedTxState } from './sources.ts';
 
 /** Maximum number of outputs in one warning. */
@@ -16,7 +16,7 @@ interface DescribedResult {
 }
 
 /** Returns the warnings about a proven result that need facts of the index. Grave warnings come first. */
-export function indexWarnings({ result, place, lock, outputs }: DescribedResult): Warning[] {
+export function indexWarnings({ result, place, lock, outputs }: DescribedResult): OutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
@@ -24,7 +24,7 @@ export function indexWarnings({ result, place, lock, outputs }: DescribedResult)
   );
 }
 
-function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefined): Warning[] {
+function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefined): OutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (place?.state) {
     case undefined:
@@ -61,7 +61,7 @@ function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefin
   }
 }
 
-function lockedPayment(lock: UnlockState | undefined): Warning[] {
+function lockedPayment(lock: UnlockState | undefined): OutcomeWarning[] {
   switch (lock?.by) {
     case undefined:
     case 'nothing':
@@ -100,7 +100,7 @@ function lockedPayment(lock: UnlockState | undefined): Warning[] {
   }
 }
 
-function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
+function lockedReserve(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
   const locked = outputs.filter(({ lock, spent }) => lock?.isLocked === true && spent?.state === 'unspent');
   if (locked.length === 0) return [];
   const amount = locked.reduce((sum, output) => sum + output.amount, 0n);
@@ -115,7 +115,7 @@ function lockedReserve(outputs: readonly OutcomeOutput[]): Warning[] {
   ];
 }
 
-function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
+function reusedKeys(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
   const reused = outputs.filter(({ sameKey }) => sameKey.length > 0);
   if (reused.length === 0) return [];
   const listedOutputs = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
@@ -144,17 +144,17 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): Warning[] {
   ];
 }
 
-function grave(code: string, sentence: Sentence): Warning {
+function grave(code: string, sentence: Sentence): OutcomeWarning {
   return { code, ...messageOf(sentence), isGrave: true };
 }
 
-function note(code: string, sentence: Sentence): Warning {
+function note(code: string, sentence: Sentence): OutcomeWarning {
   return { code, ...messageOf(sentence), isGrave: false };
 }
 
 /** A message without values, or a message with values. */
 type Sentence = string | ReturnType<typeof formatMessage>;
 
-function messageOf(sentence: Sentence): Pick<Warning, 'message' | 'translatable'> {
+function messageOf(sentence: Sentence): Pick<OutcomeWarning, 'message' | 'translatable'> {
   return typeof sentence === 'string' ? { message: sentence } : sentence;
 }

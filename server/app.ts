@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
-import { allLanguages, inLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
+import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { API_PREFIX, serveApi, type ApiOptions } from './api/serve-api.ts';
 import { serveCompat, type CompatOptions } from './compat/serve-compat.ts';
 import { serveLinks, type LinkOptions } from './compat/serve-links.ts';
 import { Connections } from './connections/connections.ts';
 import type { PeerLimit } from './connections/peer-limit.ts';
 import { serveFeeds, type FeedOptions } from './feeds/serve-feeds.ts';
-import { reportAsPages } from './http/error-pages.ts';
-import { checkHeads } from './http/heads.ts';
+import { sendErrorsAsPages } from './http/error-pages.ts';
+import { checkRequestHeads } from './http/heads.ts';
 import { HttpProblem } from './http/problem.ts';
 import { decorateRequests } from './http/request.ts';
 import { securityHeaders, type HeaderOptions } from './http/security-headers.ts';
@@ -16,10 +16,10 @@ import { decorateReplies } from './http/send.ts';
 import { isLoopback, socketIp } from './limits/client-ip.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
-import { refuseSpentClients } from './limits/spend.ts';
+import { refuseClientsOverBudget } from './limits/spend-points.ts';
 import { servePreviews, type PreviewOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type LiveOptions } from './live/serve-live.ts';
-import { logResponses, stackOf, type ServerLog } from './log.ts';
+import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { servePages, type PageOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
 import { serveFiles, type FileOptions } from './serve-files.ts';
@@ -57,8 +57,8 @@ export function createApp(parts: AppParts, options: AppOptions): FastifyInstance
   decorateRequests(app);
   decorateReplies(app, headerOptions);
   logResponses(app, log);
-  checkHeads(app);
-  reportAsPages(app, log);
+  checkRequestHeads(app);
+  sendErrorsAsPages(app, log);
 
   app.register(serveHealth, { health: parts.health });
   app.register(async (site) => {
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts, options: AppOptions): FastifyInstance
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
-      refuseSpentClients(limited, limiter, peerLimit !== undefined);
+      refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveCompat, { ...parts.compat, limiter, log, prefix: '/api' });
       limited.register(serveLive, { ...parts.live, limiter });
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts, options: AppOptions): FastifyInstance
             if (language === SOURCE_LANGUAGE) serveLinks(pages, { ...parts.links, limiter });
             await servePages(pages, { ...parts.pages, limiter });
           },
-          { prefix: inLanguage('/', language).replace(/\/$/, '') },
+          { prefix: pathInLanguage('/', language).replace(/\/$/, '') },
         );
       }
     });
@@ -126,7 +126,7 @@ function createConnections({ limits, limiter, peerLimit, headerOptions, log }: A
       if (peerLimit !== undefined) limiter.recordAbuse(socketIp(socket));
     },
     pageHeaders: securityHeaders(headerOptions)('page'),
-    reportDefect: (error) => log.error(stackOf(error)),
+    reportDefect: (error) => log.error(errorStack(error)),
   });
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
-import { versionOneRoutes } from '../api/index.ts';
+import { apiV1Routes } from '../api/index.ts';
 import { createApp, type AppParts } from './app.ts';
-import { createCompatSources, createScanner } from './compat/sources.ts';
+import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
 import { Detector } from './detect/detector.ts';
@@ -13,28 +13,28 @@ import { readAssetNames, readFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
-import { networkList } from './limits/client-ip.ts';
+import { createBlockList } from './limits/client-ip.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
-import { OpenSlots } from './limits/open-slots.ts';
+import { StreamSlots } from './limits/stream-slots.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
-import { Painter } from './link-previews/painter.ts';
+import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
-import { stackOf, type ServerLog } from './log.ts';
+import { errorStack, type ServerLog } from './log.ts';
 import { SiteNode } from './node.ts';
-import { OPEN_SEARCH, openSearchFile } from './open-search.ts';
+import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
 import { formHandlers } from './pages/forms.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { developmentLimits, productionLimits } from './pages/page-process.ts';
+import { developmentPageLimits, productionPageLimits } from './pages/page-process.ts';
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
-import { createAddressDesk, createApiDesk } from './proofs/desk.ts';
-import { openReceiptKey, type ReceiptKey } from './receipts/key.ts';
-import { readReceipt } from './receipts/receipts.ts';
-import { createSources, type SiteSources } from './sources.ts';
-import { relayBy } from './tool-result.ts';
+import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
+import { loadReceiptKey, type ReceiptKeyPair } from './receipts/key.ts';
+import { verifyReceipt } from './receipts/receipts.ts';
+import { createSiteSources, type SiteSources } from './sources.ts';
+import { createApiRelayer } from './tool-result.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
@@ -66,12 +66,12 @@ export async function composeSite(
   limits: SiteLimits = siteLimits,
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
-  const sources = createSources(env, log, CONNECTIONS);
+  const sources = createSiteSources(env, log, CONNECTIONS);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
-  const receiptKey = openReceiptKey(env.receiptKeyFile, warn);
+  const receiptKey = loadReceiptKey(env.receiptKeyFile, warn);
   const desk = createDesk({ env, sources, receiptKey, limits, warn });
   const pages = await composePages(env, receiptKey, limits, warn);
-  const threads = { decoder: new Decoder(), detector: new Detector(), painter: new Painter() };
+  const threads = { decoder: new Decoder(), detector: new Detector(), painter: new PictureRenderer() };
   const clients = composeLimiter(env, limits, log);
   const parts = composeParts({ env, log, limits, sources, index, receiptKey, desk, pages, threads });
   const app = createApp(parts, {
@@ -115,7 +115,7 @@ interface ComposedPages {
 /** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
   { siteFolder, webWorkers, publicUrl }: Env,
-  receiptKey: ReceiptKey,
+  receiptKey: ReceiptKeyPair,
   limits: SiteLimits,
   warn: (message: string) => void,
 ): Promise<ComposedPages> {
@@ -133,19 +133,19 @@ async function composePages(
       style: `/assets/${assets.style}`,
       receiptKey: receiptKey.publicKey.x,
     }),
-    processLimits: isDevelopment() ? developmentLimits : productionLimits,
+    processLimits: isDevelopment() ? developmentPageLimits : productionPageLimits,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
   });
-  const files = new Map([...assetFiles, ...publicFiles]).set(OPEN_SEARCH, openSearchFile(publicUrl));
+  const files = new Map([...assetFiles, ...publicFiles]).set(OPEN_SEARCH_PATH, openSearchFile(publicUrl));
   return { processes, files };
 }
 
 /** Creates the rate limiter, which counts the points that clients spend. */
 function composeLimiter(env: Env, { windowSeconds }: SiteLimits, log: ServerLog) {
   const budget = { points: env.rateLimit, windowSeconds };
-  const exempt = networkList(env.rateLimitExempt);
+  const exempt = createBlockList(env.rateLimitExempt);
   const { rateLimitRedisUrl: url } = env;
   const shared = url === undefined ? undefined : createRedisCounter(budget, url, log);
   const limiter = new ClientLimiter(budget, exempt, shared?.counter);
@@ -158,10 +158,14 @@ interface Composed {
   readonly limits: SiteLimits;
   readonly sources: SiteSources;
   readonly index: IndexWatch;
-  readonly receiptKey: ReceiptKey;
+  readonly receiptKey: ReceiptKeyPair;
   readonly desk: ComposedDesk;
   readonly pages: ComposedPages;
-  readonly threads: { readonly decoder: Decoder; readonly detector: Detector; readonly painter: Painter };
+  readonly threads: {
+    readonly decoder: Decoder;
+    readonly detector: Detector;
+    readonly painter: PictureRenderer;
+  };
 }
 
 /** Composes the parts that the app serves. */
@@ -170,10 +174,10 @@ function composeParts(composed: Composed): AppParts {
   const { cache, feed } = index;
   const node = new SiteNode(sources.daemon, (message) => log.warn(message));
   const bodies = new BodyBudget(limits.bodies.bytesOfAll);
-  const streamSlots = new OpenSlots(limits.streams);
+  const streamSlots = new StreamSlots(limits.streams);
   const pageCache = new PageCache(pages.processes, cache);
   const routes = apiRoutes(composed, node);
-  const scanner = env.viewKeyRoutes ? createScanner(desk.workers, desk.queue) : undefined;
+  const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
   const forms = formHandlers({
     pages: pageCache,
@@ -182,8 +186,8 @@ function composeParts(composed: Composed): AppParts {
     detect: threads.detector.detect,
     tools: {
       decode: threads.decoder.decode,
-      relay: relayBy(routes),
-      compareAddress: createAddressDesk(desk.workers, desk.queue),
+      relay: createApiRelayer(routes),
+      compareAddress: createAddressComparer(desk.workers, desk.queue),
       network: async () => sources.network(),
     },
     publicUrl: env.publicUrl,
@@ -193,7 +197,7 @@ function composeParts(composed: Composed): AppParts {
       routes,
       cache,
       bodies,
-      slots: { events: streamSlots, download: new OpenSlots(limits.downloads) },
+      slots: { events: streamSlots, download: new StreamSlots(limits.downloads) },
     },
     compat: { sources: compatSources, cache, bodies },
     links: { sources: compatSources },
@@ -207,7 +211,7 @@ function composeParts(composed: Composed): AppParts {
 }
 
 function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Composed, node: SiteNode) {
-  return versionOneRoutes(
+  return apiV1Routes(
     {
       database: sources.database,
       node,
@@ -217,11 +221,11 @@ function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Comp
       desk: createApiDesk(desk.desk, desk.queue),
       receipts: {
         publicKey: receiptKey.publicKey,
-        read: (text) => readReceipt(receiptKey.publicKey, text),
+        read: (text) => verifyReceipt(receiptKey.publicKey, text),
       },
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
     },
-    (pattern, error) => log.error({ path: pattern }, stackOf(error)),
+    (pattern, error) => log.error({ path: pattern }, errorStack(error)),
   );
 }
 

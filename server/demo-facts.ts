@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 
 /** Facts about the demo chain that its driver wrote. */
-export type LoadedFacts =
+export type LoadedDemoFacts =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** This site does not run on a demo network, so the page does not exist. */
   | { readonly state: 'no-demo' }
@@ -17,7 +17,7 @@ export type LoadedFacts =
 export async function loadDemoFacts(
   demoFile: string | undefined,
   warn: (message: string) => void,
-): Promise<LoadedFacts> {
+): Promise<LoadedDemoFacts> {
   if (demoFile === undefined) return { state: 'no-demo' };
   try {
     return { state: 'facts', facts: parseDemoFacts(await readFile(demoFile, 'utf8')) };

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../i18n/languages.ts';
+import { pathInLanguage, type Language } from '../i18n/languages.ts';
 import { messagesOf } from '../i18n/messages.ts';
 import { messageId, translateWith, type MessageId } from '../i18n/translate.ts';
 
@@ -107,7 +107,7 @@ export function errorPage(reason: ErrorPageReason, language: Language, addition 
 <img src="/icon.svg" alt="" width="48" height="48">
 <h1>${shownTitle}</h1>
 <p>${addition === '' ? shownText : `${shownText} ${addition}`}</p>
-<p><a href="${inLanguage('/', language)}">${back}</a></p>
+<p><a href="${pathInLanguage('/', language)}">${back}</a></p>
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reads } from '../lookups/index.ts';
+import type { PageDataReader } from '../lookups/index.ts';
 import type { PageProcesses } from './pages/processes.ts';
 
 /** The body of `/readyz`. */
@@ -31,11 +31,11 @@ interface Checked {
  * has no better server to choose. `/api/v1/status` reports the age.
  */
 export class HealthChecks {
-  readonly #reads: Reads;
+  readonly #reads: PageDataReader;
   readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
   #cached: Promise<Checked> | undefined;
 
-  constructor(reads: Reads, pages: Pick<PageProcesses, 'counts' | 'respond'>) {
+  constructor(reads: PageDataReader, pages: Pick<PageProcesses, 'counts' | 'respond'>) {
     this.#reads = reads;
     this.#pages = pages;
   }

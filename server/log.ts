@@ -33,6 +33,6 @@ export function logResponses(app: FastifyInstance, log: ServerLog): void {
 }
 
 /** Returns the stack of an unexpected error for the log. */
-export function stackOf(error: unknown): string {
+export function errorStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : 'unknown';
 }

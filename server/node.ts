@@ -1,5 +1,5 @@
-import type { DaemonFigures, NodeFigures, RawBytes } from '../api/compat/node.ts';
-import type { BroadcastReasonCode, NodeVerdict } from '../api/route.ts';
+import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
+import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -45,7 +45,7 @@ export class SiteNode {
   }
 
   /** Fetches a transaction and verifies that its bytes have the requested hash. */
-  async fetchTransaction(hash: TxHash): Promise<RawBytes> {
+  async fetchTransaction(hash: TxHash): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
       const [entry] = transactions;
@@ -74,7 +74,7 @@ export class SiteNode {
   }
 
   /** Fetches a block and verifies that its bytes have the requested hash. */
-  async fetchBlock(hash: BlockHash): Promise<RawBytes> {
+  async fetchBlock(hash: BlockHash): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
       const hasHash = bytesToHex(blockId(decodeBlock(blob))) === hash;
@@ -82,7 +82,7 @@ export class SiteNode {
     });
   }
 
-  async #fetch(call: () => Promise<RawBytes>): Promise<RawBytes> {
+  async #fetch(call: () => Promise<RawBytesResult>): Promise<RawBytesResult> {
     try {
       return await call();
     } catch (error) {
@@ -93,7 +93,7 @@ export class SiteNode {
     }
   }
 
-  #rejectBytes(): RawBytes {
+  #rejectBytes(): RawBytesResult {
     this.#warn(
       'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
     );
@@ -101,7 +101,7 @@ export class SiteNode {
   }
 
   /** Sends a transaction to the daemon, which relays it. */
-  async broadcast(bytes: Uint8Array): Promise<NodeVerdict> {
+  async broadcast(bytes: Uint8Array): Promise<NodeBroadcastResult> {
     try {
       const { accepted, relayed, reasons } = await this.#daemon.sendRawTransaction({ blob: bytes });
       return { state: 'responded', accepted, relayed, reasons: reasons.map((name) => reasonCodes[name]) };

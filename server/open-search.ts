@@ -2,7 +2,7 @@ import { searchPage } from '../app/search/definition.ts';
 import { StoredResponse } from './http/stored-response.ts';
 
 /** Path of the OpenSearch description. */
-export const OPEN_SEARCH = '/opensearch.xml';
+export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
 /** Returns the OpenSearch description as a file. Next has no convention for such a file. */
 export function openSearchFile(publicUrl: string): StoredResponse {

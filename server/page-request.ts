@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Locale } from '../i18n/translate.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import type { Reads } from '../lookups/index.ts';
+import type { PageDataReader } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
-import type { LoadedFacts } from './demo-facts.ts';
-import type { FormResult } from './form-result.ts';
+import type { LoadedDemoFacts } from './demo-facts.ts';
+import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeResponse, MiningResponse } from './node-facts.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
 import type { ToolResult } from './tool-result.ts';
 
 /** Data sources that all requests share. */
-export interface Site {
-  readonly reads: Reads;
+export interface SiteContext {
+  readonly reads: PageDataReader;
   readonly isDemo: boolean;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
-  readonly loadDemoFacts: () => Promise<LoadedFacts>;
+  readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;
   readonly readNodeFacts: () => Promise<NodeResponse>;
   /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
@@ -31,16 +31,16 @@ export interface PageAssets {
 }
 
 /** Result of a posted form, by the part of the site that computed it. */
-export interface PostedResult {
-  readonly desk?: FormResult;
+export interface PostedFormResult {
+  readonly desk?: ProofFormResult;
   readonly tools?: ToolResult;
 }
 
 /** Header of a rendered page that says which changes make it outdated. The server does not pass it on to visitors. */
-export const DEPENDS_ON = 'X-Depends-On';
+export const DEPENDS_ON_HEADER = 'X-Depends-On';
 
 /** Header of a rendered page with the confirmations of the block or transaction that it shows. Not passed on to visitors. */
-export const CONFIRMATIONS = 'X-Confirmations';
+export const CONFIRMATIONS_HEADER = 'X-Confirmations';
 
 /** Header of a request to a page process with the language of the page. */
 export const LANGUAGE_HEADER = 'x-ringscope-language';
@@ -55,12 +55,12 @@ export interface PageInput {
   readonly query: string;
   readonly language: Language;
   /** Result of a posted form. */
-  readonly posted?: PostedResult | undefined;
+  readonly posted?: PostedFormResult | undefined;
 }
 
 /** One request for a page, with all data and services that the page may use. */
 export interface PageRequest {
-  readonly site: Site;
+  readonly site: SiteContext;
   /** Path without the query and without the prefix of a language. */
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
@@ -74,11 +74,11 @@ export interface PageRequest {
   /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
   readonly deskMessages: string | undefined;
   /** Result of the proof desk. Undefined when no form was posted to it. */
-  readonly desk: FormResult | undefined;
+  readonly desk: ProofFormResult | undefined;
   /** Result of the tools. Undefined when no form was posted to them. */
   readonly tools: ToolResult | undefined;
   /** Status of index and node. The frame and the page share one read. */
-  readonly status: ReturnType<Reads['status']>;
+  readonly status: ReturnType<PageDataReader['status']>;
   /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;
   readonly assets: PageAssets;

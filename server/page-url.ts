@@ -1,6 +1,6 @@
 import FindMyWay from 'find-my-way';
-import { unknownPage } from '../app/[...path]/definition.ts';
-import { freeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
+import { unknownPathPage } from '../app/[...path]/definition.ts';
+import { canonicalFreeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
 import { pages } from '../app/pages.ts';
 
 /** The canonical URL of a page. */
@@ -22,8 +22,8 @@ export interface CanonicalPageUrl {
 }
 
 const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
-  page: unknownPage,
-  route: unknownPage.path,
+  page: unknownPathPage,
+  route: unknownPathPage.path,
   params: {},
   query: '',
   isValid: false,
@@ -67,12 +67,12 @@ export function pageUrlOf(path: string, query: string): CanonicalPageUrl {
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
-    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === freeText),
+    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === canonicalFreeText),
   };
 }
 
 /** Returns the path and the query of a URL as one string. */
-export function targetOf({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
+export function pathWithQuery({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 

@@ -1,4 +1,4 @@
-import { freshnessAt } from '../api/freshness.ts';
+import { freshnessByConfirmations } from '../api/freshness.ts';
 import type { PageDefinition } from '../app/_frame/define-page.ts';
 
 /**
@@ -48,7 +48,7 @@ const nearTip: SharedLifetime = { fresh: 5, whileRevalidated: 10, ifError: 3_600
 const deep: SharedLifetime = { fresh: 300, whileRevalidated: 60, ifError: 86_400 };
 
 /** `Cache-Control` of responses that no cache may store, because they contain input of a visitor or an error. */
-export const NOT_STORED = 'private, no-store';
+export const NO_STORE_CACHE_CONTROL = 'private, no-store';
 
 /**
  * Returns the `Cache-Control` of a known page. Browsers revalidate it each time, because a page in their cache would be older than the one
@@ -57,7 +57,7 @@ export const NOT_STORED = 'private, no-store';
  * @param confirmations confirmations of the block or transaction that the page shows, or 0
  */
 export function pageCacheControl({ dependsOn }: PageDefinition, confirmations: number): string {
-  const isDeep = dependsOn === 'nothing' || freshnessAt(confirmations) === 'deep';
+  const isDeep = dependsOn === 'nothing' || freshnessByConfirmations(confirmations) === 'deep';
   const { fresh, whileRevalidated, ifError } = isDeep ? deep : nearTip;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRevalidated}, stale-if-error=${ifError}`;
 }

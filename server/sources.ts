@@ -1,12 +1,12 @@
 import type { Env } from '../config/env.ts';
 import { connect, type Database } from '../db/client.ts';
-import { createReads } from '../lookups/index.ts';
+import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
+import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { readNodeFacts, type NodeLocation, readMiningFacts } from './node-facts.ts';
-import type { Site } from './page-request.ts';
+import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 
@@ -21,7 +21,7 @@ const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
 export interface SiteSources {
   readonly database: Database;
   readonly daemon: SiteDaemon;
-  readonly site: Site;
+  readonly site: SiteContext;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   network(): Promise<Network | undefined>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface SiteSources {
  * @param connections maximum number of Postgres connections of this process
  * @param name name of the connections in `pg_stat_activity`
  */
-export function createSources(
+export function createSiteSources(
   env: Env,
   log: ServerLog,
   connections: number,
@@ -39,14 +39,14 @@ export function createSources(
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
   const database = connect(env.databaseUrl, { max: connections, name, warn });
-  const reads = createReads(database);
+  const reads = createPageDataReader(database);
   const daemonClient = createDaemonClient({
     nodes: env.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
     maxSockets: DAEMON_SOCKETS,
     maxBytes: MAX_DAEMON_RESPONSE_BYTES,
   });
-  const daemon = siteDaemon(daemonClient);
+  const daemon = bindSiteDaemon(daemonClient);
   const locationOfNode = (): NodeLocation => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };

@@ -5,7 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { parseXmr } from '@ringscope/protocol/units.ts';
 import type { BroadcastResponse } from '../api/index.ts';
 import type { ServedRoute } from '../api/served-route.ts';
-import type { DecodeBlob, DecodeResult } from '../api/json/decode.ts';
+import type { BlobDecoder, DecodeResult } from '../api/json/decode.ts';
 
 /** Names of the fields in the forms of the tools. Other fields are ignored. */
 const fieldNames = [
@@ -37,19 +37,19 @@ export type RelayResult =
   | { readonly state: 'failed'; readonly message: string };
 
 /** Checks a transaction as `POST /api/v1/broadcast` does, and sends it unless `isDryRun` is true. */
-export type Relay = (hex: string, isDryRun: boolean) => Promise<RelayResult>;
+export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<RelayResult>;
 
 /** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
-export type CompareAddress = (
+export type AddressComparer = (
   question: WalletQuestion,
   client: string,
 ) => Promise<AddressComparison | undefined>;
 
 /** The services that the tools use. */
 export interface ToolServices {
-  readonly decode: DecodeBlob;
-  readonly relay: Relay;
-  readonly compareAddress: CompareAddress;
+  readonly decode: BlobDecoder;
+  readonly relay: TransactionRelayer;
+  readonly compareAddress: AddressComparer;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
 }
@@ -140,7 +140,7 @@ function addressNetworkOf(network: Network): AddressNetwork {
 }
 
 /** Returns a function that calls the broadcast route of the API, so that the form and the API run the same checks. */
-export function relayBy(routes: readonly ServedRoute[]): Relay {
+export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRelayer {
   const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
   if (route?.kind !== 'response') throw new Error('The API has no route with the pattern /api/v1/broadcast.');
   return async (hex, isDryRun) => {

@@ -1,20 +1,20 @@
 import {
-  lookUpSummaries,
-  lookUpSummariesOfHash,
+  lookUpBlocksWithSummaries,
+  lookUpBlockWithSummaries,
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { error, fail, successUntilReorg, type CompatTip } from './response.ts';
+import { jsendError, fail, jsendSuccessUntilReorg, type CompatTip } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
-import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
-import { coinbaseSummary, spendSummary, timeFields } from './summary.ts';
+import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
+import { coinbaseSummary, nonCoinbaseSummary, timeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
-export function blockSummaries({ block, txs }: BlockWithSummaries): CompatJsonObject[] {
-  return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
+export function blockTxSummaries({ block, txs }: BlockWithSummaries): CompatJsonObject[] {
+  return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : nonCoinbaseSummary(tx)));
 }
 
 export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): CompatJsonObject {
@@ -25,7 +25,7 @@ export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): Comp
     hash: block.hash,
     size: block.weight,
     ...timeFields(block.timestamp),
-    txs: blockSummaries(found),
+    txs: blockTxSummaries(found),
   };
 }
 
@@ -42,13 +42,16 @@ export async function findBlock({ database }: CompatSources, id: string): Promis
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
     if (height === undefined) return { found: undefined, response: fail(`Cant parse block number: ${id}`) };
-    return foundByHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
+    return foundByHeight(
+      await lookUpBlocksWithSummaries(database, Number(height), Number(height)),
+      Number(height),
+    );
   }
   if (id.length !== 64)
     return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
   const hash = parseBlockHash(id);
   if (hash === undefined) return { found: undefined, response: fail(`Cant parse blk hash: ${id}`) };
-  const { indexState, data } = await lookUpSummariesOfHash(database, hash);
+  const { indexState, data } = await lookUpBlockWithSummaries(database, hash);
   const [found] = data;
   return found === undefined
     ? { found: undefined, response: fail(`Cant get block: <${hash}>`) }
@@ -72,12 +75,16 @@ function foundByHeight(
 function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
   if (txs.length === block.txCount + 1) return { found, tip };
-  return { found: undefined, response: error(`Cant get transactions in block: ${block.height}`) };
+  return { found: undefined, response: jsendError(`Cant get transactions in block: ${block.height}`) };
 }
 
-export const compatBlockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sources, { segments }) => {
-  const { id = '' } = segments;
-  const block = await findBlock(sources, id);
-  if (block.found === undefined) return block.response;
-  return successUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
-});
+export const compatBlockRoute = createCompatRoute(
+  '/api/block/:id',
+  LOOKUP_COST_POINTS,
+  async (sources, { segments }) => {
+    const { id = '' } = segments;
+    const block = await findBlock(sources, id);
+    if (block.found === undefined) return block.response;
+    return jsendSuccessUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
+  },
+);

@@ -1,23 +1,34 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { lookUpRingMemberFacts, type RingMemberFacts } from '../../db/queries/ring-member-facts.ts';
+import { lookUpRingMemberCounts, type RingMemberCounts } from '../../db/queries/ring-member-counts.ts';
 import type { RingMember } from '../../db/queries/ring-members.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   extraAdditionalPublicKeys,
   extraPublicKeys,
   parseExtra,
-  paymentIds,
+  extraPaymentIds,
 } from '@ringscope/protocol/extra.ts';
 import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
-import { success } from './response.ts';
-import { fullAge, quotient, formatUtc, xmr, xmrOrUnknown } from './format.ts';
+import { jsendSuccess } from './response.ts';
+import {
+  formatFullAge,
+  formatQuotient,
+  formatUtc,
+  formatCompatXmr,
+  formatCompatXmrOrUnknown,
+} from './format.ts';
 import type { Json, CompatJsonObject } from './json.ts';
-import { decodedTransaction } from './raw.ts';
-import { compatRoute, RAW_COST } from './route.ts';
-import { findTransaction, summaryFacts, visibleOutputs, type CompatTxLocation } from './transaction.ts';
+import { fetchDecodedTransaction } from './raw.ts';
+import { createCompatRoute, RAW_BYTES_COST_POINTS } from './route.ts';
+import {
+  findTransaction,
+  toTxSummaryInput,
+  sumPublicOutputAmounts,
+  type CompatTxLocation,
+} from './transaction.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -28,24 +39,24 @@ const SCALE_CHARACTERS = 170;
 const NOT_MINED = 'N/A';
 
 /** Returns the values of the transaction page of the original program. Each scalar is in an array of one element. */
-export const detailedTransactionRoute = compatRoute(
+export const detailedTransactionRoute = createCompatRoute(
   '/api/detailedtransaction/:hash',
-  RAW_COST,
+  RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
-    const raw = await decodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, hash);
     if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
-    const { data: facts } = await lookUpRingMemberFacts(
+    const { data: facts } = await lookUpRingMemberCounts(
       sources.database,
       [...new Set(members.map(({ txHash }) => txHash))],
       [...new Set(tx.outputs.map(({ amount }) => amount))],
     );
     const now = Date.now() / 1000;
-    return success({
+    return jsendSuccess({
       ...scalarFields(tx, location, raw.decoded, now),
       ...ringFields({ tx, facts, decoded: raw.decoded, now }),
     });
@@ -70,8 +81,8 @@ function scalarFields(
 ): CompatJsonObject {
   const extra = parseExtra(decoded.extra);
   const [publicKey] = extraPublicKeys(extra);
-  const ids = paymentIds(extra);
-  const { size, weight: _weight, ...facts } = summaryFacts(tx);
+  const ids = extraPaymentIds(extra);
+  const { size, weight: _weight, ...facts } = toTxSummaryInput(tx);
   const fee = facts.fee ?? 0n;
   const bytes = BigInt(Math.max(1, size ?? 0));
   const { isWaiting, height, timestamp } = location;
@@ -87,13 +98,13 @@ function scalarFields(
     tx_blk_height: height,
     blk_timestamp: isWaiting ? NOT_MINED : formatUtc(timestamp),
     blk_timestamp_uint: isWaiting ? 0 : timestamp,
-    delta_time: isWaiting ? '' : fullAge(now, timestamp),
+    delta_time: isWaiting ? '' : formatFullAge(now, timestamp),
     confirmations: location.confirmations,
-    tx_fee: xmr(fee),
+    tx_fee: formatCompatXmr(fee),
     // One micro-XMR has 10^6 atomic units.
-    tx_fee_micro: quotient(fee, 10n ** 6n, 4),
-    payed_for_kB: quotient(fee * 1024n, bytes * ATOMIC_PER_XMR, XMR_DECIMALS),
-    tx_size: quotient(BigInt(size ?? 0), 1024n, 4),
+    tx_fee_micro: formatQuotient(fee, 10n ** 6n, 4),
+    payed_for_kB: formatQuotient(fee * 1024n, bytes * ATOMIC_PER_XMR, XMR_DECIMALS),
+    tx_size: formatQuotient(BigInt(size ?? 0), 1024n, 4),
     tx_version: facts.version ?? 0,
     rct_type: facts.rctType ?? 0,
     is_ringct: (facts.version ?? 0) > 1,
@@ -113,7 +124,7 @@ function scalarFields(
 
 interface RingContext {
   readonly tx: TxDetail;
-  readonly facts: RingMemberFacts;
+  readonly facts: RingMemberCounts;
   readonly decoded: Transaction;
   readonly now: number;
 }
@@ -134,10 +145,10 @@ function ringFields(context: RingContext): CompatJsonObject {
       min_mix_time: formatUtc(hasTimes ? earliest : 0),
       max_mix_time: formatUtc(hasTimes ? latest : 0),
       timescales_scale: hasTimes
-        ? quotient(BigInt(latest - earliest), BigInt(SCALE_CHARACTERS * DAY), 2)
+        ? formatQuotient(BigInt(latest - earliest), BigInt(SCALE_CHARACTERS * DAY), 2)
         : '0.00',
-      inputs_xmr_sum: xmrOrUnknown(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
-      outputs_xmr_sum: xmrOrUnknown(visibleOutputs(tx)),
+      inputs_xmr_sum: formatCompatXmrOrUnknown(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
+      outputs_xmr_sum: formatCompatXmrOrUnknown(sumPublicOutputAmounts(tx)),
     }),
     inputs: arrayOrNull(tx.inputs.map((_, position) => inputJson(context, position, rings[position] ?? []))),
     outputs: arrayOrNull(tx.outputs.map((output) => outputJson(output, facts))),
@@ -166,7 +177,7 @@ function inputJson(
   return {
     ...inArrays({
       already_spent: false,
-      amount: xmrOrUnknown(input?.amount ?? 0n),
+      amount: formatCompatXmrOrUnknown(input?.amount ?? 0n),
       in_key_img: input?.keyImage ?? '',
       input_idx: twoDigits(position),
     }),
@@ -178,12 +189,12 @@ function inputJson(
 function memberJson(
   member: RingMember,
   index: number,
-  { txs }: RingMemberFacts,
+  { txs }: RingMemberCounts,
   now: number,
 ): CompatJsonObject {
   const tx = txs.get(member.txHash);
   return inArrays({
-    mix_age: fullAge(now, member.timestamp),
+    mix_age: formatFullAge(now, member.timestamp),
     mix_age_format: '[y:d:h:m:s]',
     mix_blk: String(member.height).padStart(8, '0'),
     mix_idx: twoDigits(index),
@@ -200,10 +211,10 @@ function memberJson(
 
 function outputJson(
   { position, amount, clearAmount, globalIndex, key, viewTag }: TxDetail['outputs'][number],
-  { bucketSizes }: RingMemberFacts,
+  { bucketSizes }: RingMemberCounts,
 ): CompatJsonObject {
   return inArrays({
-    amount: xmrOrUnknown(clearAmount ?? 0n),
+    amount: formatCompatXmrOrUnknown(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),
     num_outputs: bucketSizes.get(amount) ?? 0,
     out_pub_key: key,

@@ -1,13 +1,13 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { withoutEnvelope, success } from './response.ts';
-import { xmr } from './format.ts';
+import { responseWithoutEnvelope, jsendSuccess } from './response.ts';
+import { formatCompatXmr } from './format.ts';
 import { parseU64 } from './input.ts';
-import { compatRoute, LOOKUP_COST } from './route.ts';
+import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
 
 /** Returns figures of the chain from the index, and figures of the network from the daemon. */
-export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, async (sources) => {
+export const networkInfoRoute = createCompatRoute('/api/networkinfo', LOOKUP_COST_POINTS, async (sources) => {
   const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
     lookUpChainFigures(sources.database),
     sources.nodeFigures(),
@@ -43,34 +43,42 @@ export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, asy
     tx_pool_size_kbytes: pool.bytes,
     white_peerlist_size: figures?.whitePeers ?? 0,
   };
-  if (isCurrent) return success(content);
-  return withoutEnvelope({ data: content, message: 'Cant get monero network info', status: 'success' });
+  if (isCurrent) return jsendSuccess(content);
+  return responseWithoutEnvelope({
+    data: content,
+    message: 'Cant get monero network info',
+    status: 'success',
+  });
 });
 
 /** Amounts are decimal strings, because the emission exceeds 2^64. */
-export const compatEmissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
-  const { indexState, data } = await lookUpChainFigures(database);
-  const { emission, fees } = data.totals;
-  return success(
-    {
-      blk_no: indexState.tip.height,
-      coinbase: emission.toString(),
-      coinbase_xmr: xmr(emission),
-      fee: fees.toString(),
-      fee_xmr: xmr(fees),
-    },
-    'tip',
-  );
-});
+export const compatEmissionRoute = createCompatRoute(
+  '/api/emission',
+  LOOKUP_COST_POINTS,
+  async ({ database }) => {
+    const { indexState, data } = await lookUpChainFigures(database);
+    const { emission, fees } = data.totals;
+    return jsendSuccess(
+      {
+        blk_no: indexState.tip.height,
+        coinbase: emission.toString(),
+        coinbase_xmr: formatCompatXmr(emission),
+        fee: fees.toString(),
+        fee_xmr: formatCompatXmr(fees),
+      },
+      'tip',
+    );
+  },
+);
 
 /** Version 1.2 of the compatible API. The upper 16 bits contain the major version. */
 const API_VERSION = 65_538;
 
-export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sources) => {
+export const versionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS, async (sources) => {
   const { indexState, data } = await lookUpChainFigures(sources.database);
   const { branch, date, commit } = sources.program;
   const version = data.node?.version ?? '';
-  return success(
+  return jsendSuccess(
     {
       api: API_VERSION,
       blockchain_height: indexState.tip.height + 1,
@@ -86,12 +94,16 @@ export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sour
 const DEFAULT_GRACE_BLOCKS = 10n;
 
 /** Returns the fee per byte of weight. This route comes from a fork of the original program. */
-export const feeEstimateRoute = compatRoute('/api/feeestimate', LOOKUP_COST, async (sources, { query }) => {
-  const { figures } = await sources.nodeFigures();
-  const fee = figures?.feePerByte ?? 0n;
-  return success({
-    fee,
-    fee_per_kb: fee,
-    grace_blocks: parseU64(query.number('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,
-  });
-});
+export const feeEstimateRoute = createCompatRoute(
+  '/api/feeestimate',
+  LOOKUP_COST_POINTS,
+  async (sources, { query }) => {
+    const { figures } = await sources.nodeFigures();
+    const fee = figures?.feePerByte ?? 0n;
+    return jsendSuccess({
+      fee,
+      fee_per_kb: fee,
+      grace_blocks: parseU64(query.number('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,
+    });
+  },
+);

@@ -38,20 +38,20 @@ function ageOf(now: number, timestamp: number): Age {
 }
 
 /** Formats an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
-export function shortAge(now: number, timestamp: number): string {
+export function formatShortAge(now: number, timestamp: number): string {
   const age = ageOf(now, timestamp);
   if (age.hasYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
   return age.hasDays ? `${age.days}:${age.time}` : age.time;
 }
 
 /** Formats an age as `YY:DDD:HH:MM:SS`. */
-export function fullAge(now: number, timestamp: number): string {
+export function formatFullAge(now: number, timestamp: number): string {
   const { years, daysOfYear, time } = ageOf(now, timestamp);
   return `${years}:${daysOfYear}:${time}`;
 }
 
 /** Formats numerator / denominator with a fixed number of decimals. Ties are rounded to the even digit. */
-export function quotient(numerator: bigint, denominator: bigint, decimals: number): string {
+export function formatQuotient(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = numerator * 10n ** BigInt(decimals);
   const floored = scaled / denominator;
   const rest = 2n * (scaled % denominator);
@@ -61,11 +61,11 @@ export function quotient(numerator: bigint, denominator: bigint, decimals: numbe
 }
 
 /** Formats an amount in XMR with 12 decimals. */
-export function xmr(atomicUnits: bigint): string {
+export function formatCompatXmr(atomicUnits: bigint): string {
   return formatXmr(atomicUnits, { minDecimals: XMR_DECIMALS });
 }
 
 /** Formats an amount in XMR, or returns `?` for 0, because hidden amounts are stored as 0. */
-export function xmrOrUnknown(atomicUnits: bigint): string {
-  return atomicUnits === 0n ? '?' : xmr(atomicUnits);
+export function formatCompatXmrOrUnknown(atomicUnits: bigint): string {
+  return atomicUnits === 0n ? '?' : formatCompatXmr(atomicUnits);
 }

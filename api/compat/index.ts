@@ -1,5 +1,5 @@
-import { toReadResult, type Unavailable } from '../../lookups/load.ts';
-import { unavailable } from './response.ts';
+import { toReadResult, type UnavailableReason } from '../../lookups/load.ts';
+import { unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockRoute } from './block.ts';
 import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
@@ -36,7 +36,7 @@ export const compatRoutes: readonly CompatRoute[] = [
   ...moneroblocksRoutes,
 ];
 
-const reasons: Readonly<Record<Unavailable, string>> = {
+const reasons: Readonly<Record<UnavailableReason, string>> = {
   'index-empty': 'No block is indexed yet. Retry later.',
   'indexes-missing': 'The database indexes are still being built. Retry later.',
   'database-away': 'The database of this explorer is unreachable. Retry in a few seconds.',
@@ -53,5 +53,7 @@ export async function handleCompat(
   request: CompatRequest,
 ): Promise<HttpResponse> {
   const responded = await toReadResult(route.handle(sources, request));
-  return responded.unavailable === undefined ? responded.data : unavailable(reasons[responded.unavailable]);
+  return responded.unavailable === undefined
+    ? responded.data
+    : unavailableResponse(reasons[responded.unavailable]);
 }

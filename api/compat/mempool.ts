@@ -1,8 +1,8 @@
 import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
-import { fail, success } from './response.ts';
+import { fail, jsendSuccess } from './response.ts';
 import { parseU64 } from './input.ts';
-import { compatRoute } from './route.ts';
-import { spendSummary, timeFields } from './summary.ts';
+import { createCompatRoute } from './route.ts';
+import { nonCoinbaseSummary, timeFields } from './summary.ts';
 
 /** The default of the parameter `limit`. It is above the size of any pool. */
 const NO_LIMIT = 100_000_000n;
@@ -16,7 +16,7 @@ const POOL_COST = 10;
  * Lists waiting transactions, newest first. The limit is {@link MAX_POOL_SUMMARIES}, so that a flooded pool does not produce
  * a response of a hundred megabytes.
  */
-export const mempoolRoute = compatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
+export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
   const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];
   const [page, limit] = [parseU64(pageText), parseU64(limitText)];
   if (page === undefined || limit === undefined) {
@@ -27,11 +27,11 @@ export const mempoolRoute = compatRoute('/api/mempool', POOL_COST, async ({ data
     Number(page < MAX_PAGE ? page : MAX_PAGE),
     Number(limit < MAX_POOL_SUMMARIES ? limit : MAX_POOL_SUMMARIES),
   );
-  return success({
+  return jsendSuccess({
     limit,
     page,
     total_page_no: limit === 0n ? 0n : BigInt(data.total) / limit,
-    txs: data.txs.map((tx) => ({ ...spendSummary(tx), ...timeFields(tx.receivedAt) })),
+    txs: data.txs.map((tx) => ({ ...nonCoinbaseSummary(tx), ...timeFields(tx.receivedAt) })),
     txs_no: data.total,
   });
 });

@@ -5,12 +5,12 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
-import { withoutEnvelope } from './response.ts';
+import { responseWithoutEnvelope } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatJsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
-import { decodedTransaction } from './raw.ts';
-import { compatRoute, LOOKUP_COST, RAW_COST, type CompatSources } from './route.ts';
+import { fetchDecodedTransaction } from './raw.ts';
+import { createCompatRoute, LOOKUP_COST_POINTS, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
 
 // The routes of the former website moneroblocks.info. Their responses have no envelope.
@@ -18,14 +18,14 @@ import { findTransaction } from './transaction.ts';
 const INVALID_PARAMETER = 'Invalid parameter';
 
 function errorResponse(method: string, value: string, problem: string): HttpResponse {
-  return withoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
+  return responseWithoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
-const statsRoute = compatRoute('/api/get_stats', LOOKUP_COST, async ({ database }) => {
+const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_COST_POINTS, async ({ database }) => {
   const { indexState, data } = await lookUpChainFigures(database);
   const { block, totals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
-  return withoutEnvelope(
+  return responseWithoutEnvelope(
     {
       difficulty,
       height: indexState.tip.height,
@@ -91,18 +91,18 @@ async function respondWithBlock(
   return toResponse(data.onChain, indexState.tip.height);
 }
 
-const blockHeaderRoute = compatRoute(
+const blockHeaderRoute = createCompatRoute(
   '/api/get_block_header/:id',
-  LOOKUP_COST,
+  LOOKUP_COST_POINTS,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
-      withoutEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
+      responseWithoutEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
     ),
 );
 
-const blockDataRoute = compatRoute(
+const blockDataRoute = createCompatRoute(
   '/api/get_block_data/:id',
-  LOOKUP_COST,
+  LOOKUP_COST_POINTS,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
       const result = {
@@ -114,36 +114,39 @@ const blockDataRoute = compatRoute(
         tx_hashes: txs.filter(({ position }) => position > 0).map(({ hash }) => hash),
         untrusted: false,
       };
-      return withoutEnvelope({ block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' }, 'tip');
+      return responseWithoutEnvelope(
+        { block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' },
+        'tip',
+      );
     }),
 );
 
-const transactionDataRoute = compatRoute(
+const transactionDataRoute = createCompatRoute(
   '/api/get_transaction_data/:hash',
-  RAW_COST,
+  RAW_BYTES_COST_POINTS,
   async (sources, { segments: { hash = '' } }) => {
     const method = 'get_transaction_data';
     if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
-    const raw = await decodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, hash);
     if (raw.decoded === undefined) return raw.response;
-    return withoutEnvelope({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
+    return responseWithoutEnvelope({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
   },
 );
 
 /** The status values of the daemon's RPC method `is_key_image_spent`. */
 const spentStatus = { unspent: 0, onChain: 1, inPool: 2 } as const;
 
-const keyImageRoute = compatRoute(
+const keyImageRoute = createCompatRoute(
   '/api/is_key_image_spent/:image',
-  LOOKUP_COST,
+  LOOKUP_COST_POINTS,
   async ({ database }, { segments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
     const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
-    return withoutEnvelope({
+    return responseWithoutEnvelope({
       spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain],
       status: 'OK',
     });

@@ -1,5 +1,5 @@
 /** Bytes from the daemon, or the reason why they are unavailable. */
-export type RawBytes =
+export type RawBytesResult =
   | { readonly state: 'found'; readonly bytes: Uint8Array }
   /** The daemon does not have the object. */
   | { readonly state: 'unknown' }

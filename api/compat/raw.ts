@@ -1,23 +1,23 @@
 import { decodeBlock, type Block } from '@ringscope/protocol/block.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { error, successUntilReorg, unavailable } from './response.ts';
+import { jsendError, jsendSuccessUntilReorg, unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
-import { compatRoute, RAW_COST, type CompatSources } from './route.ts';
+import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { transactionResponse, findTransaction } from './transaction.ts';
 
 /** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
 export function nodeUnreachableResponse(): HttpResponse {
-  return unavailable('The node of this explorer is unreachable. Retry in a few seconds.');
+  return unavailableResponse('The node of this explorer is unreachable. Retry in a few seconds.');
 }
 
 /** A decoded transaction or block, or the error response. */
 type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly response: HttpResponse };
 
 /** Fetches a transaction of the index from the daemon and decodes it. */
-export async function decodedTransaction(
+export async function fetchDecodedTransaction(
   { fetchTransaction }: Pick<CompatSources, 'fetchTransaction'>,
   text: string,
 ): Promise<Decoded<Transaction>> {
@@ -27,7 +27,7 @@ export async function decodedTransaction(
   const decoded = decodeTransaction(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
-    : { decoded: undefined, response: error('Faild parsing raw tx data into json') };
+    : { decoded: undefined, response: jsendError('Faild parsing raw tx data into json') };
 }
 
 /** Fetches a block of the index from the daemon and decodes it. */
@@ -40,29 +40,33 @@ export async function fetchDecodedBlock(
   const decoded = decodeBlock(raw.bytes);
   return decoded.complete
     ? { decoded }
-    : { decoded: undefined, response: error('Faild parsing raw blk data into json') };
+    : { decoded: undefined, response: jsendError('Faild parsing raw blk data into json') };
 }
 
-export const rawTransactionRoute = compatRoute(
+export const rawTransactionRoute = createCompatRoute(
   '/api/rawtransaction/:hash',
-  RAW_COST,
+  RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
-    const raw = await decodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, hash);
     return raw.decoded === undefined
       ? raw.response
       : transactionResponse(found.tx, found.location, () => rawTransactionJson(raw.decoded));
   },
 );
 
-export const rawBlockRoute = compatRoute('/api/rawblock/:id', RAW_COST, async (sources, { segments }) => {
-  const { id = '' } = segments;
-  const block = await findBlock(sources, id);
-  if (block.found === undefined) return block.response;
-  const raw = await fetchDecodedBlock(sources, block.found.block.hash);
-  return raw.decoded === undefined
-    ? raw.response
-    : successUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
-});
+export const rawBlockRoute = createCompatRoute(
+  '/api/rawblock/:id',
+  RAW_BYTES_COST_POINTS,
+  async (sources, { segments }) => {
+    const { id = '' } = segments;
+    const block = await findBlock(sources, id);
+    if (block.found === undefined) return block.response;
+    const raw = await fetchDecodedBlock(sources, block.found.block.hash);
+    return raw.decoded === undefined
+      ? raw.response
+      : jsendSuccessUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
+  },
+);

@@ -8,12 +8,12 @@ import {
 } from '../../db/queries/recent-transactions.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
-import { success } from './response.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { jsendSuccess } from './response.ts';
 import type { Json, CompatJsonObject } from './json.ts';
-import { compatRoute } from './route.ts';
-import { coinbaseSummary, spendSummary } from './summary.ts';
-import { outputsJson, locationFields } from './transaction.ts';
+import { createCompatRoute } from './route.ts';
+import { coinbaseSummary, nonCoinbaseSummary } from './summary.ts';
+import { outputsJson, txLocationFields } from './transaction.ts';
 
 /** Number of blocks in the response. It is fixed, so that a request does not reveal which transaction the client needs. */
 const RECENT_BLOCKS = 30;
@@ -24,7 +24,7 @@ const RECENT_COST = 40;
  * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in chain order. Each one
  * has the format of `/api/transaction`, but without ring members. This route comes from a fork of the original program.
  */
-export const recentTransactionsRoute = compatRoute(
+export const recentTransactionsRoute = createCompatRoute(
   '/api/transactions/recent',
   RECENT_COST,
   async ({ database }) => {
@@ -32,7 +32,7 @@ export const recentTransactionsRoute = compatRoute(
       listRecentTransactions(snapshot, RECENT_BLOCKS),
     );
     const chainLength = data.toHeight + 1;
-    return success({
+    return jsendSuccess({
       current_height: chainLength,
       from_height: data.fromHeight,
       mempool_txs_no: data.waiting.length,
@@ -49,8 +49,8 @@ function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
   const { height, timestamp, position, outputs } = tx;
   const confirmations = confirmationsOf(height, chainLength - 1);
   return {
-    ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : spendSummary(tx)),
-    ...locationFields({ height, confirmations, chainLength, timestamp }),
+    ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : nonCoinbaseSummary(tx)),
+    ...txLocationFields({ height, confirmations, chainLength, timestamp }),
     inputs: position === 0 ? null : inputsJson(tx.inputs),
     outputs: outputsJson(outputs),
   };
@@ -58,10 +58,10 @@ function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
 
 function waitingJson(tx: RecentPoolTx, chainLength: number): CompatJsonObject {
   return {
-    ...spendSummary(tx),
-    ...locationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
+    ...nonCoinbaseSummary(tx),
+    ...txLocationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
     inputs: inputsJson(tx.inputs),
-    outputs: outputsJson(decodedOutputs(decodeKnownPart(tx.blob))),
+    outputs: outputsJson(decodedOutputs(decodeKnownTxPart(tx.blob))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
-import { CACHE_MS, cacheMsOf, type DependsOn } from '../freshness.ts';
-import type { HttpResponse, Lifetime } from '../response.ts';
+import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency } from '../freshness.ts';
+import type { HttpResponse, CacheLifetime } from '../response.ts';
 import { writeJson, type Json, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response. The original program also sends the first three. */
@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = '5';
  * @param data the field `data` of the response
  * @param dependsOn the changes that invalidate the response
  */
-export function success(data: Json, dependsOn: DependsOn = 'pool'): HttpResponse {
+export function jsendSuccess(data: Json, dependsOn: ResponseDependency = 'pool'): HttpResponse {
   return cacheable({ status: 'success', data }, dependsOn);
 }
 
@@ -31,15 +31,15 @@ export type CompatTip = Pick<Tip, 'height' | 'hash'>;
  *
  * @param dataAt returns the field `data` for a given tip
  */
-export function successUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatTip): HttpResponse {
+export function jsendSuccessUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatTip): HttpResponse {
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
-    successUntilReorg(dataAt, current);
+    jsendSuccessUntilReorg(dataAt, current);
   return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
 }
 
 /** Returns a response that contains ages. It expires early, because ages grow without any change of the index. */
-export function successWithAges(data: Json): HttpResponse {
-  return cacheable({ status: 'success', data }, 'tip', undefined, CACHE_MS);
+export function jsendSuccessWithAges(data: Json): HttpResponse {
+  return cacheable({ status: 'success', data }, 'tip', undefined, SERVER_CACHE_MS);
 }
 
 /**
@@ -51,17 +51,17 @@ export function fail(title: string): HttpResponse {
 }
 
 /** Returns a JSend response with the status `error`. @param data the data that was complete before the error */
-export function error(message: string, data: Json = null): HttpResponse {
+export function jsendError(message: string, data: Json = null): HttpResponse {
   return uncached(200, { status: 'error', message, data });
 }
 
 /** Returns the response when the index or the node cannot be read. */
-export function unavailable(message: string): HttpResponse {
+export function unavailableResponse(message: string): HttpResponse {
   return uncached(503, { status: 'error', message, data: null });
 }
 
 /** Returns the response to an unexpected error. */
-export function internalError(): HttpResponse {
+export function internalErrorResponse(): HttpResponse {
   return uncached(500, {
     status: 'error',
     message: 'An unexpected error occurred in the explorer. Its log contains the reason.',
@@ -70,15 +70,18 @@ export function internalError(): HttpResponse {
 }
 
 /** Returns a response without the JSend envelope. */
-export function withoutEnvelope(body: CompatJsonObject, dependsOn: DependsOn = 'pool'): HttpResponse {
+export function responseWithoutEnvelope(
+  body: CompatJsonObject,
+  dependsOn: ResponseDependency = 'pool',
+): HttpResponse {
   return cacheable(body, dependsOn);
 }
 
 function cacheable(
   body: CompatJsonObject,
-  dependsOn: DependsOn,
-  content?: Lifetime['content'],
-  cacheMs = cacheMsOf(dependsOn),
+  dependsOn: ResponseDependency,
+  content?: CacheLifetime['content'],
+  cacheMs = serverCacheMsOf(dependsOn),
 ): HttpResponse {
   return {
     status: 200,

@@ -2,16 +2,16 @@ import type { Database } from '../../db/client.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatQuery } from './input.ts';
-import type { NodeFigures, RawBytes } from './node.ts';
+import type { NodeFigures, RawBytesResult } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
 
 /** The data sources of the compatible API. */
 export interface CompatSources {
   readonly database: Database;
   /** Fetches a transaction of the chain or of the pool. The bytes match the hash. */
-  readonly fetchTransaction: (hash: TxHash) => Promise<RawBytes>;
+  readonly fetchTransaction: (hash: TxHash) => Promise<RawBytesResult>;
   /** Fetches a block of the main chain. The bytes match the hash. */
-  readonly fetchBlock: (hash: BlockHash) => Promise<RawBytes>;
+  readonly fetchBlock: (hash: BlockHash) => Promise<RawBytesResult>;
   /** Returns the last figures from the daemon. They are cached for a short time. */
   readonly nodeFigures: () => Promise<NodeFigures>;
   /** Undefined when the operator has disabled the routes that need a secret key. */
@@ -48,7 +48,7 @@ export interface CompatRoute {
 }
 
 /** Creates a route without secrets in the query. */
-export function compatRoute(
+export function createCompatRoute(
   path: string,
   cost: number | ((request: CompatRequest) => number),
   handle: CompatRoute['handle'],
@@ -57,6 +57,6 @@ export function compatRoute(
 }
 
 /** Cost in points of a request that needs one SQL statement. */
-export const LOOKUP_COST = 1;
+export const LOOKUP_COST_POINTS = 1;
 /** Cost in points of a request that also fetches bytes from the daemon. */
-export const RAW_COST = 3;
+export const RAW_BYTES_COST_POINTS = 3;

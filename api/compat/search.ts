@@ -1,14 +1,14 @@
-import { fail, successUntilReorg } from './response.ts';
+import { fail, jsendSuccessUntilReorg } from './response.ts';
 import { compatBlockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
-import { compatRoute, LOOKUP_COST } from './route.ts';
+import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
 import { transactionResponse, findTransaction, compatTransactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
 /** Finds a transaction or a block by its hash, or a block by its height. */
-export const compatSearchRoute = compatRoute(
+export const compatSearchRoute = createCompatRoute(
   '/api/search/:value',
-  LOOKUP_COST,
+  LOOKUP_COST_POINTS,
   async (sources, { segments }) => {
     const { value = '' } = segments;
     if (value.length === HASH_LENGTH) {
@@ -23,7 +23,7 @@ export const compatSearchRoute = compatRoute(
     if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
       const block = await findBlock(sources, value);
       if (block.found !== undefined) {
-        return successUntilReorg(
+        return jsendSuccessUntilReorg(
           (tip) => ({ ...compatBlockJson(block.found, tip), title: 'block' }),
           block.tip,
         );

@@ -1,31 +1,31 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
-import type { TxFacts } from '../../lookups/transaction.ts';
+import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
+import type { CommonTxFields } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
 
 /** The input for the summary of a transaction. A field is null when it is unknown. */
-export interface SummaryFacts extends Omit<TxFacts, 'inputCount' | 'outputCount' | 'ringSize'> {
+export interface TxSummaryInput extends Omit<CommonTxFields, 'inputCount' | 'outputCount' | 'ringSize'> {
   readonly hash: string;
   readonly firstRing: number;
   readonly visibleInputs: bigint;
 }
 
 /** Returns the summary of a coinbase. @param reward sum of its outputs in atomic units */
-export function coinbaseSummary(facts: SummaryFacts, reward: bigint): CompatJsonObject {
+export function coinbaseSummary(facts: TxSummaryInput, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }
 
 /** Returns the summary of a transaction that is not a coinbase. */
-export function spendSummary(facts: SummaryFacts): CompatJsonObject {
+export function nonCoinbaseSummary(facts: TxSummaryInput): CompatJsonObject {
   // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
   const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
   return summary(facts, false, visible);
 }
 
-function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
+function summary(facts: TxSummaryInput, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
   const extra = facts.extra ?? new Uint8Array();
-  const ids = paymentIds(parseExtra(extra));
+  const ids = extraPaymentIds(parseExtra(extra));
   return {
     coinbase,
     extra: bytesToHex(extra),

@@ -2,13 +2,13 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { outputRefKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
-import { unixSeconds } from '../json/fields.ts';
-import { txDependsOn } from '../json/tx.ts';
-import { error, fail, success, successUntilReorg } from './response.ts';
+import { toUnixSeconds } from '../json/fields.ts';
+import { txResponseDependency } from '../json/tx.ts';
+import { jsendError, fail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { Json, CompatJsonObject } from './json.ts';
-import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
-import { coinbaseSummary, spendSummary, timeFields, type SummaryFacts } from './summary.ts';
+import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
+import { coinbaseSummary, nonCoinbaseSummary, timeFields, type TxSummaryInput } from './summary.ts';
 
 /** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
@@ -49,7 +49,7 @@ export async function findTransaction(
   return location === undefined
     ? {
         tx: undefined,
-        response: error(`Tx does not exist in blockchain, but was there before: ${text}`),
+        response: jsendError(`Tx does not exist in blockchain, but was there before: ${text}`),
       }
     : { tx, location };
 }
@@ -72,7 +72,7 @@ function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | unde
         height: 0,
         confirmations: 0,
         chainLength,
-        timestamp: location.tx.receiveTime ?? unixSeconds(location.tx.firstSeenAt),
+        timestamp: location.tx.receiveTime ?? toUnixSeconds(location.tx.firstSeenAt),
       };
     case 'orphaned':
       return undefined;
@@ -80,7 +80,7 @@ function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | unde
 }
 
 /** Returns the input for the summary of a transaction. */
-export function summaryFacts({ hash, facts, inputs }: TxDetail): SummaryFacts {
+export function toTxSummaryInput({ hash, facts, inputs }: TxDetail): TxSummaryInput {
   return {
     ...facts,
     hash,
@@ -90,22 +90,22 @@ export function summaryFacts({ hash, facts, inputs }: TxDetail): SummaryFacts {
 }
 
 /** Returns the sum of the public output amounts. */
-export function visibleOutputs({ outputs }: TxDetail): bigint {
+export function sumPublicOutputAmounts({ outputs }: TxDetail): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
 export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation): CompatJsonObject {
-  const facts = summaryFacts(tx);
+  const facts = toTxSummaryInput(tx);
   return {
-    ...(tx.coinbase ? coinbaseSummary(facts, visibleOutputs(tx)) : spendSummary(facts)),
-    ...locationFields(location),
+    ...(tx.coinbase ? coinbaseSummary(facts, sumPublicOutputAmounts(tx)) : nonCoinbaseSummary(facts)),
+    ...txLocationFields(location),
     inputs: inputsJson(tx),
     outputs: outputsJson(tx.outputs),
   };
 }
 
 /** Returns the JSON fields of the location of a transaction. */
-export function locationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
+export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
   return {
     block_height: location.height,
     confirmations: location.confirmations,
@@ -128,9 +128,9 @@ export function transactionResponse(
   location: CompatTxLocation,
   dataAt: (location: CompatTxLocation) => Json,
 ): HttpResponse {
-  const dependsOn = txDependsOn(tx);
-  if (dependsOn !== 'reorg') return success(dataAt(location), dependsOn);
-  return successUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
+  const dependsOn = txResponseDependency(tx);
+  if (dependsOn !== 'reorg') return jsendSuccess(dataAt(location), dependsOn);
+  return jsendSuccessUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
 }
 
 /** Returns the location of a mined transaction after the chain has grown. */
@@ -158,9 +158,9 @@ function inputsJson({ inputs, members, coinbase }: TxDetail): Json {
   return resolved.length === 0 ? null : resolved;
 }
 
-export const transactionRoute = compatRoute(
+export const transactionRoute = createCompatRoute(
   '/api/transaction/:hash',
-  LOOKUP_COST,
+  LOOKUP_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);

@@ -1,16 +1,16 @@
 import {
-  lookUpSummaries,
+  lookUpBlocksWithSummaries,
   MAX_SUMMARY_BLOCKS,
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { error, fail, successUntilReorg, successWithAges } from './response.ts';
+import { jsendError, fail, jsendSuccessUntilReorg, jsendSuccessWithAges } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import { compatBlockJson, blockSummaries } from './block.ts';
-import { shortAge } from './format.ts';
+import { compatBlockJson, blockTxSummaries } from './block.ts';
+import { formatShortAge } from './format.ts';
 import { parseU64 } from './input.ts';
 import { FractionalNumber, type CompatJsonObject } from './json.ts';
-import { compatRoute, type CompatRequest, type CompatSources } from './route.ts';
+import { createCompatRoute, type CompatRequest, type CompatSources } from './route.ts';
 import { timeFields } from './summary.ts';
 
 const DEFAULT_BLOCKS = 25n;
@@ -22,7 +22,7 @@ function blockLimit({ query }: CompatRequest): bigint | undefined {
 }
 
 /** Lists blocks with their transactions, newest first. Each block costs one point, whatever its size. */
-export const transactionsRoute = compatRoute(
+export const transactionsRoute = createCompatRoute(
   '/api/transactions',
   (request) => 1 + Number(blockLimit(request) ?? 0n),
   async (sources, request) => {
@@ -46,7 +46,8 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   const chainLength = indexState.tip.height + 1;
   const start = lowestHeight(page, limit, chainLength);
   const blockCount = Math.min(limit, chainLength - start);
-  const found = blockCount === 0 ? [] : (await lookUpSummaries(database, start, start + blockCount - 1)).data;
+  const found =
+    blockCount === 0 ? [] : (await lookUpBlocksWithSummaries(database, start, start + blockCount - 1)).data;
   const now = Date.now() / 1000;
   const pageFields = {
     current_height: chainLength,
@@ -57,13 +58,13 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   const blocks: CompatJsonObject[] = [];
   for (const each of found) {
     if (each.txs.length !== each.block.txCount + 1) {
-      return error(`Cant get transactions in block: ${each.block.height}`, { ...pageFields, blocks });
+      return jsendError(`Cant get transactions in block: ${each.block.height}`, { ...pageFields, blocks });
     }
     blocks.push(listedBlock(each, now));
   }
   if (found.length < blockCount)
-    return error(`Cant get block: ${start + blockCount - 1}`, { ...pageFields, blocks });
-  return successWithAges({ ...pageFields, blocks });
+    return jsendError(`Cant get block: ${start + blockCount - 1}`, { ...pageFields, blocks });
+  return jsendSuccessWithAges({ ...pageFields, blocks });
 }
 
 /** Returns the lowest height of a page, at least 0. */
@@ -75,17 +76,17 @@ function lowestHeight(page: bigint, limit: number, chainLength: number): number 
 function listedBlock(found: BlockWithSummaries, now: number): CompatJsonObject {
   const { block } = found;
   return {
-    age: shortAge(now, block.timestamp),
+    age: formatShortAge(now, block.timestamp),
     hash: block.hash,
     height: block.height,
     size: new FractionalNumber(block.weight),
     ...timeFields(block.timestamp),
-    txs: blockSummaries(found),
+    txs: blockTxSummaries(found),
   };
 }
 
 /** Lists a range of at most {@link MAX_SUMMARY_BLOCKS} blocks in the format of `/api/block`, lowest height first. */
-export const blockRangeRoute = compatRoute(
+export const blockRangeRoute = createCompatRoute(
   '/api/blocks/:start/:end',
   ({ segments }) => {
     const [start, end] = [parseU64(segments['start'] ?? ''), parseU64(segments['end'] ?? '')];
@@ -108,9 +109,13 @@ export const blockRangeRoute = compatRoute(
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
       return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
-    const { indexState: current, data } = await lookUpSummaries(database, Number(start), Number(end));
+    const { indexState: current, data } = await lookUpBlocksWithSummaries(
+      database,
+      Number(start),
+      Number(end),
+    );
     if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
-    return successUntilReorg(
+    return jsendSuccessUntilReorg(
       (tip) => data.toReversed().map((each) => compatBlockJson(each, tip)),
       current.tip,
     );

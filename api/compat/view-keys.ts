@@ -1,6 +1,6 @@
 import {
   lookUpPoolSummaries,
-  lookUpSummaries,
+  lookUpBlocksWithSummaries,
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
@@ -8,9 +8,9 @@ import { decodeAddress, type Address } from '@ringscope/protocol/address/address
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { parseExtra, paymentIds } from '@ringscope/protocol/extra.ts';
+import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { error, fail, success, unavailable } from './response.ts';
+import { jsendError, fail, jsendSuccess, unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
@@ -32,7 +32,7 @@ function secretRoute(
     hasSecret: true,
     handle: async (sources, request) =>
       sources.scanner === undefined
-        ? unavailable(
+        ? unavailableResponse(
             'The operator of this explorer has disabled this route. Use a wallet instead of sending a secret key.',
           )
         : handle(sources, sources.scanner, request),
@@ -54,12 +54,12 @@ function parseKeys(query: CompatQuery, network: Network, keyName: string): Parse
   const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
   if (!decoded.ok || decoded.address.network !== expectedNetwork) {
     const looksLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
-    return { response: error(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
+    return { response: jsendError(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
   }
   const key = query.text('viewkey');
   const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;
   return secret === undefined
-    ? { response: error(`Cant parse ${keyName}`) }
+    ? { response: jsendError(`Cant parse ${keyName}`) }
     : { address: decoded.address, secret };
 }
 
@@ -69,9 +69,11 @@ function unfinishedResponse(outcome: Exclude<ScanOutcome, { state: 'scanned' }>)
     case 'away':
       return nodeUnreachableResponse();
     case 'busy':
-      return unavailable('Too many scans are waiting. Retry in a few seconds.');
+      return unavailableResponse('Too many scans are waiting. Retry in a few seconds.');
     case 'too-large':
-      return error('The scan needs too much work for one request. Scan fewer blocks, or leave out the pool.');
+      return jsendError(
+        'The scan needs too much work for one request. Scan fewer blocks, or leave out the pool.',
+      );
   }
 }
 
@@ -82,13 +84,13 @@ function addressHex({ spendKey, viewKey }: Address): string {
 export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
   const isProof = query.isEnabled('txprove');
   const hashHex = query.text('txhash');
-  if (hashHex === '') return error('Tx hash not provided');
-  if (query.text('address') === '') return error('Monero address not provided');
+  if (hashHex === '') return jsendError('Tx hash not provided');
+  if (query.text('address') === '') return jsendError('Monero address not provided');
   if (query.text('viewkey') === '') {
-    return error(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
+    return jsendError(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
   }
   const hash = parseTxHash(hashHex);
-  if (hash === undefined) return error(`Cant parse tx hash: ${hashHex}`);
+  if (hash === undefined) return jsendError(`Cant parse tx hash: ${hashHex}`);
   const { indexState } = await lookUpChainFigures(sources.database);
   const keys = parseKeys(query, indexState.tip.network, 'view key or tx private key');
   if (keys.response !== undefined) return keys.response;
@@ -107,8 +109,8 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
   if (scanned === undefined) return fail(`Cant find tx hash: ${hashHex}`);
-  if (scanned.hasBadKey) return error('Cant calculate key_derivation');
-  return success({
+  if (scanned.hasBadKey) return jsendError('Cant calculate key_derivation');
+  return jsendSuccess({
     address: addressHex(keys.address),
     outputs: scanned.outputs.map(({ amount, isMatch, key }, index) => ({
       amount,
@@ -135,12 +137,13 @@ export const outputsBlocksRoute = secretRoute(
     const { tip } = indexState;
     const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
-    if (query.text('address') === '') return error('Monero address not provided');
-    if (query.text('viewkey') === '') return error('Viewkey not provided');
+    if (query.text('address') === '') return jsendError('Monero address not provided');
+    if (query.text('viewkey') === '') return jsendError('Viewkey not provided');
     const keys = parseKeys(query, tip.network, 'view key');
     if (keys.response !== undefined) return keys.response;
     const hasPool = query.isEnabled('mempool');
-    const blocks = range.from > range.to ? [] : (await lookUpSummaries(database, range.from, range.to)).data;
+    const blocks =
+      range.from > range.to ? [] : (await lookUpBlocksWithSummaries(database, range.from, range.to)).data;
     const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_POOL_TXS)).data.txs : [];
     const candidates: ScanCandidate[] = [
       ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
@@ -158,8 +161,8 @@ export const outputsBlocksRoute = secretRoute(
     );
     if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
     const missing = candidates.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
-    if (missing !== undefined) return error(`Cant get transactions in block: ${missing.height}`);
-    return success({
+    if (missing !== undefined) return jsendError(`Cant get transactions in block: ${missing.height}`);
+    return jsendSuccess({
       address: addressHex(keys.address),
       mempool: hasPool,
       outputs: candidates.flatMap((candidate) =>
@@ -187,7 +190,7 @@ function matchingOutputsJson(
   scanned: ScannedTransaction | undefined,
 ): CompatJsonObject[] {
   if (scanned === undefined) return [];
-  const { short, long } = paymentIds(parseExtra(extra ?? new Uint8Array()));
+  const { short, long } = extraPaymentIds(parseExtra(extra ?? new Uint8Array()));
   const paymentId = short === undefined && long !== undefined ? bytesToHex(long) : scanned.paymentId;
   return scanned.outputs.flatMap(({ amount, isMatch, key }, index) =>
     isMatch
@@ -236,12 +239,12 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   const [start, end] = [parseU64(startText), parseU64(endText)];
   if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
   if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
-  if (start > end) return error(`Start block ${start} cannot be higher than end block: ${end}`);
+  if (start > end) return jsendError(`Start block ${start} cannot be higher than end block: ${end}`);
   // The message is that of the original program, which checks the end but reports the start.
   if (end > BigInt(tipHeight)) {
-    return error(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
+    return jsendError(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
   }
-  if (end - start >= BigInt(MAX_BLOCKS)) return error('Cant check more than 5 blocks at time');
+  if (end - start >= BigInt(MAX_BLOCKS)) return jsendError('Cant check more than 5 blocks at time');
   return {
     from: Number(start),
     to: Number(end),

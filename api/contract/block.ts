@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { responseEnvelope, nextPage } from './envelope.ts';
-import { unknownTxFacts } from './tx-facts.ts';
+import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
   hashSchema,
   height,
-  namedObject,
+  namedObjectSchema,
   nextCursor,
   reorgId,
   time,
@@ -30,7 +30,7 @@ export const blockHeaderSchema = {
   reward: uint64.describe('Atomic units that the coinbase pays, including fees.'),
 };
 
-export const block = namedObject('Block', 'A block of the main chain.', {
+export const block = namedObjectSchema('Block', 'A block of the main chain.', {
   ...blockHeaderSchema,
   confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
   size: uint64.describe('Size of the block and its transactions in bytes.'),
@@ -44,13 +44,13 @@ export const block = namedObject('Block', 'A block of the main chain.', {
   base_reward: uint64.describe('Atomic units that the block created: reward minus fees.'),
 });
 
-export const blockTx = namedObject(
+export const blockTx = namedObjectSchema(
   'BlockTx',
   'A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain.',
   {
     position: countSchema.describe('Position in the block. 0 is the coinbase.'),
     hash: hashSchema.describe('Hash of the transaction.'),
-    ...unknownTxFacts,
+    ...nullableTxFields,
   },
 );
 
@@ -61,14 +61,18 @@ const txPageFields = {
   ),
 };
 
-export const chainTotals = namedObject('ChainTotals', 'Sums of the chain up to and including a block.', {
-  emission: uint128.describe('Atomic units created, without fees.'),
-  fees: uint128.describe('Atomic units paid in fees.'),
-  txs: countSchema.describe('Number of transactions, without coinbases.'),
-  rct_outputs: countSchema.describe('Number of RingCT outputs.'),
-});
+export const chainTotals = namedObjectSchema(
+  'ChainTotals',
+  'Sums of the chain up to and including a block.',
+  {
+    emission: uint128.describe('Atomic units created, without fees.'),
+    fees: uint128.describe('Atomic units paid in fees.'),
+    txs: countSchema.describe('Number of transactions, without coinbases.'),
+    rct_outputs: countSchema.describe('Number of RingCT outputs.'),
+  },
+);
 
-export const mainBlock = namedObject('MainBlock', 'A block of the main chain with its transactions.', {
+export const mainBlock = namedObjectSchema('MainBlock', 'A block of the main chain with its transactions.', {
   state: z.literal('main').describe('The block is on the main chain.'),
   ...block.shape,
   totals: chainTotals,
@@ -78,7 +82,7 @@ export const mainBlock = namedObject('MainBlock', 'A block of the main chain wit
     .describe('Hashes of the blocks at the same height that are off the main chain.'),
 });
 
-export const alternativeBlock = namedObject(
+export const alternativeBlock = namedObjectSchema(
   'AlternativeBlock',
   'A block off the main chain: orphaned by a reorg, or on a branch that the node reports.',
   {
@@ -103,29 +107,33 @@ export const alternativeBlock = namedObject(
   },
 );
 
-export const blockListResponse = namedObject(
+export const blockListResponse = namedObjectSchema(
   'BlockListResponse',
   'A page of the main chain, newest block first.',
   { ...responseEnvelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
 );
 
-export const blockResponse = namedObject('BlockResponse', 'One block.', {
+export const blockResponse = namedObjectSchema('BlockResponse', 'One block.', {
   ...responseEnvelope,
   block: z
     .discriminatedUnion('state', [mainBlock, alternativeBlock])
     .describe('The block. `state` is the kind of block.'),
 });
 
-export const blockTxsResponse = namedObject('BlockTxsResponse', 'A page of the transactions of a block.', {
-  ...responseEnvelope,
-  height: height.describe('Height of the block.'),
-  hash: hashSchema.describe('Hash of the block.'),
-  state: z
-    .enum(['main', 'alternative'])
-    .describe('`main`: on the main chain. `alternative`: off the main chain.'),
-  txs: z.array(blockTx).describe('Transactions in block order.'),
-  next: nextPage,
-});
+export const blockTxsResponse = namedObjectSchema(
+  'BlockTxsResponse',
+  'A page of the transactions of a block.',
+  {
+    ...responseEnvelope,
+    height: height.describe('Height of the block.'),
+    hash: hashSchema.describe('Hash of the block.'),
+    state: z
+      .enum(['main', 'alternative'])
+      .describe('`main`: on the main chain. `alternative`: off the main chain.'),
+    txs: z.array(blockTx).describe('Transactions in block order.'),
+    next: nextPage,
+  },
+);
 
 export type BlockJson = z.infer<typeof block>;
 export type BlockListResponse = z.infer<typeof blockListResponse>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { txHexBody } from './decode.ts';
 import { responseEnvelope } from './envelope.ts';
-import { hashSchema, named, namedObject } from './values.ts';
+import { hashSchema, namedSchema, namedObjectSchema } from './values.ts';
 
 /** Every reason to reject a transaction. Most codes are those of the daemon. */
 export const broadcastReasons = {
@@ -24,7 +24,7 @@ export const broadcastReasons = {
 
 export type BroadcastReasonCode = keyof typeof broadcastReasons;
 
-export const broadcastBody = named(
+export const broadcastBody = namedSchema(
   'BroadcastRequest',
   'A signed transaction.',
   z.strictObject({
@@ -38,42 +38,50 @@ export const broadcastBody = named(
   }),
 );
 
-export const broadcastReason = namedObject('BroadcastReason', 'A reason why a transaction was rejected.', {
-  code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
-    Object.entries(broadcastReasons)
-      .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
-      .join(' '),
-  ),
-  message: z.string().describe('Description of the reason for people. The wording may change.'),
-});
+export const broadcastReason = namedObjectSchema(
+  'BroadcastReason',
+  'A reason why a transaction was rejected.',
+  {
+    code: z.enum(Object.keys(broadcastReasons) as [BroadcastReasonCode, ...BroadcastReasonCode[]]).describe(
+      Object.entries(broadcastReasons)
+        .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+        .join(' '),
+    ),
+    message: z.string().describe('Description of the reason for people. The wording may change.'),
+  },
+);
 
-export const broadcastResponse = namedObject('BroadcastResponse', 'The result of a broadcast request.', {
-  ...responseEnvelope,
-  hash: hashSchema
-    .nullable()
-    .describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
-  dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),
-  accepted: z
-    .boolean()
-    .nullable()
-    .describe(
-      'True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs.',
-    ),
-  relayed: z
-    .boolean()
-    .describe(
-      'True when the node relays the transaction to other nodes. False when the node already had the transaction.',
-    ),
-  known: z
-    .enum(['mined', 'pool'])
-    .nullable()
-    .describe(
-      'Where this index already had the transaction: in a block or in the pool. Null when it was unknown.',
-    ),
-  decided_by: z
-    .enum(['explorer', 'node'])
-    .describe('Whose checks decided: those of this explorer or those of the node.'),
-  reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
-});
+export const broadcastResponse = namedObjectSchema(
+  'BroadcastResponse',
+  'The result of a broadcast request.',
+  {
+    ...responseEnvelope,
+    hash: hashSchema
+      .nullable()
+      .describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),
+    dry_run: z.boolean().describe('True when the request was a dry run, which sends nothing to the node.'),
+    accepted: z
+      .boolean()
+      .nullable()
+      .describe(
+        'True when the node accepted the transaction or already had it. False when a check rejected it. Null when a dry run found no reason to reject it: only the node checks signatures and proofs.',
+      ),
+    relayed: z
+      .boolean()
+      .describe(
+        'True when the node relays the transaction to other nodes. False when the node already had the transaction.',
+      ),
+    known: z
+      .enum(['mined', 'pool'])
+      .nullable()
+      .describe(
+        'Where this index already had the transaction: in a block or in the pool. Null when it was unknown.',
+      ),
+    decided_by: z
+      .enum(['explorer', 'node'])
+      .describe('Whose checks decided: those of this explorer or those of the node.'),
+    reasons: z.array(broadcastReason).describe('Why the transaction was rejected. Empty when it was not.'),
+  },
+);
 
 export type BroadcastResponse = z.infer<typeof broadcastResponse>;

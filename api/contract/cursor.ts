@@ -18,7 +18,7 @@ export interface CursorParam<T> extends QueryParam<T | undefined> {
 const CURSOR_PATTERN = /^[A-Za-z0-9_-]{1,400}$/;
 
 /** Defines the cursor of a list. It is a position in base64url, so that clients do not depend on its content. */
-export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
+export function cursorParam<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
   const encodePosition = (position: T): string =>
     Buffer.from(format(position), 'latin1').toString('base64url');
   return {
@@ -37,12 +37,12 @@ export function cursor<T>({ format, parse }: PositionCodec<T>): CursorParam<T> {
 }
 
 /** A position between two heights. */
-export const heightPosition: PositionCodec<number> = { format: String, parse: parseHeight };
+export const heightPositionCodec: PositionCodec<number> = { format: String, parse: parseHeight };
 
 const MAX_NUMBER = MAX_HEIGHT;
 
 /** A position that is an integer from 0: an index in a list, or the number of a row. */
-export const numberPosition: PositionCodec<number> = {
+export const integerPositionCodec: PositionCodec<number> = {
   format: String,
   parse(text) {
     if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined;

@@ -4,9 +4,9 @@ import {
   countSchema,
   hashSchema,
   hexSchema,
-  named,
-  namedObject,
-  objectOfKind,
+  namedSchema,
+  namedObjectSchema,
+  unionMemberSchema,
   time,
   uint64,
   version,
@@ -29,7 +29,7 @@ const blobHex = z
 
 export const txHexBody = blobHex.describe('The transaction in hex.');
 
-export const decodeBody = named(
+export const decodeBody = namedSchema(
   'DecodeRequest',
   'A transaction or a block. Exactly one of the two fields must be present.',
   z.strictObject({
@@ -38,16 +38,16 @@ export const decodeBody = named(
   }),
 );
 
-export const decodedInput = named(
+export const decodedInput = namedSchema(
   'DecodedInput',
   'An input of a decoded transaction. `kind` is its type.',
   z.discriminatedUnion('kind', [
-    objectOfKind('coinbase', 'The input of a coinbase.', {
+    unionMemberSchema('coinbase', 'The input of a coinbase.', {
       height: countSchema.describe(
         'Height of the block that contains the coinbase, as the coinbase states it.',
       ),
     }),
-    objectOfKind('key', 'An input that spends one member of its ring.', {
+    unionMemberSchema('key', 'An input that spends one member of its ring.', {
       amount: uint64.describe('Amount of the ring members in atomic units. 0 where RingCT hides it.'),
       key_image: hashSchema.describe('Key image of the input.'),
       key_offsets: z
@@ -60,7 +60,7 @@ export const decodedInput = named(
   ]),
 );
 
-export const decodedOutput = namedObject('DecodedOutput', 'An output of a decoded transaction.', {
+export const decodedOutput = namedObjectSchema('DecodedOutput', 'An output of a decoded transaction.', {
   amount: uint64.describe('Atomic units. 0 where RingCT hides the amount.'),
   key: hashSchema.describe('One-time public key.'),
   view_tag: viewTag.nullable().describe('View tag of the output. Null in older formats.'),
@@ -93,7 +93,7 @@ export const decodedTxFields = {
   ),
 };
 
-export const decodedTx = namedObject(
+export const decodedTx = namedObjectSchema(
   'DecodedTx',
   'A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked.',
   {
@@ -123,7 +123,7 @@ export const decodedBlockFields = {
   size: countSchema.describe('Size of the block in bytes, without its transactions.'),
 };
 
-export const decodedBlock = namedObject(
+export const decodedBlock = namedObjectSchema(
   'DecodedBlock',
   'A block, decoded from its bytes alone. Its proof of work is not checked.',
   {
@@ -134,7 +134,7 @@ export const decodedBlock = namedObject(
   },
 );
 
-export const decodeResponse = namedObject('DecodeResponse', 'A decoded transaction or block.', {
+export const decodeResponse = namedObjectSchema('DecodeResponse', 'A decoded transaction or block.', {
   tx: decodedTx.nullable().describe('The transaction. Null for a block.'),
   block: decodedBlock.nullable().describe('The block. Null for a transaction.'),
 });

@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly queryParams: Query;
   /** Body of a POST request. An endpoint without it accepts GET. */
   readonly body?: EndpointBody<Body>;
-  /** Schema of the JSON response, or {@link noJson} when the response is never JSON. */
+  /** Schema of the JSON response, or {@link noJsonSchema} when the response is never JSON. */
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
@@ -59,10 +59,10 @@ export interface Endpoint<
 }
 
 /** The `response` of an endpoint whose responses are never JSON. */
-export const noJson = z.never();
+export const noJsonSchema = z.never();
 
 /** Usual costs of requests in points. One point is about 0.2 ms of CPU time. */
-export const costs = {
+export const endpointCosts = {
   /** Reads one row by its key, and its related rows. */
   lookup: 1,
   /** Reads a transaction with its rings. */
@@ -79,7 +79,7 @@ export const costs = {
   proof: 60,
 } as const;
 
-export function methodOf({ body }: Endpoint): 'GET' | 'POST' {
+export function httpMethodOf({ body }: Endpoint): 'GET' | 'POST' {
   return body === undefined ? 'GET' : 'POST';
 }
 
@@ -96,7 +96,7 @@ export type EndpointParamValues<E> =
     : never;
 
 /** Errors of every endpoint that needs at least one indexed block. */
-export const indexErrors = ['index_empty', 'database_away'] as const;
+export const indexErrorCodes = ['index_empty', 'database_away'] as const;
 
 /** Returns the definition unchanged. The call lets TypeScript infer the types of the parameters. */
 export function defineEndpoint<

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { hashSchema, height, namedObject, nextCursor } from './values.ts';
+import { hashSchema, height, namedObjectSchema, nextCursor } from './values.ts';
 
-export const indexRef = namedObject(
+export const indexRef = namedObjectSchema(
   'Index',
   'The newest indexed block. The response describes the chain up to this block.',
   {
@@ -14,7 +14,7 @@ export const indexRef = namedObject(
   },
 );
 
-export const nodeRef = namedObject('Node', 'The Monero node from which the index reads the chain.', {
+export const nodeRef = namedObjectSchema('Node', 'The Monero node from which the index reads the chain.', {
   state: z
     .enum(['ok', 'syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned', 'unknown'])
     .describe(
@@ -47,7 +47,7 @@ function withStatus<Code extends string>(
 }
 
 /** Every error code with its HTTP status and the condition in which it occurs. */
-export const errors = {
+export const errorDefinitions = {
   ...withStatus(400, {
     invalid_parameter: 'A parameter or a field of the body is missing or has an invalid value.',
     unknown_parameter: 'The query or the body contains a name that the endpoint does not define.',
@@ -97,11 +97,11 @@ export const errors = {
   }),
 };
 
-export type ErrorCode = keyof typeof errors;
+export type ErrorCode = keyof typeof errorDefinitions;
 
-const errorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
+const errorCode = z.enum(Object.keys(errorDefinitions) as [ErrorCode, ...ErrorCode[]]);
 
-export const errorResponse = namedObject('Error', 'The response to a request that failed.', {
+export const errorResponse = namedObjectSchema('Error', 'The response to a request that failed.', {
   error: z
     .object({
       code: errorCode.describe('Error code for programs. Codes are never renamed.'),

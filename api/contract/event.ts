@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { blockHeaderSchema } from './block.ts';
 import { indexRef } from './envelope.ts';
 import { tipRef } from './reorg.ts';
-import { countSchema, hashSchema, height, named, namedObject, reorgId, time, uint64 } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  height,
+  namedSchema,
+  namedObjectSchema,
+  reorgId,
+  time,
+  uint64,
+} from './values.ts';
 
 /** The event types that a client can select. */
 export const eventTypes = ['block', 'reorg', 'pool'] as const;
@@ -11,13 +20,13 @@ export type EventType = (typeof eventTypes)[number];
 
 const recordedAt = time.describe('When this index recorded the change.');
 
-export const startEvent = named(
+export const startEvent = namedSchema(
   'StartEvent',
   'The first event of a new stream: the newest block before the events that follow. The event name is `start`.',
   indexRef,
 );
 
-export const blockEvent = namedObject(
+export const blockEvent = namedObjectSchema(
   'BlockEvent',
   'A block was added to the main chain, on top of the block of the previous event. The event name is `block`.',
   {
@@ -33,7 +42,7 @@ export const blockEvent = namedObject(
   },
 );
 
-export const reorgEvent = namedObject(
+export const reorgEvent = namedObjectSchema(
   'ReorgEvent',
   'A reorg removed all blocks above the fork height from the main chain. The blocks of the new branch follow as separate events. The event name is `reorg`.',
   {
@@ -49,7 +58,7 @@ export const reorgEvent = namedObject(
   },
 );
 
-export const poolEvent = namedObject(
+export const poolEvent = namedObjectSchema(
   'PoolEvent',
   'A transaction entered or left the pool. The event name is `pool`.',
   {
@@ -67,7 +76,7 @@ export const poolEvent = namedObject(
   },
 );
 
-export const resetEvent = namedObject(
+export const resetEvent = namedObjectSchema(
   'ResetEvent',
   'Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it.',
   {

@@ -4,29 +4,29 @@ import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { block } from './block.ts';
 import { responseEnvelope, nextPage } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
-import { txFacts } from './tx-facts.ts';
-import { countSchema, hashSchema, height, hexSchema, namedObject } from './values.ts';
+import { commonTxFields } from './common-tx-fields.ts';
+import { countSchema, hashSchema, height, hexSchema, namedObjectSchema } from './values.ts';
 
 /** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
 const { confirmations: _confirmations, ...lastingFields } = block.shape;
 
-export const exportedBlock = namedObject(
+export const exportedBlock = namedObjectSchema(
   'ExportedBlock',
   'A block of the main chain, with the fields that never change.',
   lastingFields,
 );
 
-export const exportedTx = namedObject('ExportedTx', 'A transaction of the main chain.', {
+export const exportedTx = namedObjectSchema('ExportedTx', 'A transaction of the main chain.', {
   height: height.describe('Height of the block of the transaction.'),
   position: countSchema.describe('Position in the block. 0 is the coinbase.'),
   hash: hashSchema.describe('Hash of the transaction.'),
-  ...txFacts,
+  ...commonTxFields,
   extra: hexSchema.nullable().describe('Extra field of the transaction. Null when unknown.'),
 });
 
-export const exportedOutput = namedObject('ExportedOutput', 'An output of the main chain.', {
+export const exportedOutput = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
   height: height.describe('Height of the block of the transaction that created the output.'),
   tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
   position: countSchema.describe('Position among the outputs of that transaction.'),
@@ -38,7 +38,7 @@ export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
 
 export type ExportKind = (typeof exportKinds)[number];
 
-export const exportKind: EndpointPathParam<ExportKind> = {
+export const exportKindParam: EndpointPathParam<ExportKind> = {
   description: `Kind of rows: ${exportKinds.join(', ')}.`,
   mustBe: `must be one of ${exportKinds.join(', ')}`,
   schema: { type: 'string', enum: exportKinds },
@@ -48,7 +48,7 @@ export const exportKind: EndpointPathParam<ExportKind> = {
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 
-export const exportFormat: QueryParam<(typeof exportFormats)[number]> = {
+export const exportFormatParam: QueryParam<(typeof exportFormats)[number]> = {
   description: '`ndjson`: one JSON object per line. `csv`: a table with a header line.',
   mustBe: `must be one of ${exportFormats.join(', ')}`,
   schema: { type: 'string', enum: exportFormats, default: 'ndjson' },
@@ -58,7 +58,7 @@ export const exportFormat: QueryParam<(typeof exportFormats)[number]> = {
 
 const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
-export const exportFrom: QueryParam<number> = {
+export const exportFromParam: QueryParam<number> = {
   description: 'Lowest height.',
   mustBe: 'must be a block height: digits without a leading zero',
   schema: { ...heightSchema, default: 0 },
@@ -66,7 +66,7 @@ export const exportFrom: QueryParam<number> = {
   absent: 0,
 };
 
-export const exportTo: QueryParam<number | undefined> = {
+export const exportToParam: QueryParam<number | undefined> = {
   description: `Highest height. The default is ${MAX_EXPORTED_BLOCKS} blocks, or up to the tip.`,
   mustBe: 'must be a block height: digits without a leading zero',
   schema: heightSchema,
@@ -74,34 +74,42 @@ export const exportTo: QueryParam<number | undefined> = {
   absent: undefined,
 };
 
-export const exportedRange = namedObject('ExportRange', 'A range of blocks that fits into one export.', {
-  from: height.describe('Lowest height.'),
-  to: height.describe('Highest height.'),
-  complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
-  first_hash: hashSchema.describe('Hash of the lowest block.'),
-  last_hash: hashSchema.describe(
-    'Hash of the highest block. It changes when a reorg replaces blocks of the range.',
-  ),
-  blocks: countSchema.describe('Number of rows in the export of blocks.'),
-  txs: countSchema.describe('Number of rows in the export of transactions, including coinbases.'),
-  rct_outputs: countSchema.describe(
-    'Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions.',
-  ),
-  paths: z
-    .array(z.string())
-    .describe('Paths of the exports of its blocks, transactions and outputs as NDJSON.'),
-});
+export const exportedRange = namedObjectSchema(
+  'ExportRange',
+  'A range of blocks that fits into one export.',
+  {
+    from: height.describe('Lowest height.'),
+    to: height.describe('Highest height.'),
+    complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
+    first_hash: hashSchema.describe('Hash of the lowest block.'),
+    last_hash: hashSchema.describe(
+      'Hash of the highest block. It changes when a reorg replaces blocks of the range.',
+    ),
+    blocks: countSchema.describe('Number of rows in the export of blocks.'),
+    txs: countSchema.describe('Number of rows in the export of transactions, including coinbases.'),
+    rct_outputs: countSchema.describe(
+      'Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions.',
+    ),
+    paths: z
+      .array(z.string())
+      .describe('Paths of the exports of its blocks, transactions and outputs as NDJSON.'),
+  },
+);
 
-export const exportManifest = namedObject('ExportManifest', 'The ranges of blocks that can be exported.', {
-  ...responseEnvelope,
-  ranges: z.array(exportedRange).describe('Ranges, lowest first. The last range ends at the tip.'),
-  checksum: z
-    .object({
-      algorithm: z.literal('sha-256').describe('The hash function.'),
-      trailer: z
-        .literal('Content-Digest')
-        .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
-    })
-    .describe('How the checksum of an export is sent.'),
-  next: nextPage,
-});
+export const exportManifest = namedObjectSchema(
+  'ExportManifest',
+  'The ranges of blocks that can be exported.',
+  {
+    ...responseEnvelope,
+    ranges: z.array(exportedRange).describe('Ranges, lowest first. The last range ends at the tip.'),
+    checksum: z
+      .object({
+        algorithm: z.literal('sha-256').describe('The hash function.'),
+        trailer: z
+          .literal('Content-Digest')
+          .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
+      })
+      .describe('How the checksum of an export is sent.'),
+    next: nextPage,
+  },
+);

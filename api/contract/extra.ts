@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { countSchema, hashSchema, hexSchema, named, namedObject, objectOfKind, uint64 } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  hexSchema,
+  namedSchema,
+  namedObjectSchema,
+  unionMemberSchema,
+  uint64,
+} from './values.ts';
 
-const extraField = named(
+const extraField = namedSchema(
   'ExtraField',
   'A field of the extra. `kind` is its type. No consensus rule checks the extra, so it can contain anything.',
   z.discriminatedUnion('kind', [
-    objectOfKind('public_key', 'The public key of the transaction.', {
+    unionMemberSchema('public_key', 'The public key of the transaction.', {
       key: hashSchema.describe('The key that receivers combine with their view key to find their outputs.'),
     }),
-    objectOfKind('additional_public_keys', 'Public keys of the outputs.', {
+    unionMemberSchema('additional_public_keys', 'Public keys of the outputs.', {
       keys: z.array(hashSchema).describe('One key for each output. Used when a receiver has a subaddress.'),
     }),
-    objectOfKind('nonce', 'Bytes that wallets and miners use freely.', {
+    unionMemberSchema('nonce', 'Bytes that wallets and miners use freely.', {
       hex: hexSchema.describe('The bytes, including a payment id.'),
       payment_id: z
         .object({
@@ -27,30 +35,30 @@ const extraField = named(
           'The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes.',
         ),
     }),
-    objectOfKind('merge_mining', 'A merge mining commitment to other chains.', {
+    unionMemberSchema('merge_mining', 'A merge mining commitment to other chains.', {
       depth: uint64.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
       root: hashSchema.describe('Merkle root of the blocks of the merge-mined chains.'),
     }),
-    objectOfKind('p2pool_share', 'Former merge mining field of P2Pool. The daemon does not parse it.', {
+    unionMemberSchema('p2pool_share', 'Former merge mining field of P2Pool. The daemon does not parse it.', {
       id: hashSchema.describe('Id of the share in the P2Pool sidechain.'),
     }),
-    objectOfKind('minergate', 'A field that the mining pool MinerGate wrote.', {
+    unionMemberSchema('minergate', 'A field that the mining pool MinerGate wrote.', {
       hex: hexSchema.describe('Bytes of the field.'),
     }),
-    objectOfKind('padding', 'Zero bytes up to the end of the extra.', {
+    unionMemberSchema('padding', 'Zero bytes up to the end of the extra.', {
       size: countSchema.describe('Number of zero bytes, including the tag.'),
     }),
-    objectOfKind('unparsed', 'Bytes that cannot be parsed as a field.', {
+    unionMemberSchema('unparsed', 'Bytes that cannot be parsed as a field.', {
       hex: hexSchema.describe('All bytes from the first one that is not part of a field.'),
       reason: z.string().describe('Why parsing failed, in a few words.'),
     }),
-    objectOfKind('beyond_limit', 'The bytes after the first 1024 fields. They are not parsed.', {
+    unionMemberSchema('beyond_limit', 'The bytes after the first 1024 fields. They are not parsed.', {
       hex: hexSchema.describe('All bytes after those fields.'),
     }),
   ]),
 );
 
-export const extra = namedObject(
+export const extra = namedObjectSchema(
   'Extra',
   'The extra field of a transaction: its bytes and its parsed fields.',
   {

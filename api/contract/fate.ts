@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fateKinds } from '../../db/queries/reorgs.ts';
-import { countSchema, hashSchema, height, namedObject, reorgId, time } from './values.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time } from './values.ts';
 
 export const fateKind = z
   .enum(fateKinds)
@@ -10,7 +10,7 @@ export const fateKind = z
       '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
   );
 
-export const fate = namedObject('Fate', 'A state of an orphaned transaction during a period of time.', {
+export const fate = namedObjectSchema('Fate', 'A state of an orphaned transaction during a period of time.', {
   kind: fateKind,
   since: time.describe('When this index first saw this state.'),
   until: time.nullable().describe('When this index saw the state end. Null for the current state.'),

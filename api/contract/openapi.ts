@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { methodOf, noJson, type Endpoint } from './endpoint.ts';
-import { errorResponse, errors, type ErrorCode } from './envelope.ts';
+import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
+import { errorResponse, errorDefinitions, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
@@ -23,11 +23,11 @@ export interface JsonSchema {
 const SCHEMA_REF_PREFIX = '#/components/schemas/';
 
 /** Returns the schema name in a `$ref`. */
-export function schemaName(ref: string): string {
+export function schemaNameOfRef(ref: string): string {
   return ref.slice(SCHEMA_REF_PREFIX.length);
 }
 
-export function nameOf(schema: z.ZodType): string {
+export function schemaIdOf(schema: z.ZodType): string {
   const entry = apiSchemas.get(schema);
   if (entry === undefined)
     throw new Error(
@@ -64,7 +64,7 @@ interface DocumentedResponse {
 type DocumentedResponses = Readonly<Partial<Record<string, DocumentedResponse>>>;
 
 function responseContent(schema: z.ZodType) {
-  return { 'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${nameOf(schema)}` } } };
+  return { 'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${schemaIdOf(schema)}` } } };
 }
 
 function parameterObject(
@@ -86,7 +86,7 @@ const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> 
 };
 
 /** Returns all error codes that an endpoint can return. */
-export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
   return [
     ...(Object.keys({ ...pathParams, ...queryParams, ...body?.schema.shape }).length > 0
@@ -98,7 +98,7 @@ export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...(body === undefined
       ? []
       : (['invalid_body', 'body_incomplete', 'body_too_long', 'not_json', 'busy'] as const)),
-    ...(endpoint.response === noJson && media !== undefined ? (['busy'] as const) : []),
+    ...(endpoint.response === noJsonSchema && media !== undefined ? (['busy'] as const) : []),
     ...(missing === undefined ? [] : [missing]),
     'method_not_allowed',
     'too_many_requests',
@@ -108,14 +108,14 @@ export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
 }
 
 function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
-  const statuses = [...new Set(codes.map((code) => errors[code].status))];
+  const statuses = [...new Set(codes.map((code) => errorDefinitions[code].status))];
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
         description: codes
-          .filter((code) => errors[code].status === status)
-          .map((code) => `\`${code}\`: ${errors[code].when}`)
+          .filter((code) => errorDefinitions[code].status === status)
+          .map((code) => `\`${code}\`: ${errorDefinitions[code].when}`)
           .join(' '),
         ...(errorHeaders[status] === undefined ? {} : { headers: errorHeaders[status] }),
         content: responseContent(errorResponse),
@@ -126,8 +126,8 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
 
 function okResponse(endpoint: Endpoint): DocumentedResponse {
   const { response, media = {}, parts, queryParams } = endpoint;
-  const isGet = methodOf(endpoint) === 'GET';
-  const hasJson = response !== noJson;
+  const isGet = httpMethodOf(endpoint) === 'GET';
+  const hasJson = response !== noJsonSchema;
   const headers = {
     'Cache-Control': stringHeader('How long caches may store the response.'),
     ...(isGet && hasJson ? { ETag: stringHeader('Strong entity tag of the response.') } : {}),
@@ -154,7 +154,7 @@ function mediaSchema(type: string, parts: readonly z.ZodType[] | undefined): Jso
   return {
     type: 'string',
     contentMediaType: 'application/json',
-    contentSchema: { oneOf: parts.map((part) => ({ $ref: `${SCHEMA_REF_PREFIX}${nameOf(part)}` })) },
+    contentSchema: { oneOf: parts.map((part) => ({ $ref: `${SCHEMA_REF_PREFIX}${schemaIdOf(part)}` })) },
   };
 }
 
@@ -165,13 +165,15 @@ function requestBody({ body }: Endpoint) {
     requestBody: {
       required: true,
       description: `A JSON object of at most ${maxBytes} bytes.`,
-      content: { 'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${nameOf(schema)}` }, example } },
+      content: {
+        'application/json': { schema: { $ref: `${SCHEMA_REF_PREFIX}${schemaIdOf(schema)}` }, example },
+      },
     },
   };
 }
 
 function operationObject(endpoint: Endpoint) {
-  const hasTag = methodOf(endpoint) === 'GET' && endpoint.response !== noJson;
+  const hasTag = httpMethodOf(endpoint) === 'GET' && endpoint.response !== noJsonSchema;
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
     ...(hasTag
@@ -182,7 +184,7 @@ function operationObject(endpoint: Endpoint) {
           },
         }
       : {}),
-    ...errorResponses(errorsOf(endpoint)),
+    ...errorResponses(errorCodesOf(endpoint)),
   };
   return {
     operationId: endpoint.operation,
@@ -202,7 +204,7 @@ function operationObject(endpoint: Endpoint) {
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>> = {};
   for (const endpoint of endpoints) {
-    const method = methodOf(endpoint) === 'GET' ? 'get' : 'post';
+    const method = httpMethodOf(endpoint) === 'GET' ? 'get' : 'post';
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationObject(endpoint) };
   }
   return {

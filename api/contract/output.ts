@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { responseEnvelope } from './envelope.ts';
-import { countSchema, hashSchema, height, namedObject, time, uint64, viewTag } from './values.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, time, uint64, viewTag } from './values.ts';
 
 /** The fields that identify an output: its bucket, and its index in the bucket. */
 export const outputReference = {
@@ -17,7 +17,7 @@ export const outputContent = {
   view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 };
 
-export const outputOrigin = namedObject(
+export const outputOrigin = namedObjectSchema(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
   {
@@ -41,7 +41,7 @@ export const outputOrigin = namedObject(
   },
 );
 
-export const outputResponse = namedObject('OutputResponse', 'One output.', {
+export const outputResponse = namedObjectSchema('OutputResponse', 'One output.', {
   ...responseEnvelope,
   output: outputOrigin,
   same_key: z
@@ -51,7 +51,7 @@ export const outputResponse = namedObject('OutputResponse', 'One output.', {
     ),
 });
 
-export const outputsByKeyResponse = namedObject(
+export const outputsByKeyResponse = namedObjectSchema(
   'OutputsByKeyResponse',
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {

@@ -12,7 +12,7 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../../lookups/api-sample.ts';
-import { parseAtomic, parseGlobalIndex, parseReorgId } from '../../lookups/positions.ts';
+import { parseAtomicUnits, parseGlobalIndex, parseReorgId } from '../../lookups/positions.ts';
 
 export interface Param<T> {
   readonly description: string;
@@ -58,7 +58,7 @@ export const blockIdParam: EndpointPathParam<number | BlockHash> = {
   example: (sample) => String(sample?.height ?? 0),
 };
 
-export const txHash: EndpointPathParam<TxHash> = {
+export const txHashParam: EndpointPathParam<TxHash> = {
   description: 'Hash of the transaction.',
   mustBe: 'must be a transaction hash: 64 hex characters',
   schema: hashSchema,
@@ -74,7 +74,7 @@ export const keyImageParam: EndpointPathParam<KeyImage> = {
   example: (sample) => sample?.keyImage,
 };
 
-export const oneTimeKey: EndpointPathParam<OneTimeKey> = {
+export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
   description: 'One-time public key of an output.',
   mustBe: 'must be a one-time key: 64 hex characters',
   schema: hashSchema,
@@ -100,16 +100,16 @@ export function heightParam(description: string): QueryParam<number | undefined>
   return { ...param, absent: undefined };
 }
 
-export const bucket: EndpointPathParam<bigint> = {
+export const bucketParam: EndpointPathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   mustBe: 'must be a whole number from 0 to 2^64 - 1',
   schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
-  parse: parseAtomic,
+  parse: parseAtomicUnits,
   example: () => '0',
 };
 
-export const globalIndex: EndpointPathParam<number> = {
+export const globalIndexParam: EndpointPathParam<number> = {
   description: 'Index of the output among all outputs of its bucket.',
   mustBe: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
@@ -118,29 +118,29 @@ export const globalIndex: EndpointPathParam<number> = {
 };
 
 /** Number of items on a page when the request has no `limit`. */
-export const DEFAULT_LIMIT = 25;
+export const DEFAULT_PAGE_LIMIT = 25;
 
 /** Maximum number of items on a page of any list. */
-export const MAX_LIMIT = 100;
+export const MAX_PAGE_LIMIT = 100;
 
 /** Defines the parameter `limit` of a list. A higher value is rejected, not reduced. */
-export function limit(what: string): QueryParam<number> {
+export function limitParam(what: string): QueryParam<number> {
   return {
     description: `Maximum number of ${what} in the response.`,
-    mustBe: `must be a whole number from 1 to ${MAX_LIMIT}`,
-    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+    mustBe: `must be a whole number from 1 to ${MAX_PAGE_LIMIT}`,
+    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_LIMIT, default: DEFAULT_PAGE_LIMIT },
     parse(text) {
       if (!/^[1-9][0-9]{0,2}$/.test(text)) return undefined;
       const value = Number(text);
-      return value <= MAX_LIMIT ? value : undefined;
+      return value <= MAX_PAGE_LIMIT ? value : undefined;
     },
-    absent: DEFAULT_LIMIT,
+    absent: DEFAULT_PAGE_LIMIT,
   };
 }
 
 const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
-export const reorgNumber: EndpointPathParam<number> = {
+export const reorgNumberParam: EndpointPathParam<number> = {
   description: 'Number of the reorg.',
   mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
   schema: reorgIdSchema,
@@ -149,7 +149,7 @@ export const reorgNumber: EndpointPathParam<number> = {
 };
 
 /** Defines a parameter that is a whole number. A value outside the bounds is rejected, not clamped. */
-export function numberBetween(
+export function integerParam(
   description: string,
   min: number,
   max: number,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { responseEnvelope, nextPage } from './envelope.ts';
 import { poolTotals } from './status.ts';
-import { txFacts, unknownTxFacts } from './tx-facts.ts';
-import { hashSchema, namedObject, time, countSchema, height, uint64 } from './values.ts';
+import { commonTxFields, nullableTxFields } from './common-tx-fields.ts';
+import { hashSchema, namedObjectSchema, time, countSchema, height, uint64 } from './values.ts';
 
-export const poolTx = namedObject(
+export const poolTx = namedObjectSchema(
   'PoolTx',
   'A transaction in the pool. Fields are null when this version of Ringscope does not know the format.',
   {
     hash: hashSchema.describe('Hash of the transaction.'),
     first_seen_at: time.describe('When this index first saw the transaction.'),
     receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
-    ...txFacts,
-    output_count: unknownTxFacts.output_count,
+    ...commonTxFields,
+    output_count: nullableTxFields.output_count,
     relayed: z.boolean().describe('Whether the node has relayed the transaction.'),
     double_spend_seen: z
       .boolean()
@@ -20,12 +20,16 @@ export const poolTx = namedObject(
   },
 );
 
-export const poolResponse = namedObject('PoolResponse', 'A page of the pool, newest first, and its totals.', {
-  ...responseEnvelope,
-  pool: poolTotals,
-  txs: z.array(poolTx).describe('Waiting transactions, newest first.'),
-  next: nextPage,
-});
+export const poolResponse = namedObjectSchema(
+  'PoolResponse',
+  'A page of the pool, newest first, and its totals.',
+  {
+    ...responseEnvelope,
+    pool: poolTotals,
+    txs: z.array(poolTx).describe('Waiting transactions, newest first.'),
+    next: nextPage,
+  },
+);
 
 export type PoolTxJson = z.infer<typeof poolTx>;
 
@@ -34,7 +38,7 @@ const columnSums = {
   weight: uint64.describe('Sum of the weights of these transactions in bytes.'),
 };
 
-export const rateColumn = namedObject(
+export const rateColumn = namedObjectSchema(
   'FeeRateColumn',
   'A column of the fee rate histogram: waiting transactions with similar fee rates.',
   {
@@ -44,7 +48,7 @@ export const rateColumn = namedObject(
   },
 );
 
-export const ageColumn = namedObject(
+export const ageColumn = namedObjectSchema(
   'AgeColumn',
   'A column of the age histogram: transactions that have waited for a similar time.',
   {
@@ -72,7 +76,7 @@ export const poolFigureFields = {
   ),
 };
 
-export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and histograms of the pool.', {
+export const poolStatsResponse = namedObjectSchema('PoolStatsResponse', 'Sums and histograms of the pool.', {
   ...responseEnvelope,
   pool: poolTotals,
   ...poolFigureFields,
@@ -82,7 +86,7 @@ export const poolStatsResponse = namedObject('PoolStatsResponse', 'Sums and hist
   ages: z.array(ageColumn).describe('Columns, youngest transactions first.'),
 });
 
-export const projectedTx = namedObject('ProjectedTx', 'A waiting transaction in a projected block.', {
+export const projectedTx = namedObjectSchema('ProjectedTx', 'A waiting transaction in a projected block.', {
   hash: hashSchema.describe('Hash of the transaction.'),
   fee: uint64.describe('Fee in atomic units.'),
   weight: countSchema.describe('Weight in bytes.'),
@@ -97,7 +101,7 @@ export const projectedBlockFields = {
   lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when the block is empty.'),
 };
 
-export const poolProjectedResponse = namedObject(
+export const poolProjectedResponse = namedObjectSchema(
   'PoolProjectedResponse',
   'The waiting transactions, divided into the next blocks as a daemon would fill them.',
   {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../proofs/kinds.ts';
+import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 import { responseEnvelope } from './envelope.ts';
-import { countSchema, hashSchema, height, named, namedObject, time, uint64 } from './values.ts';
+import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time, uint64 } from './values.ts';
 
 /** Returns the schema of a body field with the length limit of the same field on the proof desk. */
-function stringField(kind: ProofKind, name: FieldName, description: string) {
-  const maxLength = kindsOfProof[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
+function stringField(kind: ProofKind, name: ProofFieldName, description: string) {
+  const maxLength = proofKindDetails[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
   return z.string().max(maxLength, `must have at most ${maxLength} characters`).describe(description);
 }
 
@@ -20,24 +20,28 @@ const messageField = (kind: ProofKind) =>
     'The message that was signed with the proof, unchanged. Empty when the proof has none.',
   ).default('');
 
-export const queueBody = named(
+export const queueBody = namedSchema(
   'ProofQueueRequest',
   'An empty object: the request has no fields.',
   z.strictObject({}),
 );
 
-export const proofQueueResponse = namedObject('ProofQueueResponse', 'The current queue of the proof desk.', {
-  waiting: countSchema.describe('Number of checks of all clients that wait for a free thread.'),
-  place: z
-    .int()
-    .min(1)
-    .nullable()
-    .describe(
-      'Queue position of the first waiting check of this client, from 1. Null when no check of this client waits.',
-    ),
-});
+export const proofQueueResponse = namedObjectSchema(
+  'ProofQueueResponse',
+  'The current queue of the proof desk.',
+  {
+    waiting: countSchema.describe('Number of checks of all clients that wait for a free thread.'),
+    place: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe(
+        'Queue position of the first waiting check of this client, from 1. Null when no check of this client waits.',
+      ),
+  },
+);
 
-export const txKeyBody = named(
+export const txKeyBody = namedSchema(
   'TxKeyRequest',
   'A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it.',
   z.strictObject({
@@ -51,7 +55,7 @@ export const txKeyBody = named(
   }),
 );
 
-export const txProofBody = named(
+export const txProofBody = namedSchema(
   'TxProofRequest',
   'A payment proof of a sender (OutProof) or of a receiver (InProof).',
   z.strictObject({
@@ -62,7 +66,7 @@ export const txProofBody = named(
   }),
 );
 
-export const spendProofBody = named(
+export const spendProofBody = namedSchema(
   'SpendProofRequest',
   'A spend proof, which proves who created a transaction.',
   z.strictObject({
@@ -72,7 +76,7 @@ export const spendProofBody = named(
   }),
 );
 
-export const reserveProofBody = named(
+export const reserveProofBody = namedSchema(
   'ReserveProofRequest',
   'A reserve proof, which proves the balance of a wallet.',
   z.strictObject({
@@ -82,7 +86,7 @@ export const reserveProofBody = named(
   }),
 );
 
-export const signatureBody = named(
+export const signatureBody = namedSchema(
   'SignatureRequest',
   'A check of a signed message.',
   z.strictObject({
@@ -93,14 +97,14 @@ export const signatureBody = named(
 );
 
 /** Maximum body size in bytes. A character of a message takes at most 6 bytes in JSON, any other character one byte. */
-export function maxBodyBytes(kind: ProofKind): number {
-  return kindsOfProof[kind].fields.reduce(
+export function maxProofBodyBytes(kind: ProofKind): number {
+  return proofKindDetails[kind].fields.reduce(
     (sum, { name, maxLength }) => sum + (name === 'message' ? 6 : 1) * maxLength,
     1_024,
   );
 }
 
-export const proofLock = namedObject('ProofLock', 'The unlock time of a transaction.', {
+export const proofLock = namedObjectSchema('ProofLock', 'The unlock time of a transaction.', {
   by: z
     .enum(['nothing', 'height', 'time'])
     .describe('What the lock depends on. `nothing`: there is no lock.'),
@@ -111,7 +115,7 @@ export const proofLock = namedObject('ProofLock', 'The unlock time of a transact
     .describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
 });
 
-export const proofLocation = namedObject(
+export const proofLocation = namedObjectSchema(
   'ProofLocation',
   'The location of a transaction: block, pool or orphaned block.',
   {
@@ -127,7 +131,7 @@ export const proofLocation = namedObject(
   },
 );
 
-export const proofOutput = namedObject('ProofOutput', 'An output that a proof is about.', {
+export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a proof is about.', {
   tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
   position: countSchema.describe('Position among the outputs of its transaction.'),
   key: hashSchema.describe('One-time public key.'),
@@ -266,7 +270,7 @@ export const proofResult = {
     .describe('Result of the same check by monero-wallet-rpc.'),
 };
 
-export const proofResponse = namedObject(
+export const proofResponse = namedObjectSchema(
   'ProofResponse',
   'The result of a proof check. It contains no key and no proof.',
   {
@@ -285,7 +289,7 @@ export const proofResponse = namedObject(
   },
 );
 
-export const detectBody = named(
+export const detectBody = namedSchema(
   'DetectRequest',
   'Text in which to find keys, proofs, addresses and hashes.',
   z.strictObject({
@@ -312,7 +316,7 @@ const partKind = z.enum([
   'message-signature',
 ]);
 
-export const detectResponse = namedObject(
+export const detectResponse = namedObjectSchema(
   'DetectResponse',
   'The keys, proofs, addresses and hashes in a text. The response does not repeat them.',
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofResult } from './proofs.ts';
-import { hashSchema, height, named, namedObject, time } from './values.ts';
+import { hashSchema, height, namedSchema, namedObjectSchema, time } from './values.ts';
 
-export const receiptContent = namedObject(
+export const receiptContent = namedObjectSchema(
   'ReceiptContent',
   'The content of a receipt. It contains no key, no proof and no message.',
   {
@@ -47,20 +47,20 @@ export const receiptContent = namedObject(
 export type ReceiptContent = z.infer<typeof receiptContent>;
 
 /** Maximum length of a receipt in characters. Typical receipts have about 1,000. */
-export const MAX_RECEIPT_CHARACTERS = 6_000;
+export const MAX_PROOF_RECEIPT_CHARACTERS = 6_000;
 
-export const receiptBody = named(
+export const receiptBody = namedSchema(
   'ReceiptRequest',
   'A receipt to verify.',
   z.strictObject({
     receipt: z
       .string()
-      .max(MAX_RECEIPT_CHARACTERS, `must have at most ${MAX_RECEIPT_CHARACTERS} characters`)
+      .max(MAX_PROOF_RECEIPT_CHARACTERS, `must have at most ${MAX_PROOF_RECEIPT_CHARACTERS} characters`)
       .describe('The receipt string from the proof desk.'),
   }),
 );
 
-export const receiptResponse = namedObject('ReceiptResponse', 'The result of verifying a receipt.', {
+export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result of verifying a receipt.', {
   is_valid: z
     .boolean()
     .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
@@ -68,7 +68,7 @@ export const receiptResponse = namedObject('ReceiptResponse', 'The result of ver
   receipt: receiptContent.nullable().describe('Content of the receipt. Null when it is invalid.'),
 });
 
-export const receiptKeyResponse = namedObject(
+export const receiptKeyResponse = namedObjectSchema(
   'ReceiptKeyResponse',
   'The public key that verifies receipts of this explorer, as a JSON Web Key Set.',
   {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { responseEnvelope, nextPage } from './envelope.ts';
 import { fateKind } from './fate.ts';
 import { blockHeaderSchema } from './block.ts';
-import { txFacts } from './tx-facts.ts';
-import { countSchema, hashSchema, height, namedObject, reorgId, time, uint64 } from './values.ts';
+import { commonTxFields } from './common-tx-fields.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time, uint64 } from './values.ts';
 
-export const tipRef = namedObject('ReorgTip', 'The highest block of a branch at the time of a reorg.', {
+export const tipRef = namedObjectSchema('ReorgTip', 'The highest block of a branch at the time of a reorg.', {
   height,
   hash: hashSchema,
   timestamp: time.describe('Timestamp of that block, which its miner set.'),
@@ -28,22 +28,28 @@ const reorgFields = {
     .describe('Number of orphaned transactions by their current fate.'),
 };
 
-export const reorg = namedObject(
+export const reorg = namedObjectSchema(
   'Reorg',
   'A reorganisation of the main chain that this index recorded.',
   reorgFields,
 );
 
-export const branchBlock = namedObject('BranchBlock', 'A block of one of the two branches of a reorg.', {
-  height: blockHeaderSchema.height,
-  hash: blockHeaderSchema.hash,
-  timestamp: blockHeaderSchema.timestamp,
-  tx_count: blockHeaderSchema.tx_count,
-  reward: blockHeaderSchema.reward,
-  on_main_chain: z.boolean().describe('Whether the block is on the main chain now, after all later reorgs.'),
-});
+export const branchBlock = namedObjectSchema(
+  'BranchBlock',
+  'A block of one of the two branches of a reorg.',
+  {
+    height: blockHeaderSchema.height,
+    hash: blockHeaderSchema.hash,
+    timestamp: blockHeaderSchema.timestamp,
+    tx_count: blockHeaderSchema.tx_count,
+    reward: blockHeaderSchema.reward,
+    on_main_chain: z
+      .boolean()
+      .describe('Whether the block is on the main chain now, after all later reorgs.'),
+  },
+);
 
-export const affectedTx = namedObject(
+export const affectedTx = namedObjectSchema(
   'AffectedTx',
   'A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history.',
   {
@@ -52,7 +58,7 @@ export const affectedTx = namedObject(
     height: height.describe('Height of that block.'),
     position: countSchema.describe('Position of the transaction in that block.'),
     fee: uint64.describe('Fee in atomic units.'),
-    size: txFacts.size,
+    size: commonTxFields.size,
     fate: fateKind,
     since: time.describe('When this index first saw that fate.'),
     fate_height: height
@@ -69,18 +75,22 @@ export const affectedTx = namedObject(
   },
 );
 
-export const reorgListResponse = namedObject('ReorgListResponse', 'A page of the reorgs, newest first.', {
-  ...responseEnvelope,
-  reorgs: z.array(reorg).describe('Reorgs, newest first.'),
-  next: nextPage,
-});
+export const reorgListResponse = namedObjectSchema(
+  'ReorgListResponse',
+  'A page of the reorgs, newest first.',
+  {
+    ...responseEnvelope,
+    reorgs: z.array(reorg).describe('Reorgs, newest first.'),
+    next: nextPage,
+  },
+);
 
-export const reorgResponse = namedObject(
+export const reorgResponse = namedObjectSchema(
   'ReorgResponse',
   'A reorg with both branches, and the fates of the orphaned transactions.',
   {
     ...responseEnvelope,
-    reorg: namedObject('FullReorg', 'A reorg, with one page of both branches.', {
+    reorg: namedObjectSchema('FullReorg', 'A reorg, with one page of both branches.', {
       ...reorgFields,
       orphaned: z.array(branchBlock).describe('Orphaned blocks, lowest first.'),
       won: z.array(branchBlock).describe('Blocks of the branch that replaced them, lowest first.'),

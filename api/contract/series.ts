@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { metricNames, type MetricName } from '../../lookups/metrics.ts';
 import { responseEnvelope, nextPage } from './envelope.ts';
-import { namedObject, time } from './values.ts';
+import { namedObjectSchema, time } from './values.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 
-const metric = namedObject('Metric', 'A metric of the chain or of the pool.', {
+const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool.', {
   name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
   unit: z.string().describe('Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.'),
   description: z.string().describe('What the value of one span is.'),
@@ -17,7 +17,7 @@ const metric = namedObject('Metric', 'A metric of the chain or of the pool.', {
 
 const step = z.enum(['hour', 'day']).describe('Length of the spans. Spans follow UTC.');
 
-const point = namedObject('SeriesPoint', 'The value of one hour or one day.', {
+const point = namedObjectSchema('SeriesPoint', 'The value of one hour or one day.', {
   start: time.describe('Start of the span.'),
   value: z
     .string()
@@ -29,12 +29,12 @@ const point = namedObject('SeriesPoint', 'The value of one hour or one day.', {
   complete: z.boolean().describe('False for the current span, whose value can still change.'),
 });
 
-export const seriesListResponse = namedObject('SeriesListResponse', 'All metrics that have a series.', {
+export const seriesListResponse = namedObjectSchema('SeriesListResponse', 'All metrics that have a series.', {
   ...responseEnvelope,
   metrics: z.array(metric).describe('The metrics, in no particular order.'),
 });
 
-export const seriesResponse = namedObject('SeriesResponse', 'A page of a series.', {
+export const seriesResponse = namedObjectSchema('SeriesResponse', 'A page of a series.', {
   ...responseEnvelope,
   metric,
   step,

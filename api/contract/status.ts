@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { indexRef, nodeRef } from './envelope.ts';
-import { countSchema, hashSchema, height, namedObject, time, uint128, uint64 } from './values.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, time, uint128, uint64 } from './values.ts';
 
-export const indexStatus = namedObject('IndexStatus', 'The index up to and including its newest block.', {
-  ...indexRef.shape,
-  genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
-  timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
-  difficulty: uint128.describe('Difficulty of the newest block.'),
-  cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-  emission: uint128.describe('Atomic units created by all blocks, without fees.'),
-  fees: uint128.describe('Atomic units paid in fees by all transactions.'),
-  txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
-  rct_outputs: countSchema.describe(
-    'Number of RingCT outputs in all blocks, which is also the next global index.',
-  ),
-});
+export const indexStatus = namedObjectSchema(
+  'IndexStatus',
+  'The index up to and including its newest block.',
+  {
+    ...indexRef.shape,
+    genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
+    timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
+    difficulty: uint128.describe('Difficulty of the newest block.'),
+    cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
+    emission: uint128.describe('Atomic units created by all blocks, without fees.'),
+    fees: uint128.describe('Atomic units paid in fees by all transactions.'),
+    txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
+    rct_outputs: countSchema.describe(
+      'Number of RingCT outputs in all blocks, which is also the next global index.',
+    ),
+  },
+);
 
-export const nodeStatusSchema = namedObject(
+export const nodeStatusSchema = namedObjectSchema(
   'NodeStatus',
   'The last report of the node. Fields are null until the node has reported them.',
   {
@@ -54,7 +58,7 @@ export const indexerProgress = z.object({
   txs_per_second: z.number().nonnegative().nullable().describe('Recent speed in transactions per second.'),
 });
 
-const indexerStatus = namedObject('IndexerStatus', 'State of the indexer.', {
+const indexerStatus = namedObjectSchema('IndexerStatus', 'State of the indexer.', {
   phase: z
     .enum(['backfill', 'indexes', 'follow', 'waiting', 'paused'])
     .describe(
@@ -68,13 +72,13 @@ const indexerStatus = namedObject('IndexerStatus', 'State of the indexer.', {
     .describe('Progress of the backfill or of building indexes. Null in other phases.'),
 });
 
-export const poolTotals = namedObject('PoolTotals', 'Sums over all transactions in the pool.', {
+export const poolTotals = namedObjectSchema('PoolTotals', 'Sums over all transactions in the pool.', {
   count: countSchema.describe('Number of waiting transactions.'),
   weight: uint64.describe('Sum of their weights in bytes.'),
   fees: uint128.describe('Sum of their fees in atomic units.'),
 });
 
-export const statusResponse = namedObject(
+export const statusResponse = namedObjectSchema(
   'StatusResponse',
   'State of the index, the node, the indexer and the pool.',
   {

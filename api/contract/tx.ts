@@ -4,8 +4,17 @@ import { responseEnvelope, nextPage } from './envelope.ts';
 import { blockHeaderSchema } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
-import { unknownTxFacts } from './tx-facts.ts';
-import { countSchema, hashSchema, height, namedObject, nextCursor, time, uint64, viewTag } from './values.ts';
+import { nullableTxFields } from './common-tx-fields.ts';
+import {
+  countSchema,
+  hashSchema,
+  height,
+  namedObjectSchema,
+  nextCursor,
+  time,
+  uint64,
+  viewTag,
+} from './values.ts';
 
 const bucket = uint64.describe(
   'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
@@ -13,7 +22,7 @@ const bucket = uint64.describe(
 
 const globalIndex = countSchema.describe('Global index: the index among all outputs of the bucket.');
 
-export const ringMember = namedObject(
+export const ringMember = namedObjectSchema(
   'RingMember',
   'A ring member: an output that the input may spend. Fields are null when the index does not have the output.',
   {
@@ -31,7 +40,7 @@ export const ringMember = namedObject(
   },
 );
 
-const input = namedObject(
+const input = namedObjectSchema(
   'Input',
   'An input of a transaction. It spends one member of its ring. Only the sender knows which one.',
   {
@@ -49,7 +58,7 @@ const input = namedObject(
   },
 );
 
-const output = namedObject('Output', 'An output of a transaction.', {
+const output = namedObjectSchema('Output', 'An output of a transaction.', {
   position: countSchema.describe('Position among the outputs.'),
   global_index: globalIndex
     .nullable()
@@ -62,14 +71,14 @@ const output = namedObject('Output', 'An output of a transaction.', {
   view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 });
 
-export const txBlock = namedObject('TxBlock', 'The block that includes a transaction.', {
+export const txBlock = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {
   height: blockHeaderSchema.height,
   hash: blockHeaderSchema.hash,
   timestamp: blockHeaderSchema.timestamp,
   position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
-export const waiting = namedObject(
+export const waiting = namedObjectSchema(
   'Waiting',
   'The time of a transaction in the pool, as this index observed it.',
   {
@@ -86,7 +95,7 @@ export const waiting = namedObject(
   },
 );
 
-const oddity = namedObject(
+const oddity = namedObjectSchema(
   'Oddity',
   'Something unusual about a transaction. The transaction is not necessarily invalid.',
   {
@@ -107,7 +116,7 @@ export const txState = z
     '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
   );
 
-export const tx = namedObject(
+export const tx = namedObjectSchema(
   'Tx',
   'A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`).',
   {
@@ -125,7 +134,7 @@ export const tx = namedObject(
     pool: waiting
       .nullable()
       .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
-    ...unknownTxFacts,
+    ...nullableTxFields,
     extra: extra.nullable().describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
     oddities: z
       .array(oddity)
@@ -149,11 +158,11 @@ export const tx = namedObject(
   },
 );
 
-export const txResponse = namedObject('TxResponse', 'One transaction.', { ...responseEnvelope, tx });
+export const txResponse = namedObjectSchema('TxResponse', 'One transaction.', { ...responseEnvelope, tx });
 
 const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txState };
 
-export const txRingsResponse = namedObject(
+export const txRingsResponse = namedObjectSchema(
   'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
@@ -164,14 +173,18 @@ export const txRingsResponse = namedObject(
   },
 );
 
-export const txOutputsResponse = namedObject('TxOutputsResponse', 'A page of the outputs of a transaction.', {
-  ...responseEnvelope,
-  ...hashAndState,
-  outputs: z.array(output).describe('Outputs in the order of the transaction.'),
-  next: nextPage,
-});
+export const txOutputsResponse = namedObjectSchema(
+  'TxOutputsResponse',
+  'A page of the outputs of a transaction.',
+  {
+    ...responseEnvelope,
+    ...hashAndState,
+    outputs: z.array(output).describe('Outputs in the order of the transaction.'),
+    next: nextPage,
+  },
+);
 
-export const txListResponse = namedObject(
+export const txListResponse = namedObjectSchema(
   'TxListResponse',
   'A page of the transactions whose hashes begin with a prefix.',
   {

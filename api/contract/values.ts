@@ -7,19 +7,19 @@ import { z } from 'zod';
 export const apiSchemas = z.registry<{ id: string }>();
 
 /** Returns a schema with a name and a description for the OpenAPI document. */
-export function named<T extends z.ZodType>(id: string, description: string, schema: T): T {
+export function namedSchema<T extends z.ZodType>(id: string, description: string, schema: T): T {
   const described = schema.describe(description);
   apiSchemas.add(described, { id });
   return described;
 }
 
 /** Returns an object schema with a name and a description for the OpenAPI document. */
-export function namedObject<T extends z.ZodRawShape>(id: string, description: string, fields: T) {
-  return named(id, description, z.object(fields));
+export function namedObjectSchema<T extends z.ZodRawShape>(id: string, description: string, fields: T) {
+  return namedSchema(id, description, z.object(fields));
 }
 
 /** Returns the schema of one member of a union whose discriminator is the field `kind`. */
-export function objectOfKind<K extends string, T extends z.ZodRawShape>(
+export function unionMemberSchema<K extends string, T extends z.ZodRawShape>(
   kind: K,
   description: string,
   fields: T,
@@ -27,49 +27,49 @@ export function objectOfKind<K extends string, T extends z.ZodRawShape>(
   return z.object({ kind: z.literal(kind).describe(description), ...fields });
 }
 
-export const hashSchema = named(
+export const hashSchema = namedSchema(
   'Hash',
   'A 32-byte value (hash, key or key image) in hex: 64 lower-case characters.',
   z.string().regex(/^[0-9a-f]{64}$/),
 );
 
-export const uint64 = named(
+export const uint64 = namedSchema(
   'Uint64',
   'An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR.',
   z.string().regex(/^(?:0|[1-9][0-9]{0,19})$/),
 );
 
-export const uint128 = named(
+export const uint128 = namedSchema(
   'Uint128',
   'An unsigned integer of up to 128 bits as a decimal string.',
   z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/),
 );
 
-export const hexSchema = named(
+export const hexSchema = namedSchema(
   'Hex',
   'Bytes in lower-case hex, two characters per byte. An empty string for no bytes.',
   z.string().regex(/^(?:[0-9a-f]{2})*$/),
 );
 
-export const height = named(
+export const height = namedSchema(
   'Height',
   'The height of a block. The genesis block has height 0.',
   z.int().min(0).max(500_000_000),
 );
 
-export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
+export const time = namedSchema('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const countSchema = named('Count', 'A number of items, or a position from 0.', z.int().min(0));
+export const countSchema = namedSchema('Count', 'A number of items, or a position from 0.', z.int().min(0));
 
-export const reorgId = named(
+export const reorgId = namedSchema(
   'ReorgId',
   'Number of a reorg. Reorgs are numbered from 1 in the order in which this index recorded them.',
   z.int().min(1),
 );
 
-export const version = named('Version', 'A protocol version, from 0 to 255.', z.int().min(0).max(255));
+export const version = namedSchema('Version', 'A protocol version, from 0 to 255.', z.int().min(0).max(255));
 
-export const viewTag = named(
+export const viewTag = namedSchema(
   'ViewTag',
   'A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters.',
   z.string().regex(/^[0-9a-f]{2}$/),

@@ -1,12 +1,12 @@
-import { decodeAddress, encodeAddress, withoutPaymentId } from '@ringscope/protocol/address/address.ts';
+import { decodeAddress, encodeAddress, stripPaymentId } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { z } from 'zod';
-import { costs, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, definePost } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { route } from '../route.ts';
-import { hashSchema, hexSchema, named, namedObject } from '../contract/values.ts';
+import { hashSchema, hexSchema, namedSchema, namedObjectSchema } from '../contract/values.ts';
 
-const addressBody = named(
+const addressBody = namedSchema(
   'AddressRequest',
   'A Monero address to decode.',
   z.strictObject({
@@ -14,7 +14,7 @@ const addressBody = named(
   }),
 );
 
-export const addressResponse = namedObject(
+export const addressResponse = namedObjectSchema(
   'AddressResponse',
   'The content of a Monero address. The chain does not contain addresses, so no transaction can be attributed to one.',
   {
@@ -53,7 +53,7 @@ const addressEndpoint = definePost({
     },
   },
   response: addressResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
   unavailable: [],
 });
 
@@ -71,7 +71,7 @@ export const addressRoute = route(addressEndpoint, async (_, { body }) => {
       spend_key: bytesToHex(spendKey),
       view_key: bytesToHex(viewKey),
       payment_id: paymentId === undefined ? null : bytesToHex(paymentId),
-      standard_address: paymentId === undefined ? null : encodeAddress(withoutPaymentId(decoded.address)),
+      standard_address: paymentId === undefined ? null : encodeAddress(stripPaymentId(decoded.address)),
     },
   };
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listBranches, type BranchPosition } from '../../db/queries/branches.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
-import { cursor } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit } from '../contract/params.ts';
-import { jsonFields } from '../json/fields.ts';
-import { snapshotRoute } from '../route.ts';
+import { cursorParam } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam } from '../contract/params.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createSnapshotRoute } from '../route.ts';
 import { responseEnvelope, nextPage } from '../contract/envelope.ts';
-import { countSchema, hashSchema, height, namedObject, time } from '../contract/values.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, time } from '../contract/values.ts';
 
 const branchFields = {
   height: height.describe('Height of the highest block of the branch.'),
@@ -23,14 +23,14 @@ const branchFields = {
     ),
 };
 
-const branch = namedObject('Branch', 'A branch: consecutive blocks that are not on the main chain.', {
+const branch = namedObjectSchema('Branch', 'A branch: consecutive blocks that are not on the main chain.', {
   ...branchFields,
   blocks: z
     .array(hashSchema)
     .describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
 });
 
-export const branchListResponse = namedObject(
+export const branchListResponse = namedObjectSchema(
   'BranchListResponse',
   'A page of the branches off the main chain, highest first.',
   {
@@ -40,9 +40,9 @@ export const branchListResponse = namedObject(
   },
 );
 
-const toBranchFields = jsonFields(branchFields);
+const toBranchFields = createJsonFieldsConverter(branchFields);
 
-const pageCursor = cursor<BranchPosition>({
+const pageCursor = cursorParam<BranchPosition>({
   format: ({ height, hash }) => `${height}-${hash}`,
   parse(text) {
     const [first = '', second = '', ...others] = text.split('-');
@@ -59,13 +59,13 @@ const altChainsEndpoint = defineEndpoint({
   description:
     'Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limit('branches') },
+  queryParams: { cursor: pageCursor, limit: limitParam('branches') },
   response: branchListResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const altChainsRoute = snapshotRoute(
+export const altChainsRoute = createSnapshotRoute(
   altChainsEndpoint,
   async (snapshot, { cursor: before, limit }) => {
     const { branches, older } = await listBranches(snapshot, before, limit);

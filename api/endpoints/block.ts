@@ -1,20 +1,20 @@
-import { indexRoute, type Content, type Missing } from '../route.ts';
-import { freshnessAt } from '../freshness.ts';
+import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
 import {
-  readPlainBlock,
-  type OffChainBlock,
-  type PlainBlock,
-  type PlainBlockResult,
+  readBlockWithoutContext,
+  type AlternativeBlockDetail,
+  type BlockWithoutContext,
+  type BlockWithoutContextResult,
 } from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { cursor, numberPosition } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { blockIdParam, DEFAULT_LIMIT, limit } from '../contract/params.ts';
+import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { blockIdParam, DEFAULT_PAGE_LIMIT, limitParam } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The cursor contains the position of the first transaction of the page. */
-const pageCursor = cursor(numberPosition);
+const pageCursor = cursorParam(integerPositionCodec);
 
 const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
@@ -25,9 +25,9 @@ const blockEndpoint = defineEndpoint({
   pathParams: { id: blockIdParam },
   queryParams: {},
   response: blockResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   missing: 'block_not_found',
-  unavailable: indexErrors,
+  unavailable: indexErrorCodes,
 });
 
 const blockTxsEndpoint = defineEndpoint({
@@ -37,19 +37,19 @@ const blockTxsEndpoint = defineEndpoint({
   description:
     'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
   pathParams: { id: blockIdParam },
-  queryParams: { cursor: pageCursor, limit: limit('transactions') },
+  queryParams: { cursor: pageCursor, limit: limitParam('transactions') },
   response: blockTxsResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
   missing: 'block_not_found',
-  unavailable: indexErrors,
+  unavailable: indexErrorCodes,
 });
 
-export const blockRoute = indexRoute(
+export const blockRoute = createIndexRoute(
   blockEndpoint,
-  async (database, { id }) => readPlainBlock(database, id, 0, DEFAULT_LIMIT),
-  (found, { id }, { tip }): Content<typeof blockEndpoint> | Missing => {
-    if (found.state === 'unknown') return missingBlock(id, tip.height);
-    const { txs, next } = txPageJson(found, 0, DEFAULT_LIMIT);
+  async (database, { id }) => readBlockWithoutContext(database, id, 0, DEFAULT_PAGE_LIMIT),
+  (found, { id }, { tip }): EndpointContent<typeof blockEndpoint> | NotFoundResult => {
+    if (found.state === 'unknown') return blockNotFound(id, tip.height);
+    const { txs, next } = txPageJson(found, 0, DEFAULT_PAGE_LIMIT);
     const part = { txs, next_txs: next };
     return {
       ...blockFreshness(found, tip.height),
@@ -62,11 +62,15 @@ export const blockRoute = indexRoute(
   },
 );
 
-export const blockTxsRoute = indexRoute(
+export const blockTxsRoute = createIndexRoute(
   blockTxsEndpoint,
-  async (database, { id, cursor: from = 0, limit }) => readPlainBlock(database, id, from, limit),
-  (found, { id, cursor: from = 0, limit }, { tip }): Content<typeof blockTxsEndpoint> | Missing => {
-    if (found.state === 'unknown') return missingBlock(id, tip.height);
+  async (database, { id, cursor: from = 0, limit }) => readBlockWithoutContext(database, id, from, limit),
+  (
+    found,
+    { id, cursor: from = 0, limit },
+    { tip },
+  ): EndpointContent<typeof blockTxsEndpoint> | NotFoundResult => {
+    if (found.state === 'unknown') return blockNotFound(id, tip.height);
     const { height, hash, timestamp } = found.block;
     return {
       ...blockFreshness(found, tip.height),
@@ -77,14 +81,14 @@ export const blockTxsRoute = indexRoute(
 );
 
 /** Returns how long a response about a block stays valid. */
-export function blockFreshness(found: PlainBlock | OffChainBlock, tipHeight: number) {
+export function blockFreshness(found: BlockWithoutContext | AlternativeBlockDetail, tipHeight: number) {
   // A reorg can move an alternative block to the main chain at any depth.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
   const confirmations = confirmationsOf(found.block.height, tipHeight);
-  return { freshness: freshnessAt(confirmations), dependsOn: 'reorg' } as const;
+  return { freshness: freshnessByConfirmations(confirmations), dependsOn: 'reorg' } as const;
 }
 
-export function missingBlock(id: number | string, tipHeight: number): Missing {
+export function blockNotFound(id: number | string, tipHeight: number): NotFoundResult {
   return {
     missing: 'block_not_found',
     message:
@@ -99,7 +103,11 @@ export function missingBlock(id: number | string, tipHeight: number): Missing {
  * Returns one page of the transactions of a block. For a main chain block, only this page was read. For an alternative
  * block, all transactions were read.
  */
-function txPageJson(found: Exclude<PlainBlockResult, { state: 'unknown' }>, from: number, limit: number) {
+function txPageJson(
+  found: Exclude<BlockWithoutContextResult, { state: 'unknown' }>,
+  from: number,
+  limit: number,
+) {
   const read = blockTxsJson(found);
   const txs = found.state === 'main' ? read : read.slice(from, from + limit);
   // `txCount` excludes the coinbase at position 0, so it equals the position of the last transaction.

@@ -1,13 +1,13 @@
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
-import { indexRoute } from '../route.ts';
+import { createIndexRoute } from '../route.ts';
 import { blockJson } from '../json/block.ts';
-import { cursor, heightPosition } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit } from '../contract/params.ts';
+import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam } from '../contract/params.ts';
 import { blockListResponse } from '../contract/block.ts';
 
 /** The cursor contains the height below which the page begins. */
-const pageCursor = cursor(heightPosition);
+const pageCursor = cursorParam(heightPositionCodec);
 
 const blocksEndpoint = defineEndpoint({
   operation: 'listBlocks',
@@ -15,13 +15,13 @@ const blocksEndpoint = defineEndpoint({
   summary: 'Blocks of the main chain, newest first',
   description: 'Lists the blocks of the main chain. Pages do not shift while the chain grows.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limit('blocks') },
+  queryParams: { cursor: pageCursor, limit: limitParam('blocks') },
   response: blockListResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const blocksRoute = indexRoute(
+export const blocksRoute = createIndexRoute(
   blocksEndpoint,
   async (database, { cursor: height, limit }) =>
     lookUpBlocks(database, height === undefined ? { from: 'tip' } : { from: 'before', height }, limit),

@@ -14,11 +14,11 @@ import {
   type BroadcastReasonCode,
 } from '../contract/broadcast.ts';
 import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
-import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
+import { endpointCosts, definePost, indexErrorCodes } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { readOrThrow, route, type Sources } from '../route.ts';
+import { readOrThrow, route, type RouteSources } from '../route.ts';
 
 const broadcastEndpoint = definePost({
   operation: 'broadcast',
@@ -37,9 +37,9 @@ const broadcastEndpoint = definePost({
     example: { tx_hex: EXAMPLE_TX_HEX, dry_run: true },
   },
   response: broadcastResponse,
-  cost: costs.broadcast,
+  cost: endpointCosts.broadcast,
   missing: 'broadcast_off',
-  unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
 type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof Envelope | 'dry_run'>;
@@ -67,8 +67,8 @@ export const broadcastRoute = route(broadcastEndpoint, async (sources, { body })
 });
 
 async function checkAndSend(
-  { database }: Sources,
-  send: NonNullable<Sources['broadcast']>,
+  { database }: RouteSources,
+  send: NonNullable<RouteSources['broadcast']>,
   bytes: Uint8Array,
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {

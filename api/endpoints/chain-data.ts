@@ -1,34 +1,39 @@
 import { z } from 'zod';
-import { lookUpChainData, type AskedTx, type ChainData, MAX_ASKED } from '../../db/queries/chain-data.ts';
+import {
+  lookUpChainData,
+  type ChainDataTx,
+  type ChainData,
+  MAX_CHAIN_DATA_ITEMS,
+} from '../../db/queries/chain-data.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { costs, definePost, indexErrors } from '../contract/endpoint.ts';
+import { endpointCosts, definePost, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { jsonFields } from '../json/fields.ts';
-import { indexContent, route, type RawBytesSource } from '../route.ts';
-import { parseAtomic } from '../../lookups/positions.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { readIndexContent, route, type RawBytesSource } from '../route.ts';
+import { parseAtomicUnits } from '../../lookups/positions.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {
   countSchema,
   hashSchema,
   height,
   hexSchema,
-  named,
-  namedObject,
+  namedSchema,
+  namedObjectSchema,
   time,
   uint64,
 } from '../contract/values.ts';
 
 const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
 
-const requestedOutput = named(
+const requestedOutput = namedSchema(
   'RequestedOutput',
   'An output, identified by its bucket and global index.',
   z.strictObject({
     bucket: z
       .string()
-      .refine((text) => parseAtomic(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
+      .refine((text) => parseAtomicUnits(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
       .meta({ pattern: '^(?:0|[1-9][0-9]{0,19})$' })
       .describe('Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units.'),
     global_index: z
@@ -42,25 +47,25 @@ function arrayOfAtMost<T extends z.ZodType>(schema: T, most: number) {
   return z.array(schema).max(most, `must have at most ${most} entries`).default([]);
 }
 
-const chainDataBody = named(
+const chainDataBody = namedSchema(
   'ChainDataRequest',
   'The objects to return. Every list is optional.',
   z.strictObject({
-    tx_hashes: arrayOfAtMost(requestedHash, MAX_ASKED.txs).describe('Hashes of transactions.'),
-    outputs: arrayOfAtMost(requestedOutput, MAX_ASKED.outputs).describe(
+    tx_hashes: arrayOfAtMost(requestedHash, MAX_CHAIN_DATA_ITEMS.txs).describe('Hashes of transactions.'),
+    outputs: arrayOfAtMost(requestedOutput, MAX_CHAIN_DATA_ITEMS.outputs).describe(
       'Outputs, for example all members of a ring.',
     ),
-    key_images: arrayOfAtMost(requestedHash, MAX_ASKED.keyImages).describe('Key images.'),
+    key_images: arrayOfAtMost(requestedHash, MAX_CHAIN_DATA_ITEMS.keyImages).describe('Key images.'),
   }),
 );
 
-const blockPosition = namedObject('BlockPosition', 'The block that includes a transaction.', {
+const blockPosition = namedObjectSchema('BlockPosition', 'The block that includes a transaction.', {
   hash: hashSchema.describe('Hash of the block.'),
   height: height.describe('Height of the block.'),
   timestamp: time.describe('Timestamp of the block, which its miner set.'),
 });
 
-const keyReuse = namedObject(
+const keyReuse = namedObjectSchema(
   'KeyReuse',
   'Another output with the same one-time key. Only one of the two can be spent.',
   {
@@ -71,7 +76,7 @@ const keyReuse = namedObject(
   },
 );
 
-const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
+const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.', {
   hash: hashSchema.describe('Hash of the transaction.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
@@ -95,7 +100,7 @@ const requestedTx = namedObject('RequestedTx', 'A requested transaction.', {
     ),
 });
 
-const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
+const keyImageUse = namedObjectSchema('KeyImageUse', 'A requested key image.', {
   key_image: hashSchema.describe('The key image.'),
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
@@ -108,7 +113,7 @@ const keyImageUse = namedObject('KeyImageUse', 'A requested key image.', {
     .describe('The block of that transaction. Null in the pool and when unspent.'),
 });
 
-export const chainDataResponse = namedObject(
+export const chainDataResponse = namedObjectSchema(
   'ChainDataResponse',
   'The requested data, each list in the order of the request.',
   {
@@ -132,7 +137,7 @@ export const chainDataResponse = namedObject(
 
 export type ChainDataResponse = z.infer<typeof chainDataResponse>;
 
-const toReuseFields = jsonFields(keyReuse.shape);
+const toReuseFields = createJsonFieldsConverter(keyReuse.shape);
 
 /** Maximum bytes of transactions in one response. The first transaction is always included, whatever its size. */
 const MAX_BYTES = 1_000_000;
@@ -155,8 +160,8 @@ const chainDataEndpoint = definePost({
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
   response: chainDataResponse,
-  cost: costs.file,
-  unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
+  cost: endpointCosts.file,
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
 export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }, { body }) => {
@@ -171,7 +176,7 @@ export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }
     const { indexState, data } = await lookUpChainData(database, { txHashes, outputs, keyImages });
     return { indexState, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
   };
-  return indexContent<typeof chainDataEndpoint, ChainData & { readonly blobs: TxBlobs }>(
+  return readIndexContent<typeof chainDataEndpoint, ChainData & { readonly blobs: TxBlobs }>(
     read(),
     ({ tipTimestamp, txs, outputKeys, uses, blobs }, { tip }) => ({
       freshness: 'tip',
@@ -194,7 +199,7 @@ type TxBlobs = ReadonlyMap<TxHash, Uint8Array>;
 /** Returns the bytes of the first transactions, up to {@link MAX_BYTES}. @throws ApiError when the node is unreachable */
 async function fetchBlobs(
   hashes: readonly TxHash[],
-  txs: ReadonlyMap<TxHash, AskedTx>,
+  txs: ReadonlyMap<TxHash, ChainDataTx>,
   node: Pick<RawBytesSource, 'fetchTransactions'>,
 ): Promise<TxBlobs> {
   const blobs = new Map<TxHash, Uint8Array>();
@@ -222,7 +227,7 @@ async function fetchBlobs(
 
 function txJson(
   hash: TxHash,
-  tx: AskedTx | undefined,
+  tx: ChainDataTx | undefined,
   blob: Uint8Array | undefined,
   tipHeight: number,
 ): ChainDataResponse['txs'][number] {

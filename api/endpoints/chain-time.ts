@@ -1,18 +1,18 @@
 import { lookUpHeightAt, lookUpTimeAt } from '../../db/queries/chain-time.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { jsonFields } from '../json/fields.ts';
-import { indexRoute, aboveTip } from '../route.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createIndexRoute, heightNotFound } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { requiredHeight, type RequiredParam } from '../contract/params.ts';
-import { hashSchema, height, namedObject, time } from '../contract/values.ts';
+import { hashSchema, height, namedObjectSchema, time } from '../contract/values.ts';
 
-const timedBlock = namedObject('TimedBlock', 'A block with the timestamp that its miner set.', {
+const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp that its miner set.', {
   height: height.describe('Height of the block.'),
   hash: hashSchema.describe('Hash of the block.'),
   timestamp: time.describe('Timestamp of the block. It can be earlier than that of the previous block.'),
 });
 
-export const heightAtResponse = namedObject(
+export const heightAtResponse = namedObjectSchema(
   'HeightAtResponse',
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
@@ -25,7 +25,7 @@ export const heightAtResponse = namedObject(
   },
 );
 
-export const timeAtResponse = namedObject(
+export const timeAtResponse = namedObjectSchema(
   'TimeAtResponse',
   'The time at a height, when all blocks are sorted by timestamp.',
   {
@@ -47,7 +47,7 @@ const requiredTime: RequiredParam<number> = {
   example: () => '1700000000',
 };
 
-const toBlockFields = jsonFields(timedBlock.shape);
+const toBlockFields = createJsonFieldsConverter(timedBlock.shape);
 
 const heightAtEndpoint = defineEndpoint({
   operation: 'getHeightAt',
@@ -58,11 +58,11 @@ const heightAtEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { time: requiredTime },
   response: heightAtResponse,
-  cost: costs.list,
-  unavailable: [...indexErrors, 'index_incomplete'],
+  cost: endpointCosts.list,
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const heightAtRoute = indexRoute(
+export const heightAtRoute = createIndexRoute(
   heightAtEndpoint,
   async (database, { time }) => lookUpHeightAt(database, time),
   ({ height, block }, { time }) => ({
@@ -85,16 +85,16 @@ const timeAtEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { height: requiredHeight('The height.') },
   response: timeAtResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
   missing: 'block_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const timeAtRoute = indexRoute(
+export const timeAtRoute = createIndexRoute(
   timeAtEndpoint,
   async (database, { height }) => lookUpTimeAt(database, height),
   (found, _, { tip }) => {
-    if (found === undefined) return aboveTip(tip.height);
+    if (found === undefined) return heightNotFound(tip.height);
     const { time, block } = found;
     return {
       freshness: 'tip',

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { costs, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, definePost } from '../contract/endpoint.ts';
 import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
-import { decodeJson, type DecodeBlob } from '../json/decode.ts';
+import { decodeJson, type BlobDecoder } from '../json/decode.ts';
 import { route } from '../route.ts';
 
 const decodeEndpoint = definePost({
@@ -19,11 +19,11 @@ const decodeEndpoint = definePost({
     example: { tx_hex: EXAMPLE_TX_HEX },
   },
   response: decodeResponse,
-  cost: costs.file,
+  cost: endpointCosts.file,
   unavailable: ['busy'],
 });
 
-const decodeInThisThread: DecodeBlob = async (kind, bytes) => decodeJson(kind, bytes);
+const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeJson(kind, bytes);
 
 export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeInThisThread }, { body }) => {
   const { tx_hex: tx, block_hex: block } = body;

@@ -1,12 +1,12 @@
 import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { heightParam } from '../contract/params.ts';
-import { freshnessAt } from '../freshness.ts';
-import { jsonFields } from '../json/fields.ts';
-import { aboveTip, snapshotRoute } from '../route.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { heightNotFound, createSnapshotRoute } from '../route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { hashSchema, height, namedObject, time, uint128, uint64 } from '../contract/values.ts';
+import { hashSchema, height, namedObjectSchema, time, uint128, uint64 } from '../contract/values.ts';
 
 const emissionFields = {
   height: height.describe('Height of the last block that the sums include.'),
@@ -20,12 +20,16 @@ const emissionFields = {
   block_fees: uint64.describe('Sum of the fees of the transactions of this block, in atomic units.'),
 };
 
-export const emissionResponse = namedObject('EmissionResponse', 'Exact sums of the chain up to a block.', {
-  ...responseEnvelope,
-  ...emissionFields,
-});
+export const emissionResponse = namedObjectSchema(
+  'EmissionResponse',
+  'Exact sums of the chain up to a block.',
+  {
+    ...responseEnvelope,
+    ...emissionFields,
+  },
+);
 
-const toEmissionFields = jsonFields(emissionFields);
+const toEmissionFields = createJsonFieldsConverter(emissionFields);
 
 const emissionEndpoint = defineEndpoint({
   operation: 'getEmission',
@@ -38,23 +42,23 @@ const emissionEndpoint = defineEndpoint({
     height: heightParam('Height of the last block that the sums include. The default is the newest block.'),
   },
   response: emissionResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   missing: 'block_not_found',
-  unavailable: indexErrors,
+  unavailable: indexErrorCodes,
 });
 
-export const emissionRoute = snapshotRoute(emissionEndpoint, async (snapshot, params) => {
+export const emissionRoute = createSnapshotRoute(emissionEndpoint, async (snapshot, params) => {
   const { tip } = snapshot;
   const { height = tip.height } = params;
   const [block, totals] = await Promise.all([
     getBlockByHeight(snapshot, height),
     getBlockTotals(snapshot, height),
   ]);
-  if (block === undefined || totals === undefined) return aboveTip(tip.height);
+  if (block === undefined || totals === undefined) return heightNotFound(tip.height);
   const { hash, timestamp, reward, fees: blockFees } = block;
   const { emission, fees } = totals;
   return {
-    freshness: freshnessAt(confirmationsOf(height, tip.height)),
+    freshness: freshnessByConfirmations(confirmationsOf(height, tip.height)),
     dependsOn: 'tip',
     content: toEmissionFields({
       height,

@@ -1,15 +1,15 @@
 import { EXPORT_RANGE_BLOCKS, listExportRanges } from '../../db/queries/export.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { cursor } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { cursorParam } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { exportedRange, exportKinds, exportManifest } from '../contract/export.ts';
-import { limit } from '../contract/params.ts';
-import { freshnessAt } from '../freshness.ts';
-import { jsonFields } from '../json/fields.ts';
-import { snapshotRoute } from '../route.ts';
+import { limitParam } from '../contract/params.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createSnapshotRoute } from '../route.ts';
 
 /** The cursor contains the lowest height of the page. */
-const pageCursor = cursor({
+const pageCursor = cursorParam({
   format: String,
   parse(text) {
     const height = parseHeight(text);
@@ -18,7 +18,7 @@ const pageCursor = cursor({
 });
 
 const { paths: _paths, ...flatFields } = exportedRange.shape;
-const toRangeFields = jsonFields(flatFields);
+const toRangeFields = createJsonFieldsConverter(flatFields);
 
 const exportManifestEndpoint = defineEndpoint({
   operation: 'getExportManifest',
@@ -28,19 +28,19 @@ const exportManifestEndpoint = defineEndpoint({
     `Each range has ${EXPORT_RANGE_BLOCKS} blocks, the maximum of one export. A range below the tip changes only when a reorg replaces its blocks, which changes \`last_hash\`. ` +
     'To verify an export, compare its number of rows and its first and last hash with this list.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limit('ranges') },
+  queryParams: { cursor: pageCursor, limit: limitParam('ranges') },
   response: exportManifest,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const exportManifestRoute = snapshotRoute(
+export const exportManifestRoute = createSnapshotRoute(
   exportManifestEndpoint,
   async (snapshot, { cursor: from = 0, limit }) => {
     const { tip } = snapshot;
     const { ranges, next } = await listExportRanges(snapshot, from, limit);
     return {
-      freshness: freshnessAt(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
+      freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
       dependsOn: 'tip',
       content: {
         ranges: ranges.map((range) => {

@@ -5,9 +5,9 @@ import { lookUpIndexState } from '../../db/queries/lookup.ts';
 import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
 import {
-  beforeBlock,
-  beforeTx,
-  getEndHash,
+  exportPositionBeforeBlock,
+  exportPositionBeforeTx,
+  getExportEndHash,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
@@ -17,32 +17,32 @@ import {
   type ExportedTx,
 } from '../../db/queries/export.ts';
 import {
-  costs,
+  endpointCosts,
   defineEndpoint,
-  indexErrors,
-  noJson,
+  indexErrorCodes,
+  noJsonSchema,
   type EndpointParamValues,
 } from '../contract/endpoint.ts';
 import {
   exportedBlock,
   exportedOutput,
   exportedTx,
-  exportFormat,
-  exportFrom,
-  exportKind,
-  exportTo,
+  exportFormatParam,
+  exportFromParam,
+  exportKindParam,
+  exportToParam,
   MAX_EXPORTED_BLOCKS,
   type ExportKind,
   type exportFormats,
 } from '../contract/export.ts';
 import { ApiError } from '../errors.ts';
-import { readOrThrow, streamRoute, type Sources } from '../route.ts';
-import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
-import { jsonFields, viewTagJson } from '../json/fields.ts';
+import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
+import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
+import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
 
-const toBlockFields = jsonFields(exportedBlock.shape);
-const toTxFields = jsonFields(exportedTx.shape);
-const toOutputFields = jsonFields(exportedOutput.shape);
+const toBlockFields = createJsonFieldsConverter(exportedBlock.shape);
+const toTxFields = createJsonFieldsConverter(exportedTx.shape);
+const toOutputFields = createJsonFieldsConverter(exportedOutput.shape);
 
 type Format = (typeof exportFormats)[number];
 
@@ -56,17 +56,17 @@ const exportEndpoint = defineEndpoint({
     `Exports at most ${MAX_EXPORTED_BLOCKS} blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. ` +
     'All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. ' +
     'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.',
-  pathParams: { kind: exportKind },
-  queryParams: { from: exportFrom, to: exportTo, format: exportFormat },
-  response: noJson,
+  pathParams: { kind: exportKindParam },
+  queryParams: { from: exportFromParam, to: exportToParam, format: exportFormatParam },
+  response: noJsonSchema,
   media: {
     'application/x-ndjson': 'One JSON object per line.',
     'text/csv': 'A header line, then one line per row. Unknown values are empty.',
   },
   parts: [exportedBlock, exportedTx, exportedOutput],
-  cost: costs.file,
+  cost: endpointCosts.file,
   missing: 'block_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
 interface ExportedPart extends ExportPart<Readonly<Record<string, string | number | null>>> {
@@ -77,7 +77,11 @@ interface ExportSource {
   readonly shape: z.ZodRawShape;
   /** Returns the position before the first row of a height. */
   readonly before: (height: number) => number;
-  readonly read: (database: Sources['database'], range: ExportRange, after: number) => Promise<ExportedPart>;
+  readonly read: (
+    database: RouteSources['database'],
+    range: ExportRange,
+    after: number,
+  ) => Promise<ExportedPart>;
 }
 
 /** Returns a function that reads one part of an export and converts its rows with `toJson`. */
@@ -89,7 +93,7 @@ function partReader<Row>(
     readSnapshot(database, async (snapshot) => {
       const [{ rows, next }, endHash] = await Promise.all([
         readRows(snapshot, range, after),
-        getEndHash(snapshot, range),
+        getExportEndHash(snapshot, range),
       ]);
       return { endHash, rows: rows.map(toJson), next };
     });
@@ -98,18 +102,22 @@ function partReader<Row>(
 const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   blocks: {
     shape: exportedBlock.shape,
-    before: beforeBlock,
+    before: exportPositionBeforeBlock,
     read: partReader(readExportedBlocks, exportedBlockJson),
   },
-  txs: { shape: exportedTx.shape, before: beforeTx, read: partReader(readExportedTxs, exportedTxJson) },
+  txs: {
+    shape: exportedTx.shape,
+    before: exportPositionBeforeTx,
+    read: partReader(readExportedTxs, exportedTxJson),
+  },
   outputs: {
     shape: exportedOutput.shape,
-    before: beforeTx,
+    before: exportPositionBeforeTx,
     read: partReader(readExportedOutputs, exportedOutputJson),
   },
 };
 
-export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ database }, params) => {
+export const exportRoute = createStreamRoute(exportEndpoint, 'download', async ({ database }, params) => {
   const { kind, from, format } = params;
   const { shape, before, read } = exportSources[kind];
   const wantedEnd = params.to ?? from + MAX_EXPORTED_BLOCKS - 1;
@@ -135,7 +143,7 @@ export const exportRoute = streamRoute(exportEndpoint, 'download', async ({ data
 });
 
 /** Finding outputs by height needs a secondary index. @throws EmptyIndexError, IndexesMissingError */
-async function readIndexState(database: Sources['database'], kind: ExportKind): Promise<IndexState> {
+async function readIndexState(database: RouteSources['database'], kind: ExportKind): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);
   if (kind === 'outputs') requireIndexes(indexState);
   return indexState;
@@ -175,8 +183,8 @@ function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlock> {
 function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTx> {
   return toTxFields({
     ...tx,
-    height: heightOfTx(id),
-    position: positionOfTx(id),
+    height: heightOfTxId(id),
+    position: positionOfTxId(id),
     extra: extra === null ? null : Buffer.from(extra).toString('hex'),
   });
 }
@@ -185,8 +193,8 @@ function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutp
   const { txId, amount, clearAmount, viewTag, ...rest } = output;
   return toOutputFields({
     ...rest,
-    height: heightOfTx(txId),
-    txPosition: positionOfTx(txId),
+    height: heightOfTxId(txId),
+    txPosition: positionOfTxId(txId),
     bucket: amount,
     amount: clearAmount,
     viewTag: viewTagJson(viewTag),

@@ -1,14 +1,14 @@
 import { readBlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { jsonFields } from '../json/fields.ts';
-import { indexRoute } from '../route.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createIndexRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { countSchema, namedObject, uint64 } from '../contract/values.ts';
+import { countSchema, namedObjectSchema, uint64 } from '../contract/values.ts';
 
 const RATE_UNIT = 'in atomic units per byte of weight';
 
-const feeRules = namedObject('FeeRules', 'Fee rates by the rules of the network for the next block.', {
+const feeRules = namedObjectSchema('FeeRules', 'Fee rates by the rules of the network for the next block.', {
   minimum: uint64.describe(
     `Minimum rate, ${RATE_UNIT}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
   ),
@@ -19,7 +19,7 @@ const feeRules = namedObject('FeeRules', 'Fee rates by the rules of the network 
   quantization_mask: uint64.describe('Wallets round a fee up to a multiple of this number of atomic units.'),
 });
 
-const paidFees = namedObject(
+const paidFees = namedObjectSchema(
   'PaidFees',
   'Fees of the transactions in the newest blocks, without coinbases.',
   {
@@ -45,7 +45,7 @@ const paidFees = namedObject(
   },
 );
 
-export const feesResponse = namedObject(
+export const feesResponse = namedObjectSchema(
   'FeesResponse',
   'The fee rates that the network requires, and the fees that recent transactions paid.',
   {
@@ -57,8 +57,8 @@ export const feesResponse = namedObject(
   },
 );
 
-const toFeeRulesFields = jsonFields(feeRules.shape);
-const toPaidFeesFields = jsonFields(paidFees.shape);
+const toFeeRulesFields = createJsonFieldsConverter(feeRules.shape);
+const toPaidFeesFields = createJsonFieldsConverter(paidFees.shape);
 
 const feesEndpoint = defineEndpoint({
   operation: 'getFees',
@@ -69,11 +69,11 @@ const feesEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: feesResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const feesRoute = indexRoute(
+export const feesRoute = createIndexRoute(
   feesEndpoint,
   async (database) => readBlockLimits(database),
   ({ rules, paid, block }) => ({

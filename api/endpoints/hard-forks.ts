@@ -1,23 +1,27 @@
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { z } from 'zod';
-import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { snapshotRoute } from '../route.ts';
+import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { createSnapshotRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { height, namedObject, version } from '../contract/values.ts';
+import { height, namedObjectSchema, version } from '../contract/values.ts';
 
-const hardFork = namedObject('HardFork', 'A hard fork: a height from which new consensus rules apply.', {
-  version: version.describe('Version of the hard fork, which is the major version of its blocks.'),
-  height: height.describe('Height of the first block of that version.'),
-  state: z
-    .enum(['past', 'current', 'future'])
-    .describe(
-      '`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.',
-    ),
-  change: z.string().describe('Short description of the changes for people.'),
-});
+const hardFork = namedObjectSchema(
+  'HardFork',
+  'A hard fork: a height from which new consensus rules apply.',
+  {
+    version: version.describe('Version of the hard fork, which is the major version of its blocks.'),
+    height: height.describe('Height of the first block of that version.'),
+    state: z
+      .enum(['past', 'current', 'future'])
+      .describe(
+        '`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.',
+      ),
+    change: z.string().describe('Short description of the changes for people.'),
+  },
+);
 
-export const hardForksResponse = namedObject('HardForksResponse', 'The hard forks of the network.', {
+export const hardForksResponse = namedObjectSchema('HardForksResponse', 'The hard forks of the network.', {
   ...responseEnvelope,
   hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
 });
@@ -30,11 +34,11 @@ const hardForksEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: hardForksResponse,
-  cost: costs.lookup,
-  unavailable: indexErrors,
+  cost: endpointCosts.lookup,
+  unavailable: indexErrorCodes,
 });
 
-export const hardForksRoute = snapshotRoute(hardForksEndpoint, async ({ tip }) => {
+export const hardForksRoute = createSnapshotRoute(hardForksEndpoint, async ({ tip }) => {
   const forks = [...hardForks(tip.network)].reverse();
   const current = forks.find(({ height }) => height <= tip.height);
   return {
@@ -45,7 +49,7 @@ export const hardForksRoute = snapshotRoute(hardForksEndpoint, async ({ tip }) =
         version,
         height,
         state: height > tip.height ? 'future' : version === current?.version ? 'current' : 'past',
-        change: hardForkChange(version),
+        change: describeHardFork(version),
       })),
     },
   };

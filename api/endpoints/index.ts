@@ -18,11 +18,11 @@ import { heightAtRoute, timeAtRoute } from './chain-time.ts';
 import { miningRoute } from './mining.ts';
 import { networkRoute } from './network.ts';
 import { proofRoutes } from './proofs.ts';
-import { receiptKeyRoute, receiptRoute } from './receipts.ts';
+import { proofReceiptKeyRoute, proofReceiptRoute } from './receipts.ts';
 import { outputRoute, outputsByKeyRoute } from './outputs.ts';
 import { outputScanRoute } from './output-scan.ts';
 import { poolProjectedRoute } from './pool-projected.ts';
-import { openApiRoute } from './openapi.ts';
+import { createOpenApiRoute } from './openapi.ts';
 import { poolRoute, poolStatsRoute } from './pool.ts';
 import { outputRingsRoute } from './output-rings.ts';
 import { reorgsRoute, reorgRoute } from './reorgs.ts';
@@ -66,8 +66,8 @@ const indexRoutes: readonly Route[] = [
   decodeRoute,
   chainDataRoute,
   ...proofRoutes,
-  receiptRoute,
-  receiptKeyRoute,
+  proofReceiptRoute,
+  proofReceiptKeyRoute,
   addressRoute,
   broadcastRoute,
   statsListRoute,
@@ -82,7 +82,7 @@ const indexRoutes: readonly Route[] = [
 
 export const apiRoutes: readonly Route[] = [
   ...indexRoutes,
-  openApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),
+  createOpenApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),
 ];
 
 export const endpoints: readonly Endpoint[] = apiRoutes.map(({ endpoint }) => endpoint);

@@ -2,13 +2,13 @@ import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { z } from 'zod';
 import { lookUpKeyImage, type KeyImageSpends } from '../../db/queries/key-image.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { keyImageParam } from '../contract/params.ts';
-import { freshnessAt } from '../freshness.ts';
-import { indexRoute } from '../route.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { createIndexRoute } from '../route.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
-import { jsonFields } from '../json/fields.ts';
-import { countSchema, hashSchema, height, namedObject, time, uint64 } from '../contract/values.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, time, uint64 } from '../contract/values.ts';
 
 const inputFields = {
   tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
@@ -19,20 +19,20 @@ const inputFields = {
   ring_size: countSchema.describe('Number of ring members.'),
 };
 
-const minedSpend = namedObject('MinedSpend', 'The input of the main chain with a given key image.', {
+const minedSpend = namedObjectSchema('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
   height: height.describe('Height of its block.'),
   timestamp: time.describe('Timestamp of that block.'),
   tx_position: countSchema.describe('Position of the transaction in the block.'),
 });
 
-const waitingSpend = namedObject(
+const waitingSpend = namedObjectSchema(
   'WaitingSpend',
   'An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image.',
   { ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') },
 );
 
-const orphanedSpend = namedObject(
+const orphanedSpend = namedObjectSchema(
   'OrphanedSpend',
   'An input with a given key image, of a transaction in an orphaned block.',
   {
@@ -42,7 +42,7 @@ const orphanedSpend = namedObject(
   },
 );
 
-export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with a given key image.', {
+export const keyImageResponse = namedObjectSchema('KeyImageResponse', 'All inputs with a given key image.', {
   ...responseEnvelope,
   key_image: hashSchema.describe('The key image.'),
   state: z
@@ -59,9 +59,9 @@ export const keyImageResponse = namedObject('KeyImageResponse', 'All inputs with
 
 type KeyImageResponse = z.infer<typeof keyImageResponse>;
 
-const toMinedSpendFields = jsonFields(minedSpend.shape);
-const toWaitingInputFields = jsonFields(waitingSpend.shape);
-const toOrphanedSpendFields = jsonFields(orphanedSpend.shape);
+const toMinedSpendFields = createJsonFieldsConverter(minedSpend.shape);
+const toWaitingInputFields = createJsonFieldsConverter(waitingSpend.shape);
+const toOrphanedSpendFields = createJsonFieldsConverter(orphanedSpend.shape);
 
 const keyImageEndpoint = defineEndpoint({
   operation: 'getKeyImage',
@@ -73,12 +73,12 @@ const keyImageEndpoint = defineEndpoint({
   pathParams: { key_image: keyImageParam },
   queryParams: {},
   response: keyImageResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   missing: 'key_image_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const keyImageRoute = indexRoute(
+export const keyImageRoute = createIndexRoute(
   keyImageEndpoint,
   async (database, { key_image }) => lookUpKeyImage(database, key_image),
   (spends, { key_image }, { tip }) => {
@@ -93,7 +93,7 @@ export const keyImageRoute = indexRoute(
     const { mined, waiting, orphaned } = spends;
     const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
     return {
-      freshness: isSettled ? freshnessAt(confirmationsOf(mined.height, tip.height)) : 'tip',
+      freshness: isSettled ? freshnessByConfirmations(confirmationsOf(mined.height, tip.height)) : 'tip',
       content,
     };
   },

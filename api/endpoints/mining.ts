@@ -5,14 +5,14 @@ import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { numberBetween } from '../contract/params.ts';
-import { jsonFields } from '../json/fields.ts';
-import { snapshotRoute } from '../route.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { integerParam } from '../contract/params.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createSnapshotRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { countSchema, height, namedObject, uint128, uint64, version } from '../contract/values.ts';
+import { countSchema, height, namedObjectSchema, uint128, uint64, version } from '../contract/values.ts';
 
-const versionCount = namedObject(
+const versionCount = namedObjectSchema(
   'VersionCount',
   'The number of blocks with a given version and a given vote.',
   {
@@ -45,7 +45,7 @@ const miningFields = {
   fees: uint128.describe('Atomic units paid in fees so far.'),
 };
 
-export const miningResponse = namedObject(
+export const miningResponse = namedObjectSchema(
   'MiningResponse',
   'Difficulty, rewards and votes of the newest blocks.',
   {
@@ -55,7 +55,7 @@ export const miningResponse = namedObject(
   },
 );
 
-const toMiningFields = jsonFields(miningFields);
+const toMiningFields = createJsonFieldsConverter(miningFields);
 
 const miningEndpoint = defineEndpoint({
   operation: 'getMining',
@@ -64,13 +64,13 @@ const miningEndpoint = defineEndpoint({
   description:
     'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
-  queryParams: { blocks: numberBetween('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
+  queryParams: { blocks: integerParam('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
   response: miningResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const miningRoute = snapshotRoute(miningEndpoint, async (snapshot, { blocks }) => {
+export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, { blocks }) => {
   const [{ series, totals }, node] = await Promise.all([
     loadMining(snapshot, blocks),
     getNextDifficulty(snapshot),

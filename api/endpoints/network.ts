@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { jsonFields } from '../json/fields.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
-import { indexRoute } from '../route.ts';
+import { createIndexRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { poolTotals } from '../contract/status.ts';
 import {
   countSchema,
   hashSchema,
   height,
-  namedObject,
+  namedObjectSchema,
   time,
   uint128,
   uint64,
@@ -41,12 +41,18 @@ const networkFields = {
   rct_outputs: countSchema.describe('Number of RingCT outputs in all blocks.'),
 };
 
-const weightFields = namedObject('NextBlockLimits', 'Weight limits of the next block, in bytes of weight.', {
-  median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
-  long_term_median: uint64.describe('Long-term median, at least 300000.'),
-  penalty_free: uint64.describe('Penalty-free weight: a block up to this weight pays its full base reward.'),
-  maximum: uint64.describe('Maximum weight of a block.'),
-});
+const weightFields = namedObjectSchema(
+  'NextBlockLimits',
+  'Weight limits of the next block, in bytes of weight.',
+  {
+    median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
+    long_term_median: uint64.describe('Long-term median, at least 300000.'),
+    penalty_free: uint64.describe(
+      'Penalty-free weight: a block up to this weight pays its full base reward.',
+    ),
+    maximum: uint64.describe('Maximum weight of a block.'),
+  },
+);
 
 const nodeFacts = {
   version: z.string().nullable().describe('Version of the daemon. Null until it has reported.'),
@@ -55,7 +61,7 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkResponse = namedObject(
+export const networkResponse = namedObjectSchema(
   'NetworkResponse',
   'The state of the network at the newest block.',
   {
@@ -67,9 +73,9 @@ export const networkResponse = namedObject(
   },
 );
 
-const toNetworkFields = jsonFields(networkFields);
-const toLimitsFields = jsonFields(weightFields.shape);
-const toNodeFields = jsonFields(nodeFacts);
+const toNetworkFields = createJsonFieldsConverter(networkFields);
+const toLimitsFields = createJsonFieldsConverter(weightFields.shape);
+const toNodeFields = createJsonFieldsConverter(nodeFacts);
 
 const networkEndpoint = defineEndpoint({
   operation: 'getNetwork',
@@ -80,11 +86,11 @@ const networkEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: networkResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const networkRoute = indexRoute(
+export const networkRoute = createIndexRoute(
   networkEndpoint,
   async (database) => {
     const [{ indexState, data }, { node, pool }] = await Promise.all([

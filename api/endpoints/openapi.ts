@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { costs, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
 import { openApiDocument } from '../contract/openapi.ts';
-import { named } from '../contract/values.ts';
-import { fixedRoute, type Route } from '../route.ts';
+import { namedSchema } from '../contract/values.ts';
+import { createFixedRoute, type Route } from '../route.ts';
 
 const openApiEndpoint = defineEndpoint({
   operation: 'getOpenApi',
@@ -11,16 +11,16 @@ const openApiEndpoint = defineEndpoint({
   description: 'Returns the OpenAPI document, for client generators and API tools.',
   pathParams: {},
   queryParams: {},
-  response: named(
+  response: namedSchema(
     'OpenApi',
     'An OpenAPI 3.1 document.',
     z.looseObject({ openapi: z.literal('3.1.0').describe('OpenAPI version.') }),
   ),
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   unavailable: [],
 });
 
 /** Returns the route of the OpenAPI document, which describes the given endpoints and its own. */
-export function openApiRoute(others: readonly Endpoint[]): Route {
-  return fixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
+export function createOpenApiRoute(others: readonly Endpoint[]): Route {
+  return createFixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
 }

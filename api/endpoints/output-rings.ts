@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { indexRoute } from '../route.ts';
+import { createIndexRoute } from '../route.ts';
 import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
-import { readReferences, type ReferencesResult } from '../../lookups/output.ts';
-import { cursor } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { bucket, globalIndex, limit } from '../contract/params.ts';
+import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
+import { cursorParam } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { bucketParam, globalIndexParam, limitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import { responseEnvelope, type Envelope, nextPage } from '../contract/envelope.ts';
-import { jsonFields } from '../json/fields.ts';
-import { countSchema, hashSchema, height, namedObject, time, uint64 } from '../contract/values.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { countSchema, hashSchema, height, namedObjectSchema, time, uint64 } from '../contract/values.ts';
 
 const ringPosition = {
   input: countSchema.describe('Position of the input in its transaction.'),
@@ -20,7 +20,7 @@ const ringPosition = {
   ring_size: countSchema.describe('Number of ring members.'),
 };
 
-const reference = namedObject(
+const reference = namedObjectSchema(
   'RingReference',
   'An input of a mined transaction whose ring includes the output. The input spends the output, or uses it as a decoy. Only the sender knows which.',
   {
@@ -32,7 +32,7 @@ const reference = namedObject(
   },
 );
 
-const waitingReference = namedObject(
+const waitingReference = namedObjectSchema(
   'WaitingReference',
   'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
@@ -42,7 +42,7 @@ const waitingReference = namedObject(
   },
 );
 
-export const referencesResponse = namedObject(
+export const referencesResponse = namedObjectSchema(
   'ReferencesResponse',
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
@@ -62,9 +62,9 @@ export const referencesResponse = namedObject(
 
 export type ReferencesResponse = z.infer<typeof referencesResponse>;
 
-const toReferenceFields = jsonFields(reference.shape);
-const toWaitingInputFields = jsonFields(waitingReference.shape);
-const pageCursor = cursor({ format: formatInputPosition, parse: parseInputPosition });
+const toReferenceFields = createJsonFieldsConverter(reference.shape);
+const toWaitingInputFields = createJsonFieldsConverter(waitingReference.shape);
+const pageCursor = cursorParam({ format: formatInputPosition, parse: parseInputPosition });
 
 const outputRingsEndpoint = defineEndpoint({
   operation: 'listOutputRings',
@@ -73,18 +73,18 @@ const outputRingsEndpoint = defineEndpoint({
   description:
     'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender knows which is which. ' +
     'Pages do not shift while the chain grows.',
-  pathParams: { amount: bucket, index: globalIndex },
-  queryParams: { cursor: pageCursor, limit: limit('references') },
+  pathParams: { amount: bucketParam, index: globalIndexParam },
+  queryParams: { cursor: pageCursor, limit: limitParam('references') },
   response: referencesResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
   missing: 'output_not_found',
-  unavailable: [...indexErrors, 'references_off', 'references_incomplete'],
+  unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
 });
 
-export const outputRingsRoute = indexRoute(
+export const outputRingsRoute = createIndexRoute(
   outputRingsEndpoint,
   async (database, { amount, index, cursor, limit }) =>
-    readReferences(
+    readOutputRingReferences(
       database,
       { amount, globalIndex: index },
       cursor === undefined ? { from: 'newest' } : { from: 'before', place: cursor },
@@ -120,7 +120,7 @@ export const outputRingsRoute = indexRoute(
 
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: Extract<ReferencesResult, { readonly state: 'on' }>,
+  { total, waiting, references }: Extract<RingReferencesResult, { readonly state: 'on' }>,
   next: string | null,
 ): Omit<ReferencesResponse, keyof Envelope> {
   return {

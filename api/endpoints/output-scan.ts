@@ -1,28 +1,28 @@
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import { z } from 'zod';
 import {
-  lookUpScanPage,
+  lookUpOutputScanPage,
   type OutputScanRow,
   type ScannedTx,
-  type ScanPage,
+  type OutputScanPage,
 } from '../../db/queries/output-scan.ts';
-import { heightOfTx, positionOfTx } from '../../db/schema/tx-ids.ts';
+import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { MAX_HEIGHT, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
-import { cursor, type PositionCodec } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { heightParam, limit, requiredHeight } from '../contract/params.ts';
+import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { heightParam, limitParam, requiredHeight } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
-import { freshnessAt } from '../freshness.ts';
-import { indexContent, route, type RawBytesSource } from '../route.ts';
-import { jsonFields, viewTagJson } from '../json/fields.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { readIndexContent, route, type RawBytesSource } from '../route.ts';
+import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
 import { outputContent, outputReference } from '../contract/output.ts';
 import { responseEnvelope, nextPage } from '../contract/envelope.ts';
-import { countSchema, hashSchema, height, hexSchema, namedObject } from '../contract/values.ts';
+import { countSchema, hashSchema, height, hexSchema, namedObjectSchema } from '../contract/values.ts';
 
 const scannedOutputFields = {
   position: countSchema.describe('Position among the outputs of the transaction.'),
@@ -45,7 +45,7 @@ const scannedOutputFields = {
     ),
 };
 
-const scannedTx = namedObject(
+const scannedTx = namedObjectSchema(
   'ScannedTx',
   'A transaction with the data that a wallet needs to find its own outputs.',
   {
@@ -62,7 +62,7 @@ const scannedTx = namedObject(
       .describe('Additional public keys, one for each output in order. Usually empty.'),
     outputs: z
       .array(
-        namedObject(
+        namedObjectSchema(
           'ScannedOutput',
           'An output with the data that a wallet needs to scan it.',
           scannedOutputFields,
@@ -72,7 +72,7 @@ const scannedTx = namedObject(
   },
 );
 
-export const outputScanResponse = namedObject(
+export const outputScanResponse = namedObjectSchema(
   'OutputScanResponse',
   'A page of transactions with their outputs, lowest first.',
   {
@@ -84,7 +84,7 @@ export const outputScanResponse = namedObject(
 
 export type ScannedTxJson = z.infer<typeof scannedTx>;
 
-const toOutputFields = jsonFields(scannedOutputFields);
+const toOutputFields = createJsonFieldsConverter(scannedOutputFields);
 
 /** The cursor contains the id of the last transaction of the previous page. */
 const txPosition: PositionCodec<number> = {
@@ -92,11 +92,11 @@ const txPosition: PositionCodec<number> = {
   parse(text) {
     if (!/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return undefined;
     const id = Number(text);
-    return heightOfTx(id) <= MAX_HEIGHT ? id : undefined;
+    return heightOfTxId(id) <= MAX_HEIGHT ? id : undefined;
   },
 };
 
-const pageCursor = cursor(txPosition);
+const pageCursor = cursorParam(txPosition);
 
 const outputScanEndpoint = defineEndpoint({
   operation: 'scanOutputs',
@@ -110,11 +110,11 @@ const outputScanEndpoint = defineEndpoint({
     from: requiredHeight('Lowest height.'),
     to: heightParam('Highest height. The default is the tip.'),
     cursor: pageCursor,
-    limit: limit('transactions'),
+    limit: limitParam('transactions'),
   },
   response: outputScanResponse,
-  cost: costs.file,
-  unavailable: [...indexErrors, 'index_incomplete', 'node_away'],
+  cost: endpointCosts.file,
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
 export const outputScanRoute = route(
@@ -126,7 +126,7 @@ export const outputScanRoute = route(
         `to is ${to}, below from, which is ${from}. It must be at least from.`,
         'to',
       );
-    if (after !== undefined && (heightOfTx(after) < from || heightOfTx(after) > to)) {
+    if (after !== undefined && (heightOfTxId(after) < from || heightOfTxId(after) > to)) {
       throw new ApiError(
         'invalid_parameter',
         'The cursor is from a request with other heights. Use it only with the same from and to.',
@@ -134,16 +134,16 @@ export const outputScanRoute = route(
       );
     }
     const read = async () => {
-      const { indexState, data } = await lookUpScanPage(database, { from, to }, after, limit);
+      const { indexState, data } = await lookUpOutputScanPage(database, { from, to }, after, limit);
       return { indexState, data: { ...data, ringcts: await fetchRingCt(data.txs, node) } };
     };
-    return indexContent<typeof outputScanEndpoint, ScanPage & { readonly ringcts: RingCtParts }>(
+    return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtParts }>(
       read(),
       ({ txs, outputs, last, ringcts }, { tip }) => {
         const byTx = outputsByTx(outputs);
-        const end = last === undefined ? to : heightOfTx(last);
+        const end = last === undefined ? to : heightOfTxId(last);
         return {
-          freshness: freshnessAt(tip.height - end + 1),
+          freshness: freshnessByConfirmations(tip.height - end + 1),
           dependsOn: 'tip',
           content: {
             txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
@@ -189,7 +189,7 @@ async function fetchRingCt(
 }
 
 function hasHiddenAmounts({ id, version, rctType }: ScannedTx): boolean {
-  return positionOfTx(id) > 0 && version === 2 && rctType !== null;
+  return positionOfTxId(id) > 0 && version === 2 && rctType !== null;
 }
 
 /** @throws ApiError when the bytes are missing or are not a transaction */
@@ -218,8 +218,8 @@ function scannedTxJson(
 ): ScannedTxJson {
   const fields = parseExtra(extra ?? new Uint8Array());
   return {
-    height: heightOfTx(id),
-    position: positionOfTx(id),
+    height: heightOfTxId(id),
+    position: positionOfTxId(id),
     hash,
     version,
     rct_type: rctType,

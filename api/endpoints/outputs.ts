@@ -1,31 +1,31 @@
-import { lookUpOutput, lookUpOutputsByKey, type OutputOrigin } from '../../db/queries/output.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { lookUpOutput, lookUpOutputsByKey, type OutputWithOrigin } from '../../db/queries/output.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponse,
   outputOrigin,
   type OutputOriginJson,
   outputsByKeyResponse,
 } from '../contract/output.ts';
-import { bucket, globalIndex, oneTimeKey } from '../contract/params.ts';
-import { indexRoute } from '../route.ts';
-import { jsonFields, viewTagJson } from '../json/fields.ts';
+import { bucketParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
+import { createIndexRoute } from '../route.ts';
+import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
 
-const toOutputFields = jsonFields(outputOrigin.shape);
+const toOutputFields = createJsonFieldsConverter(outputOrigin.shape);
 
 const outputEndpoint = defineEndpoint({
   operation: 'getOutput',
   path: '/api/v1/outputs/{amount}/{index}',
   summary: 'An output, its origin and its key',
   description: 'Returns an output of the main chain. Only its owner can tell whether an output is spent.',
-  pathParams: { amount: bucket, index: globalIndex },
+  pathParams: { amount: bucketParam, index: globalIndexParam },
   queryParams: {},
   response: outputResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   missing: 'output_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const outputRoute = indexRoute(
+export const outputRoute = createIndexRoute(
   outputEndpoint,
   async (database, { amount, index }) => lookUpOutput(database, { amount, globalIndex: index }),
   (found, _, { tip }) => {
@@ -56,15 +56,15 @@ const outputsByKeyEndpoint = defineEndpoint({
   summary: 'The outputs with a one-time key',
   description:
     'Wallets use each one-time key once. Several outputs with the same key are valid, but only one of them can be spent.',
-  pathParams: { key: oneTimeKey },
+  pathParams: { key: oneTimeKeyParam },
   queryParams: {},
   response: outputsByKeyResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   missing: 'output_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const outputsByKeyRoute = indexRoute(
+export const outputsByKeyRoute = createIndexRoute(
   outputsByKeyEndpoint,
   async (database, { key }) => lookUpOutputsByKey(database, key),
   (outputs, _, { tip }) => {
@@ -79,6 +79,6 @@ export const outputsByKeyRoute = indexRoute(
   },
 );
 
-function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputOrigin): OutputOriginJson {
+function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputWithOrigin): OutputOriginJson {
   return toOutputFields({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
 }

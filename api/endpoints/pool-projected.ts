@@ -3,14 +3,14 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { numberBetween } from '../contract/params.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { integerParam } from '../contract/params.ts';
 import { poolProjectedResponse, projectedBlockFields, projectedTx } from '../contract/pool.ts';
-import { jsonFields } from '../json/fields.ts';
-import { indexRoute } from '../route.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { createIndexRoute } from '../route.ts';
 
-const toBlockFields = jsonFields(projectedBlockFields);
-const toTxFields = jsonFields(projectedTx.shape);
+const toBlockFields = createJsonFieldsConverter(projectedBlockFields);
+const toTxFields = createJsonFieldsConverter(projectedTx.shape);
 
 const MAX_TXS_PER_BLOCK = 100;
 
@@ -21,13 +21,13 @@ const poolProjectedEndpoint = defineEndpoint({
   description:
     'Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.',
   pathParams: {},
-  queryParams: { blocks: numberBetween('Maximum number of blocks.', 1, 10, 3) },
+  queryParams: { blocks: integerParam('Maximum number of blocks.', 1, 10, 3) },
   response: poolProjectedResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const poolProjectedRoute = indexRoute(
+export const poolProjectedRoute = createIndexRoute(
   poolProjectedEndpoint,
   async (database) => {
     const [{ indexState, data }, { data: waiting }] = await Promise.all([

@@ -1,10 +1,10 @@
-import { lookUpPoolList, newestFirst } from '../../db/queries/pool-list.ts';
-import { indexRoute, snapshotRoute } from '../route.ts';
+import { lookUpPoolList, newestFirstPoolSelection } from '../../db/queries/pool-list.ts';
+import { createIndexRoute, createSnapshotRoute } from '../route.ts';
 import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
-import { cursor } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit } from '../contract/params.ts';
+import { cursorParam } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam } from '../contract/params.ts';
 import {
   poolResponse,
   ageColumn,
@@ -15,9 +15,9 @@ import {
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
 import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
-import { jsonFields } from '../json/fields.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
 
-const pageCursor = cursor({ format: formatPoolPosition, parse: parsePoolPosition });
+const pageCursor = cursorParam({ format: formatPoolPosition, parse: parsePoolPosition });
 
 const poolEndpoint = defineEndpoint({
   operation: 'listPool',
@@ -25,24 +25,24 @@ const poolEndpoint = defineEndpoint({
   summary: 'Transactions in the pool, newest first',
   description: 'Lists waiting transactions. Pages do not repeat a transaction when the pool changes.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limit('transactions') },
+  queryParams: { cursor: pageCursor, limit: limitParam('transactions') },
   response: poolResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const poolRoute = indexRoute(
+export const poolRoute = createIndexRoute(
   poolEndpoint,
-  async (database, { cursor, limit }) => lookUpPoolList(database, newestFirst, cursor, limit),
+  async (database, { cursor, limit }) => lookUpPoolList(database, newestFirstPoolSelection, cursor, limit),
   ({ totals, txs, next }) => ({
     freshness: 'tip',
     content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: pageCursor.encode(next) },
   }),
 );
 
-const toPoolFigureFields = jsonFields(poolFigureFields);
-const toRateColumnFields = jsonFields(rateColumn.shape);
-const toAgeColumnFields = jsonFields(ageColumn.shape);
+const toPoolFigureFields = createJsonFieldsConverter(poolFigureFields);
+const toRateColumnFields = createJsonFieldsConverter(rateColumn.shape);
+const toAgeColumnFields = createJsonFieldsConverter(ageColumn.shape);
 
 const poolStatsEndpoint = defineEndpoint({
   operation: 'getPoolStats',
@@ -52,11 +52,11 @@ const poolStatsEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: poolStatsResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const poolStatsRoute = snapshotRoute(poolStatsEndpoint, async (snapshot) => {
+export const poolStatsRoute = createSnapshotRoute(poolStatsEndpoint, async (snapshot) => {
   const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
     getPoolTotals(snapshot),
     samplePool(snapshot),

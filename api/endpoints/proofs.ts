@@ -1,14 +1,14 @@
 import { lookUpTipTime } from '../../db/queries/proof-facts.ts';
 import type { ProofFields } from '../../proofs/check.ts';
-import { detect } from '../../proofs/detect.ts';
+import { detectProofParts } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
-import { costs, definePost, indexErrors, type EndpointBody } from '../contract/endpoint.ts';
+import { endpointCosts, definePost, indexErrorCodes, type EndpointBody } from '../contract/endpoint.ts';
 import {
   detectResponse,
   detectBody,
   proofQueueResponse,
   queueBody,
-  maxBodyBytes,
+  maxProofBodyBytes,
   proofResponse,
   reserveProofBody,
   signatureBody,
@@ -17,8 +17,8 @@ import {
   txProofBody,
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
-import { bodyField, proofJson } from '../json/proof.ts';
-import { indexContent, route } from '../route.ts';
+import { requestFieldName, proofJson } from '../json/proof.ts';
+import { readIndexContent, route } from '../route.ts';
 import type { z } from 'zod';
 
 const ADDRESS =
@@ -51,10 +51,10 @@ function proofRoute<Body extends z.ZodObject>(
       'An input that cannot be parsed has the verdict `malformed` with status 200. A check can take some seconds. When too many checks wait, the response is 503.',
     pathParams: {},
     queryParams: {},
-    body: { ...body, maxBytes: maxBodyBytes(kind) },
+    body: { ...body, maxBytes: maxProofBodyBytes(kind) },
     response: proofResponse,
-    cost: costs.proof,
-    unavailable: [...indexErrors, 'busy'],
+    cost: endpointCosts.proof,
+    unavailable: [...indexErrorCodes, 'busy'],
   });
   return route(endpoint, async ({ database, desk }, params, { client }) => {
     if (desk === undefined) throw new ApiError('busy', 'This server process does not check proofs.');
@@ -65,7 +65,7 @@ function proofRoute<Body extends z.ZodObject>(
       if ('waiting' in checked) throw deskFullError(checked.waiting);
       return { indexState, data: checked };
     };
-    return indexContent(check(), ({ outcome, receipts }) => ({
+    return readIndexContent(check(), ({ outcome, receipts }) => ({
       freshness: 'tip',
       dependsOn: 'nothing',
       content: {
@@ -161,7 +161,7 @@ const queueEndpoint = definePost({
   queryParams: {},
   body: { schema: queueBody, maxBytes: 1_024, example: {} },
   response: proofQueueResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   unavailable: [],
 });
 
@@ -185,12 +185,12 @@ const detectEndpoint = definePost({
   queryParams: {},
   body: { schema: detectBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
   response: detectResponse,
-  cost: costs.file,
+  cost: endpointCosts.file,
   unavailable: ['busy'],
 });
 
 const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) => {
-  const detection = (await sources.detect?.(body.text, client)) ?? detect(body.text);
+  const detection = (await sources.detect?.(body.text, client)) ?? detectProofParts(body.text);
   if (detection === 'busy')
     throw new ApiError(
       'busy',
@@ -212,8 +212,8 @@ const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) 
       })),
       questions: suggestions.map(({ kind, fields, needs }) => ({
         kind,
-        has: Object.keys(fields).map((name) => bodyField(kind, name as keyof ProofFields)),
-        needs: needs.map((name) => bodyField(kind, name)),
+        has: Object.keys(fields).map((name) => requestFieldName(kind, name as keyof ProofFields)),
+        needs: needs.map((name) => requestFieldName(kind, name)),
       })),
     },
   };

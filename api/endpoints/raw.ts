@@ -1,22 +1,22 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.ts';
-import { decodeKnownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { RawBytes } from '../compat/node.ts';
+import type { RawBytesResult } from '../compat/node.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
-import { indexContent, route, type Media, type Sources } from '../route.ts';
-import { countSchema, hashSchema, hexSchema, namedObject } from '../contract/values.ts';
-import { readPlainBlock } from '../../lookups/block.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { blockIdParam, txHash } from '../contract/params.ts';
+import { readIndexContent, route, type MediaBody, type RouteSources } from '../route.ts';
+import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
+import { readBlockWithoutContext } from '../../lookups/block.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { blockIdParam, txHashParam } from '../contract/params.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { blockFreshness, missingBlock } from './block.ts';
+import { blockFreshness, blockNotFound } from './block.ts';
 import { loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
-import { missingTx, txFreshness } from './tx.ts';
+import { txNotFound, txFreshness } from './tx.ts';
 
-export const rawResponse = namedObject(
+export const rawResponse = namedObjectSchema(
   'RawResponse',
   'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
@@ -39,12 +39,12 @@ const rawMedia = {
  * @throws ApiError when the bytes are unavailable
  */
 function rawContent(
-  found: RawBytes,
+  found: RawBytesResult,
   hash: string,
   type: string,
   field: string,
   envelope: Envelope,
-): { readonly media: Media } | { readonly content: { hash: string; size: number; hex: string } } {
+): { readonly media: MediaBody } | { readonly content: { hash: string; size: number; hex: string } } {
   switch (found.state) {
     case 'unknown':
       throw new ApiError(
@@ -66,7 +66,7 @@ function rawContent(
   }
 }
 
-type RawSources = Pick<Sources, 'database' | 'node'>;
+type RawSources = Pick<RouteSources, 'database' | 'node'>;
 
 const blockRawEndpoint = defineEndpoint({
   operation: 'getBlockRaw',
@@ -79,16 +79,16 @@ const blockRawEndpoint = defineEndpoint({
   queryParams: {},
   response: rawResponse,
   media: rawMedia,
-  cost: costs.raw,
+  cost: endpointCosts.raw,
   missing: 'block_not_found',
-  unavailable: ['bytes_not_found', ...indexErrors, 'node_away'],
+  unavailable: ['bytes_not_found', ...indexErrorCodes, 'node_away'],
 });
 
 export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { type }) =>
-  indexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
+  readIndexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
     readRawBlock(sources, id),
     (read, indexState) => {
-      if (read === undefined) return missingBlock(id, indexState.tip.height);
+      if (read === undefined) return blockNotFound(id, indexState.tip.height);
       const { found, bytes } = read;
       const { hash, timestamp } = found.block;
       return {
@@ -101,7 +101,7 @@ export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { t
 );
 
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
-  const { indexState, data: found } = await readPlainBlock(database, id, 0, 1);
+  const { indexState, data: found } = await readBlockWithoutContext(database, id, 0, 1);
   if (found.state === 'unknown') return { indexState, data: undefined };
   const { hash } = found.block;
   const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
@@ -109,7 +109,7 @@ async function readRawBlock({ database, node }: RawSources, id: number | BlockHa
 }
 
 /** Returns the bytes from the archive if they exist and match the hash. */
-function archivedBytes(blob: Uint8Array | null, hash: string): RawBytes | undefined {
+function archivedBytes(blob: Uint8Array | null, hash: string): RawBytesResult | undefined {
   if (blob === null || bytesToHex(hashOfBlock(decodeBlock(blob))) !== hash) return undefined;
   return { state: 'found', bytes: blob };
 }
@@ -120,23 +120,23 @@ const txRawEndpoint = defineEndpoint({
   summary: 'The bytes of a transaction',
   description:
     'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.',
-  pathParams: { hash: txHash },
+  pathParams: { hash: txHashParam },
   queryParams: {},
   response: rawResponse,
   media: rawMedia,
-  cost: costs.raw,
+  cost: endpointCosts.raw,
   missing: 'tx_not_found',
-  unavailable: ['bytes_not_found', ...indexErrors, 'index_incomplete', 'node_away'],
+  unavailable: ['bytes_not_found', ...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
 const NO_INPUTS_OR_OUTPUTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
 
 export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
-  indexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
+  readIndexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
     readRawTx(sources, hash),
     (read, indexState) => {
       const { height } = indexState.tip;
-      if (read === undefined) return missingTx(height);
+      if (read === undefined) return txNotFound(height);
       const { loaded, bytes } = read;
       return {
         ...txFreshness(loaded, height),
@@ -153,11 +153,11 @@ async function readRawTx({ database, node }: RawSources, hash: TxHash) {
 }
 
 /** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
-function storedBytes({ hash, place: location }: TxDetail): RawBytes | undefined {
+function storedBytes({ hash, place: location }: TxDetail): RawBytesResult | undefined {
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;
   if (blob !== null) {
-    const isRight = bytesToHex(transactionHash(decodeKnownPart(blob))) === hash;
+    const isRight = bytesToHex(transactionHash(decodeKnownTxPart(blob))) === hash;
     return isRight ? { state: 'found', bytes: blob } : undefined;
   }
   if (location.state === 'pool') return undefined;

@@ -1,12 +1,12 @@
-import { costs, defineEndpoint, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, definePost } from '../contract/endpoint.ts';
 import {
-  MAX_RECEIPT_CHARACTERS,
+  MAX_PROOF_RECEIPT_CHARACTERS,
   receiptResponse,
   receiptBody,
   receiptKeyResponse,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
-import { route, type ReceiptSource, type RouteContent, type Sources } from '../route.ts';
+import { route, type ProofReceiptVerifier, type RouteContent, type RouteSources } from '../route.ts';
 
 const receiptEndpoint = definePost({
   operation: 'checkReceipt',
@@ -18,11 +18,11 @@ const receiptEndpoint = definePost({
   queryParams: {},
   body: {
     schema: receiptBody,
-    maxBytes: MAX_RECEIPT_CHARACTERS + 1_024,
+    maxBytes: MAX_PROOF_RECEIPT_CHARACTERS + 1_024,
     example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
   },
   response: receiptResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   unavailable: ['busy'],
 });
 
@@ -34,17 +34,17 @@ const receiptKeyEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: receiptKeyResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   unavailable: ['busy'],
 });
 
-function receiptsOf({ receipts }: Sources): ReceiptSource {
+function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
   if (receipts === undefined)
     throw new ApiError('busy', 'This server process does not sign or verify receipts.');
   return receipts;
 }
 
-export const receiptRoute = route(receiptEndpoint, async (sources, { body }) => {
+export const proofReceiptRoute = route(receiptEndpoint, async (sources, { body }) => {
   const found = receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
   return {
     freshness: 'tip',
@@ -56,7 +56,7 @@ export const receiptRoute = route(receiptEndpoint, async (sources, { body }) => 
   };
 });
 
-export const receiptKeyRoute = route(
+export const proofReceiptKeyRoute = route(
   receiptKeyEndpoint,
   async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
     const { id, x } = receiptsOf(sources).publicKey;

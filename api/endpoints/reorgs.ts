@@ -1,8 +1,8 @@
 import { listReorgs, type Reorg, type ReorgSums, sumReorgs } from '../../db/queries/reorgs.ts';
-import { snapshotRoute } from '../route.ts';
-import { cursor, heightPosition } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit, reorgNumber } from '../contract/params.ts';
+import { createSnapshotRoute } from '../route.ts';
+import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam, reorgNumberParam } from '../contract/params.ts';
 import {
   affectedTx,
   branchBlock,
@@ -13,13 +13,13 @@ import {
 } from '../contract/reorg.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
 import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
-import { jsonFields, unixSeconds } from '../json/fields.ts';
+import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 
-const toBranchBlockFields = jsonFields(branchBlock.shape);
-const toAffectedTxFields = jsonFields(affectedTx.shape);
+const toBranchBlockFields = createJsonFieldsConverter(branchBlock.shape);
+const toAffectedTxFields = createJsonFieldsConverter(affectedTx.shape);
 
 /** The cursor of the list of reorgs contains the reorg number below which the page begins. */
-const pageCursor = cursor({ format: String, parse: parseReorgId });
+const pageCursor = cursorParam({ format: String, parse: parseReorgId });
 
 const reorgsEndpoint = defineEndpoint({
   operation: 'listReorgs',
@@ -28,13 +28,13 @@ const reorgsEndpoint = defineEndpoint({
   description:
     'Lists the reorgs that this index and its node observed. Other nodes can have observed other reorgs.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limit('reorgs') },
+  queryParams: { cursor: pageCursor, limit: limitParam('reorgs') },
   response: reorgListResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { cursor, limit }) => {
+export const reorgsRoute = createSnapshotRoute(reorgsEndpoint, async (snapshot, { cursor, limit }) => {
   const reorgs = await listReorgs(snapshot, cursor, limit);
   const last = reorgs.at(-1);
   const [sums, older] = await Promise.all([
@@ -56,7 +56,7 @@ export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { curs
 function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
   return {
     id: reorg.id,
-    detected_at: unixSeconds(reorg.detectedAt),
+    detected_at: toUnixSeconds(reorg.detectedAt),
     fork_height: reorg.forkHeight,
     depth: reorg.depth,
     old_tip: { height: reorg.oldTipHeight, hash: reorg.oldTipHash, timestamp: reorg.oldTipTimestamp },
@@ -76,22 +76,22 @@ function fullReorgJson({ reorg, sums, blocks, txs }: ReorgDetail): FullReorgJson
 }
 
 /** The cursor of a single reorg contains the lowest height of the page. */
-const heightCursor = cursor(heightPosition);
+const heightCursor = cursorParam(heightPositionCodec);
 
 const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
   path: '/api/v1/reorgs/{id}',
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
   description: 'Returns a reorg with its blocks and transactions. A deep reorg has several pages, by height.',
-  pathParams: { id: reorgNumber },
-  queryParams: { cursor: heightCursor, limit: limit('heights') },
+  pathParams: { id: reorgNumberParam },
+  queryParams: { cursor: heightCursor, limit: limitParam('heights') },
   response: reorgResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
   missing: 'reorg_not_found',
-  unavailable: indexErrors,
+  unavailable: indexErrorCodes,
 });
 
-export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, cursor, limit }) => {
+export const reorgRoute = createSnapshotRoute(reorgEndpoint, async (snapshot, { id, cursor, limit }) => {
   const loaded = await loadReorg(snapshot, id, cursor, limit);
   if (loaded === undefined) {
     return {

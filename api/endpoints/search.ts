@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import type { HashMatch, ExtraMatch } from '../../db/queries/search.ts';
 import { parseQuery, readSearch, type ValidQuery } from '../../lookups/search.ts';
-import { costs, defineEndpoint, definePost, indexErrors } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, definePost, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { indexRoute } from '../route.ts';
+import { createIndexRoute } from '../route.ts';
 import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
-import { MAX_TXS_OF_EXTRA } from '../../db/queries/extra-search.ts';
+import { MAX_EXTRA_SEARCH_TXS } from '../../db/queries/extra-search.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import type { RequiredParam } from '../contract/params.ts';
-import { countSchema, hashSchema, height, named, namedObject, objectOfKind } from '../contract/values.ts';
+import {
+  countSchema,
+  hashSchema,
+  height,
+  namedSchema,
+  namedObjectSchema,
+  unionMemberSchema,
+} from '../contract/values.ts';
 
 const pathField = z
   .string()
@@ -25,11 +32,11 @@ const txOfExtra = {
   path: pathField,
 };
 
-const candidate = named(
+const candidate = namedSchema(
   'SearchCandidate',
   'An object that matches the query. `kind` is its type.',
   z.discriminatedUnion('kind', [
-    objectOfKind('block', 'A block.', {
+    unionMemberSchema('block', 'A block.', {
       height: height.describe('Height of the block.'),
       hash: hashSchema.describe('Hash of the block.'),
       state: z
@@ -37,12 +44,12 @@ const candidate = named(
         .describe('`main`: on the main chain. `alternative`: off the main chain.'),
       path: pathField,
     }),
-    objectOfKind('tx', 'A transaction.', {
+    unionMemberSchema('tx', 'A transaction.', {
       hash: hashSchema.describe('Hash of the transaction.'),
       state: txState,
       path: pathField,
     }),
-    objectOfKind('key_image', 'A key image.', {
+    unionMemberSchema('key_image', 'A key image.', {
       key_image: hashSchema.describe('The key image.'),
       tx_hash: hashSchema.describe('Hash of the transaction with the key image.'),
       input: countSchema.describe('Position of the input with the key image.'),
@@ -51,14 +58,14 @@ const candidate = named(
         .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
       path: pathField,
     }),
-    objectOfKind('output', 'A one-time key.', {
+    unionMemberSchema('output', 'A one-time key.', {
       key: hashSchema.describe('The one-time key.'),
       path: pathField,
     }),
-    objectOfKind('tx_public_key', 'A transaction whose first transaction public key matches.', {
+    unionMemberSchema('tx_public_key', 'A transaction whose first transaction public key matches.', {
       ...txOfExtra,
     }),
-    objectOfKind(
+    unionMemberSchema(
       'payment_id',
       'A transaction with this payment id: 64 hex characters, or 16 in the encrypted form of the chain.',
       {
@@ -68,13 +75,13 @@ const candidate = named(
   ]),
 );
 
-export const searchResponse = namedObject('SearchResponse', 'Everything that matches the query.', {
+export const searchResponse = namedObjectSchema('SearchResponse', 'Everything that matches the query.', {
   ...responseEnvelope,
   candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
   more_exist: z
     .boolean()
     .describe(
-      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_TXS_OF_EXTRA}.`,
+      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_EXTRA_SEARCH_TXS}.`,
     ),
 });
 
@@ -93,7 +100,7 @@ const searchParam: RequiredParam<string> = {
   example: (sample) => String(sample?.height ?? 0),
 };
 
-const searchBody = named(
+const searchBody = namedSchema(
   'SearchRequest',
   'A search query.',
   z.strictObject({
@@ -104,7 +111,7 @@ const searchBody = named(
   }),
 );
 
-export type CandidateJson = z.infer<typeof candidate>;
+export type SearchCandidateJson = z.infer<typeof candidate>;
 
 const SEARCH_DESCRIPTION =
   'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched.';
@@ -120,8 +127,8 @@ const searchEndpoint = defineEndpoint({
   queryParams: { q: searchParam },
   isPrivate: true,
   response: searchResponse,
-  cost: costs.list,
-  unavailable: [...indexErrors, 'index_incomplete'],
+  cost: endpointCosts.list,
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
 const privateSearchEndpoint = definePost({
@@ -133,17 +140,17 @@ const privateSearchEndpoint = definePost({
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
   response: searchResponse,
-  cost: costs.list,
-  unavailable: [...indexErrors, 'index_incomplete'],
+  cost: endpointCosts.list,
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const searchRoute = indexRoute(
+export const searchRoute = createIndexRoute(
   searchEndpoint,
   async (database, { q }) => readSearch(database, requireValidQuery(q)),
   searchContent,
 );
 
-export const privateSearchRoute = indexRoute(
+export const privateSearchRoute = createIndexRoute(
   privateSearchEndpoint,
   async (database, { body }) => readSearch(database, requireValidQuery(body.q)),
   searchContent,
@@ -190,13 +197,13 @@ function isMined(match: HashMatch | undefined): boolean {
 }
 
 /** Returns the candidates of a match. A match by a value in the extra has one candidate for each transaction. */
-function candidatesJson(found: HashMatch): readonly CandidateJson[] {
+function candidatesJson(found: HashMatch): readonly SearchCandidateJson[] {
   if (!('txs' in found)) return [candidateJson(found)];
   const kind = found.kind === 'public-key' ? 'tx_public_key' : 'payment_id';
   return found.txs.map(({ hash, state }) => ({ kind, tx_hash: hash, state, path: `/api/v1/txs/${hash}` }));
 }
 
-function candidateJson(found: Exclude<HashMatch, ExtraMatch>): CandidateJson {
+function candidateJson(found: Exclude<HashMatch, ExtraMatch>): SearchCandidateJson {
   switch (found.kind) {
     case 'block': {
       const { height, hash, isMain } = found;

@@ -17,14 +17,14 @@ import {
   type MetricName,
   metricNames,
   chainMetrics,
-  decimal,
+  formatFraction,
   describeMetric,
   poolMetrics,
   type ChainMetricName,
   type Fraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
-import { readOrThrow, snapshotRoute, streamRoute } from '../route.ts';
+import { readOrThrow, createSnapshotRoute, createStreamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
@@ -34,8 +34,8 @@ import {
   stepParam,
   timeParam,
 } from '../contract/series.ts';
-import { cursor, type PositionCodec } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
+import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 
 /**
  * The cursor contains a unix time. With the parameter `from`, it is the start of the next page. Without `from`, pages go
@@ -45,7 +45,7 @@ const positionCodec: PositionCodec<number> = {
   format: String,
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
 };
-const pageCursor = cursor(positionCodec);
+const pageCursor = cursorParam(positionCodec);
 
 const pathParams = { series: metricParam };
 
@@ -68,11 +68,11 @@ const statsEndpoint = defineEndpoint({
   pathParams,
   queryParams: { ...windowParams, cursor: pageCursor },
   response: seriesResponse,
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const statsRoute = snapshotRoute(
+export const statsRoute = createSnapshotRoute(
   statsEndpoint,
   async (snapshot, { series, cursor: at, step, from, to }) => {
     const { points, next } = await readSeries(snapshot, series, {
@@ -95,16 +95,16 @@ const statsCsvEndpoint = defineEndpoint({
   description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first.`,
   pathParams,
   queryParams: windowParams,
-  response: noJson,
+  response: noJsonSchema,
   media: {
     'text/csv':
       'The columns are `start` (unix seconds), `time` (the same time in ISO 8601), `value` (can be empty) and `complete`.',
   },
-  cost: costs.file,
-  unavailable: indexErrors,
+  cost: endpointCosts.file,
+  unavailable: indexErrorCodes,
 });
 
-export const statsCsvRoute = streamRoute(
+export const statsCsvRoute = createStreamRoute(
   statsCsvEndpoint,
   'download',
   async ({ database }, { series, step, from = 0, to }) => ({
@@ -156,11 +156,11 @@ const statsListEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: seriesListResponse,
-  cost: costs.lookup,
-  unavailable: indexErrors,
+  cost: endpointCosts.lookup,
+  unavailable: indexErrorCodes,
 });
 
-export const statsListRoute = snapshotRoute(statsListEndpoint, async () => ({
+export const statsListRoute = createSnapshotRoute(statsListEndpoint, async () => ({
   freshness: 'tip',
   content: { metrics: metricNames.map(metricJson) },
 }));
@@ -175,7 +175,7 @@ function describedJson(name: MetricName) {
 }
 
 function pointJson(start: number, exact: Fraction | undefined, complete: boolean): SeriesPointJson {
-  return { start, value: exact === undefined ? null : decimal(exact), complete };
+  return { start, value: exact === undefined ? null : formatFraction(exact), complete };
 }
 
 /** @param completeUpTo unix seconds; spans that end at or before this time are complete */

@@ -2,7 +2,7 @@ import { loadStatus } from '../../lookups/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { route } from '../route.ts';
-import { costs, defineEndpoint } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
 import {
   indexerProgress,
   indexStatus,
@@ -10,14 +10,14 @@ import {
   statusResponse,
   type StatusResponse,
 } from '../contract/status.ts';
-import type { IndexedTop, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
+import type { IndexedTipWithTotals, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import { nodeJson } from '../json/envelope.ts';
-import { jsonFields, unixSeconds } from '../json/fields.ts';
+import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 
-const toIndexFields = jsonFields(indexStatus.shape);
-const toNodeFields = jsonFields(nodeStatusSchema.shape);
-const toProgressFields = jsonFields(indexerProgress.shape);
+const toIndexFields = createJsonFieldsConverter(indexStatus.shape);
+const toNodeFields = createJsonFieldsConverter(nodeStatusSchema.shape);
+const toProgressFields = createJsonFieldsConverter(indexerProgress.shape);
 
 const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
@@ -28,7 +28,7 @@ const statusEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: statusResponse,
-  cost: costs.lookup,
+  cost: endpointCosts.lookup,
   unavailable: ['database_away'],
 });
 
@@ -53,7 +53,7 @@ function statusJson({ top, node, pool }: IndexStatus, now: number): StatusRespon
   };
 }
 
-function topJson({ tip, block, totals }: IndexedTop): StatusResponse['index'] {
+function topJson({ tip, block, totals }: IndexedTipWithTotals): StatusResponse['index'] {
   return toIndexFields({ ...block, ...totals, ...tip });
 }
 
@@ -73,7 +73,7 @@ function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
   const { progressShare: share } = node;
   return {
     phase: node.phase,
-    checked_at: unixSeconds(node.checkedAt),
+    checked_at: toUnixSeconds(node.checkedAt),
     progress:
       share === null
         ? null

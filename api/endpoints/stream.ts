@@ -1,5 +1,5 @@
 import { parseEventId, type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
-import { costs, defineEndpoint, indexErrors, noJson } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import {
   blockEvent,
   eventTypes,
@@ -11,7 +11,7 @@ import {
   type ResetEventJson,
 } from '../contract/event.ts';
 import type { QueryParam } from '../contract/params.ts';
-import { readOrThrow, streamRoute } from '../route.ts';
+import { readOrThrow, createStreamRoute } from '../route.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
@@ -70,17 +70,17 @@ const streamEndpoint = defineEndpoint({
     'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute.',
   pathParams: {},
   queryParams: { types, last_event_id: lastEventId },
-  response: noJson,
+  response: noJsonSchema,
   media: {
     'text/event-stream':
       'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent.',
   },
   parts: [startEvent, blockEvent, reorgEvent, poolEvent, resetEvent],
-  cost: costs.list,
-  unavailable: indexErrors,
+  cost: endpointCosts.list,
+  unavailable: indexErrorCodes,
 });
 
-export const streamEventsRoute = streamRoute(
+export const streamEventsRoute = createStreamRoute(
   streamEndpoint,
   'events',
   async ({ events }, params, request) => {
@@ -88,7 +88,7 @@ export const streamEventsRoute = streamRoute(
     const start = streamStart(request.lastEventId, params.last_event_id);
     return {
       type: 'text/event-stream',
-      parts: (signal) => eventStream(events, start, params.types, signal),
+      parts: (signal) => generateEventStream(events, start, params.types, signal),
     };
   },
 );
@@ -130,7 +130,7 @@ function resetData({ height, hash }: Tip): ResetEventJson {
  *
  * @throws ApiError when the index cannot be read; the client then reconnects
  */
-export async function* eventStream(
+export async function* generateEventStream(
   log: EventLog,
   start: StreamStart,
   types: ReadonlySet<EventType>,

@@ -1,19 +1,26 @@
-import { freshnessAt } from '../freshness.ts';
-import { indexRoute, type Content, type Missing } from '../route.ts';
+import { freshnessByConfirmations } from '../freshness.ts';
+import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
 import { loadTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
-import { inputJson, outputJson, stateJson, txConfirmations, txDependsOn, txJson } from '../json/tx.ts';
-import { cursor, numberPosition } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit, MAX_LIMIT, txHash } from '../contract/params.ts';
+import {
+  inputJson,
+  outputJson,
+  txStateJson,
+  txConfirmations,
+  txResponseDependency,
+  txJson,
+} from '../json/tx.ts';
+import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The cursor contains the position of the first input or output of the page. */
-const pageCursor = cursor(numberPosition);
+const pageCursor = cursorParam(integerPositionCodec);
 
 const sharedDefinition = {
-  pathParams: { hash: txHash },
+  pathParams: { hash: txHashParam },
   missing: 'tx_not_found',
-  unavailable: [...indexErrors, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 } as const;
 
 const txEndpoint = defineEndpoint({
@@ -23,10 +30,10 @@ const txEndpoint = defineEndpoint({
   summary: 'A transaction with its rings resolved',
   description:
     'Returns a transaction on the main chain, in the pool or in an orphaned block. ' +
-    `The response contains its first ${MAX_LIMIT} inputs and ${MAX_LIMIT} outputs. Few transactions have more.`,
+    `The response contains its first ${MAX_PAGE_LIMIT} inputs and ${MAX_PAGE_LIMIT} outputs. Few transactions have more.`,
   queryParams: {},
   response: txResponse,
-  cost: costs.tx,
+  cost: endpointCosts.tx,
 });
 
 const txRingsEndpoint = defineEndpoint({
@@ -35,9 +42,9 @@ const txRingsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
   description: 'Lists inputs with complete rings. The transaction can be in any state.',
-  queryParams: { cursor: pageCursor, limit: limit('inputs') },
+  queryParams: { cursor: pageCursor, limit: limitParam('inputs') },
   response: txRingsResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
 });
 
 const txOutputsEndpoint = defineEndpoint({
@@ -47,29 +54,29 @@ const txOutputsEndpoint = defineEndpoint({
   summary: 'The outputs of a transaction',
   description:
     'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
-  queryParams: { cursor: pageCursor, limit: limit('outputs') },
+  queryParams: { cursor: pageCursor, limit: limitParam('outputs') },
   response: txOutputsResponse,
-  cost: costs.list,
+  cost: endpointCosts.list,
 });
 
 const firstParts: TxSlice = {
   inputsFrom: 0,
-  inputsLimit: MAX_LIMIT,
+  inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
-  outputsLimit: MAX_LIMIT,
+  outputsLimit: MAX_PAGE_LIMIT,
 };
 
-export const txRoute = indexRoute(
+export const txRoute = createIndexRoute(
   txEndpoint,
   async (database, { hash }) => loadTransaction(database, hash, firstParts),
-  (loaded, _, { tip }): Content<typeof txEndpoint> | Missing => {
-    if (loaded === undefined) return missingTx(tip.height);
+  (loaded, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
+    if (loaded === undefined) return txNotFound(tip.height);
     const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
     return { ...txFreshness(loaded, tip.height), content: { tx: txJson(loaded, tip.height, next) } };
   },
 );
 
-export const txRingsRoute = indexRoute(
+export const txRingsRoute = createIndexRoute(
   txRingsEndpoint,
   async (database, { hash, cursor: from = 0, limit }) =>
     loadTransaction(database, hash, {
@@ -78,14 +85,14 @@ export const txRingsRoute = indexRoute(
       outputsFrom: 0,
       outputsLimit: 0,
     }),
-  (loaded, { cursor: from = 0 }, { tip }): Content<typeof txRingsEndpoint> | Missing => {
-    if (loaded === undefined) return missingTx(tip.height);
+  (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txRingsEndpoint> | NotFoundResult => {
+    if (loaded === undefined) return txNotFound(tip.height);
     const { hash, place: location, facts, inputs, members } = loaded;
     return {
       ...txFreshness(loaded, tip.height),
       content: {
         hash,
-        state: stateJson(location),
+        state: txStateJson(location),
         inputs: inputs.map((input) => inputJson(input, facts.version, members)),
         next: nextInputs(loaded, from),
       },
@@ -93,7 +100,7 @@ export const txRingsRoute = indexRoute(
   },
 );
 
-export const txOutputsRoute = indexRoute(
+export const txOutputsRoute = createIndexRoute(
   txOutputsEndpoint,
   async (database, { hash, cursor: from = 0, limit }) =>
     loadTransaction(database, hash, {
@@ -102,14 +109,14 @@ export const txOutputsRoute = indexRoute(
       outputsFrom: from,
       outputsLimit: limit,
     }),
-  (loaded, { cursor: from = 0 }, { tip }): Content<typeof txOutputsEndpoint> | Missing => {
-    if (loaded === undefined) return missingTx(tip.height);
+  (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txOutputsEndpoint> | NotFoundResult => {
+    if (loaded === undefined) return txNotFound(tip.height);
     const { hash, place: location, outputs } = loaded;
     return {
       ...txFreshness(loaded, tip.height),
       content: {
         hash,
-        state: stateJson(location),
+        state: txStateJson(location),
         outputs: outputs.map(outputJson),
         next: nextOutputs(loaded, from),
       },
@@ -122,13 +129,13 @@ export function txFreshness(loaded: TxDetail, tipHeight: number) {
   const { place: location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {
-    freshness: freshnessAt(txConfirmations(loaded, tipHeight)),
-    dependsOn: txDependsOn(loaded),
+    freshness: freshnessByConfirmations(txConfirmations(loaded, tipHeight)),
+    dependsOn: txResponseDependency(loaded),
     ...(blockTime === undefined ? {} : { lastModified: blockTime }),
   };
 }
 
-export function missingTx(tipHeight: number): Missing {
+export function txNotFound(tipHeight: number): NotFoundResult {
   return {
     missing: 'tx_not_found',
     message: `No transaction with this hash is on the main chain up to block ${tipHeight}, in the pool or in an orphaned block.`,

@@ -1,13 +1,13 @@
 import { listTxsByPrefix } from '../../db/queries/hash-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { cursor } from '../contract/cursor.ts';
-import { costs, defineEndpoint, indexErrors } from '../contract/endpoint.ts';
-import { limit, type RequiredParam } from '../contract/params.ts';
+import { cursorParam } from '../contract/cursor.ts';
+import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { limitParam, type RequiredParam } from '../contract/params.ts';
 import { txListResponse } from '../contract/tx.ts';
-import { snapshotRoute } from '../route.ts';
+import { createSnapshotRoute } from '../route.ts';
 
 /** The cursor contains the last hash of the previous page. */
-const pageCursor = cursor({ format: String, parse: parseTxHash });
+const pageCursor = cursorParam({ format: String, parse: parseTxHash });
 
 const prefix: RequiredParam<string> = {
   description: 'First characters of the hash, in hex.',
@@ -26,13 +26,16 @@ const txsEndpoint = defineEndpoint({
     'A client that sends a short prefix and reads all pages does not reveal to the server which transaction it needs. ' +
     'The list contains transactions of the main chain, the pool and orphaned blocks.',
   pathParams: {},
-  queryParams: { prefix, cursor: pageCursor, limit: limit('transactions') },
+  queryParams: { prefix, cursor: pageCursor, limit: limitParam('transactions') },
   response: txListResponse,
-  cost: costs.list,
-  unavailable: [...indexErrors, 'index_incomplete'],
+  cost: endpointCosts.list,
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const txsRoute = snapshotRoute(txsEndpoint, async (snapshot, { prefix, cursor: after, limit }) => {
-  const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
-  return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(last) } };
-});
+export const txsRoute = createSnapshotRoute(
+  txsEndpoint,
+  async (snapshot, { prefix, cursor: after, limit }) => {
+    const { txs, last } = await listTxsByPrefix(snapshot, prefix, after, limit);
+    return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(last) } };
+  },
+);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import type { OffChainBlock, PlainBlock } from '../../lookups/block.ts';
+import type { AlternativeBlockDetail, BlockWithoutContext } from '../../lookups/block.ts';
 import {
   block,
   blockHeaderSchema,
@@ -10,14 +10,14 @@ import {
   type BlockResponse,
   type BlockJson,
 } from '../contract/block.ts';
-import { jsonFields, unixSeconds } from './fields.ts';
+import { createJsonFieldsConverter, toUnixSeconds } from './fields.ts';
 
 type FullBlockJson = BlockResponse['block'];
 
-const toBlockFields = jsonFields(block.shape);
-const toHeaderFields = jsonFields(blockHeaderSchema);
-const toTotalsFields = jsonFields(chainTotals.shape);
-const toBlockTxFields = jsonFields(blockTx.shape);
+const toBlockFields = createJsonFieldsConverter(block.shape);
+const toHeaderFields = createJsonFieldsConverter(blockHeaderSchema);
+const toTotalsFields = createJsonFieldsConverter(chainTotals.shape);
+const toBlockTxFields = createJsonFieldsConverter(blockTx.shape);
 
 export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   return toBlockFields({
@@ -30,22 +30,22 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
 type BlockTxJson = z.infer<typeof blockTx>;
 
 /** Returns the JSON of the transactions of a block. The archive does not contain unlock times. */
-export function blockTxsJson(found: PlainBlock | OffChainBlock): BlockTxJson[] {
+export function blockTxsJson(found: BlockWithoutContext | AlternativeBlockDetail): BlockTxJson[] {
   return found.state === 'main'
     ? found.txs.map(toBlockTxFields)
     : found.txs.map((tx) => toBlockTxFields({ ...tx, unlockTime: null }));
 }
 
 /** A page of the transactions of a block, and the cursor of the next page. */
-export interface TxPart {
+export interface BlockTxsPage {
   readonly txs: BlockTxJson[];
   readonly next_txs: string | null;
 }
 
 export function mainBlockJson(
-  { block: stored, totals, alternatives }: PlainBlock,
+  { block: stored, totals, alternatives }: BlockWithoutContext,
   tipHeight: number,
-  part: TxPart,
+  part: BlockTxsPage,
 ): FullBlockJson {
   if (totals === undefined)
     throw new Error(
@@ -61,15 +61,15 @@ export function mainBlockJson(
 }
 
 export function alternativeBlockJson(
-  { block: stored, mainChainBlock, reorgs }: OffChainBlock,
-  part: TxPart,
+  { block: stored, mainChainBlock, reorgs }: AlternativeBlockDetail,
+  part: BlockTxsPage,
 ): FullBlockJson {
   return {
     state: 'alternative',
     ...toHeaderFields(stored),
     difficulty: stored.difficulty?.toString() ?? null,
     main_hash: mainChainBlock?.hash ?? null,
-    first_seen_at: unixSeconds(stored.firstSeenAt),
+    first_seen_at: toUnixSeconds(stored.firstSeenAt),
     reorged: reorgs.length > 0,
     reorgs: [...reorgs],
     ...part,

@@ -19,10 +19,10 @@ import {
   type DecodedTxJson,
 } from '../contract/decode.ts';
 import { extraJson } from './extra.ts';
-import { jsonFields, viewTagJson } from './fields.ts';
+import { createJsonFieldsConverter, viewTagJson } from './fields.ts';
 
-const toTxFields = jsonFields(decodedTxFields);
-const toBlockFields = jsonFields(decodedBlockFields);
+const toTxFields = createJsonFieldsConverter(decodedTxFields);
+const toBlockFields = createJsonFieldsConverter(decodedBlockFields);
 
 /** The decoded content, or the position and reason of a decoding failure. */
 export type DecodeResult =
@@ -30,7 +30,7 @@ export type DecodeResult =
   | { readonly ok: false; readonly path: string; readonly offset: number; readonly reason: string };
 
 /** Decodes bytes in this or another thread. Returns `busy` when too many requests wait. */
-export type DecodeBlob = (kind: 'tx' | 'block', bytes: Uint8Array) => Promise<DecodeResult | 'busy'>;
+export type BlobDecoder = (kind: 'tx' | 'block', bytes: Uint8Array) => Promise<DecodeResult | 'busy'>;
 
 /** Decodes the bytes of a transaction or of a block. */
 export function decodeJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeResult {

@@ -1,12 +1,12 @@
-import type { IndexState, NodeBrief, Tip } from '../../db/queries/index-state.ts';
+import type { IndexState, NodeSummary, Tip } from '../../db/queries/index-state.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
-import { jsonFields } from './fields.ts';
+import { createJsonFieldsConverter } from './fields.ts';
 
-export const indexJson: (tip: Tip) => IndexRef = jsonFields(indexRef.shape);
+export const indexJson: (tip: Tip) => IndexRef = createJsonFieldsConverter(indexRef.shape);
 
 /** @param now unix seconds */
-export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
+export function nodeJson(node: NodeSummary | undefined, now: number): NodeRef {
   if (node === undefined) return { state: 'unknown', height: null };
   const hasNoReport = secondsWithoutReport(node, now) !== undefined;
   return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };

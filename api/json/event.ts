@@ -8,7 +8,7 @@ import {
   type ReorgEventJson,
   type ResetEventJson,
 } from '../contract/event.ts';
-import { jsonFields, unixSeconds } from './fields.ts';
+import { createJsonFieldsConverter, toUnixSeconds } from './fields.ts';
 
 /** The JSON data of an event, with the event name. */
 export type EventJson =
@@ -17,8 +17,8 @@ export type EventJson =
   | { readonly type: 'pool'; readonly data: PoolEventJson }
   | { readonly type: 'reset'; readonly data: ResetEventJson };
 
-const toBlockFields = jsonFields(blockEvent.shape);
-const toPoolFields = jsonFields(poolEvent.shape);
+const toBlockFields = createJsonFieldsConverter(blockEvent.shape);
+const toPoolFields = createJsonFieldsConverter(poolEvent.shape);
 
 export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
   const { kind, height, hash, at } = row;
@@ -33,14 +33,14 @@ export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
         ...{ id: reorg.id, fork_height: reorg.forkHeight, fork_hash: hash, depth: reorg.depth },
         old_tip: { height: reorg.oldTipHeight, hash: reorg.oldTipHash, timestamp: reorg.oldTipTimestamp },
         new_tip: { height: reorg.newTipHeight, hash: reorg.newTipHash, timestamp: reorg.newTipTimestamp },
-        at: unixSeconds(at),
+        at: toUnixSeconds(at),
       },
     };
   }
   // A repair may have replaced the row of a block. The client must then refetch the block.
   return {
     type: 'reset',
-    data: { from_height: row.fromHeight ?? height, height, hash, at: unixSeconds(at) },
+    data: { from_height: row.fromHeight ?? height, height, hash, at: toUnixSeconds(at) },
   };
 }
 

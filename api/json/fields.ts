@@ -24,7 +24,7 @@ type JsonValues<Shape extends z.ZodRawShape> = { -readonly [Name in keyof Shape]
  *
  * @param shape flat fields of a schema of `contract/`, without nested objects
  */
-export function jsonFields<Shape extends z.ZodRawShape>(
+export function createJsonFieldsConverter<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): (values: CodeValues<Shape>) => JsonValues<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => ({
@@ -48,11 +48,11 @@ function innerType(schema: z.core.$ZodType): z.core.$ZodType {
 
 function jsonValue(value: unknown, isString: boolean): unknown {
   if (value === undefined || value === null) return null;
-  if (value instanceof Date) return unixSeconds(value);
+  if (value instanceof Date) return toUnixSeconds(value);
   return isString && (typeof value === 'bigint' || typeof value === 'number') ? value.toString() : value;
 }
 
-export function unixSeconds(time: Date): number {
+export function toUnixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 

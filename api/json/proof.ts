@@ -1,4 +1,4 @@
-import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
+import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
@@ -8,7 +8,7 @@ import type { ProofResponse } from '../contract/proofs.ts';
 export type ProofJson = Omit<ProofResponse, keyof Envelope | 'receipt' | 'receipt_with_address'>;
 
 /** Returns the name in API request bodies of a field of the proof desk. */
-export function bodyField(kind: ProofKind, field: FieldName): string {
+export function requestFieldName(kind: ProofKind, field: ProofFieldName): string {
   switch (field) {
     case 'txid':
       return 'tx_hash';
@@ -30,15 +30,15 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
     verdict,
     reason: outcome.reason ?? null,
     message,
-    field: outcome.field === undefined ? null : bodyField(kind, outcome.field),
+    field: outcome.field === undefined ? null : requestFieldName(kind, outcome.field),
     format: format === undefined ? null : { name: format.name, is_old: format.isOld },
     tx_hash: subject.txid ?? null,
     address: subject.address ?? null,
     signed_message: subject.message ?? null,
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: locationJson(outcome.place),
-    lock: lockJson(outcome.lock),
+    place: proofLocationJson(outcome.place),
+    lock: unlockStateJson(outcome.lock),
     outputs: outcome.outputs.map(outputJson),
     timeline:
       timeline === undefined
@@ -60,7 +60,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
   };
 }
 
-export function locationJson(location: IndexedTxState | undefined): ProofJson['place'] {
+export function proofLocationJson(location: IndexedTxState | undefined): ProofJson['place'] {
   switch (location?.state) {
     case undefined:
       return null;
@@ -91,7 +91,7 @@ export function locationJson(location: IndexedTxState | undefined): ProofJson['p
   }
 }
 
-export function lockJson(lock: UnlockState | undefined): ProofJson['lock'] {
+export function unlockStateJson(lock: UnlockState | undefined): ProofJson['lock'] {
   switch (lock?.by) {
     case undefined:
       return null;
@@ -119,8 +119,8 @@ function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
     position: index,
     key,
     amount: amount.toString(),
-    lock: lockJson(lock),
-    place: locationJson(location),
+    lock: unlockStateJson(lock),
+    place: proofLocationJson(location),
     key_image: spent?.keyImage ?? null,
     spent: spent === undefined ? null : spentStates[spent.state],
     spent_in:

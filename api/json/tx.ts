@@ -3,8 +3,8 @@ import type { TxInputRow } from '../../db/queries/transaction.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import { hasAllMembers, type TxDetail, type TxLocation } from '../../lookups/transaction.ts';
-import { unknownTxFacts } from '../contract/tx-facts.ts';
+import { hasAllRingMembers, type TxDetail, type TxLocation } from '../../lookups/transaction.ts';
+import { nullableTxFields } from '../contract/common-tx-fields.ts';
 import {
   ringMember,
   txBlock,
@@ -14,22 +14,22 @@ import {
   type RingMemberJson,
   type TxJson,
 } from '../contract/tx.ts';
-import type { DependsOn } from '../freshness.ts';
+import type { ResponseDependency } from '../freshness.ts';
 import { extraJson } from './extra.ts';
-import { jsonFields, viewTagJson } from './fields.ts';
+import { createJsonFieldsConverter, viewTagJson } from './fields.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
 import { fate, type FateJson } from '../contract/fate.ts';
 
 /** Cursors of the next inputs and outputs. */
-export interface NextParts {
+export interface NextTxCursors {
   readonly inputs: string | null;
   readonly outputs: string | null;
 }
 
-const toTxFactFields = jsonFields(unknownTxFacts);
-const toBlockFields = jsonFields(txBlock.shape);
-const toPoolFields = jsonFields(waiting.shape);
-const toMemberFields = jsonFields(ringMember.shape);
+const toTxFactFields = createJsonFieldsConverter(nullableTxFields);
+const toBlockFields = createJsonFieldsConverter(txBlock.shape);
+const toPoolFields = createJsonFieldsConverter(waiting.shape);
+const toMemberFields = createJsonFieldsConverter(ringMember.shape);
 
 /** Values of a ring member that the index does not have. */
 const unknownMember = {
@@ -47,13 +47,13 @@ export function txConfirmations({ place: location }: TxDetail, tipHeight: number
 }
 
 /** Returns which changes invalidate a response about a transaction. */
-export function txDependsOn(loaded: TxDetail): DependsOn {
+export function txResponseDependency(loaded: TxDetail): ResponseDependency {
   if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
   // A ring can refer to an output that does not exist yet. A later block may create it.
-  return hasAllMembers(loaded) ? 'reorg' : 'tip';
+  return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
 }
 
-export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): TxJson {
+export function txJson(loaded: TxDetail, tipHeight: number, next: NextTxCursors): TxJson {
   const {
     hash,
     place: location,
@@ -68,7 +68,7 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): Tx
   } = loaded;
   return {
     hash,
-    state: stateJson(location),
+    state: txStateJson(location),
     coinbase,
     confirmations: txConfirmations(loaded, tipHeight),
     block: blockJson(location),
@@ -85,7 +85,7 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextParts): Tx
   };
 }
 
-export function stateJson({ state }: TxLocation): TxJson['state'] {
+export function txStateJson({ state }: TxLocation): TxJson['state'] {
   return state === 'chain' ? 'confirmed' : state;
 }
 
@@ -154,7 +154,7 @@ export function outputJson({
   };
 }
 
-const toFateFields = jsonFields(fate.shape);
+const toFateFields = createJsonFieldsConverter(fate.shape);
 
 function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
   return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });

@@ -10,9 +10,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { dashes, readNumbers, stripes, type ChartNumbers } from '../_lib/chart-marks.ts';
+import {
+  lineDashes,
+  parseChartValues,
+  seriesStripes,
+  type EmbeddedChartValues,
+} from '../_lib/chart-marks.ts';
 import { shortNumber } from '../../i18n/digits.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Height of the chart, in pixels. */
 const CHART_HEIGHT_PX = 320;
@@ -30,7 +35,7 @@ interface Sample {
   readonly values: readonly (number | undefined)[];
 }
 
-interface Chart extends Omit<ChartNumbers, 'lines'> {
+interface Chart extends Omit<EmbeddedChartValues, 'lines'> {
   /** Names of the data series. */
   readonly seriesNames: readonly string[];
   readonly samples: readonly Sample[];
@@ -40,7 +45,7 @@ interface Chart extends Omit<ChartNumbers, 'lines'> {
 function chartOf(figure: HTMLElement): Chart {
   const { dataset } = figure;
   const table = figure.querySelector('table');
-  const lines = readNumbers(dataset['values'] ?? '');
+  const lines = parseChartValues(dataset['values'] ?? '');
   const rows = [...(table?.tBodies[0]?.rows ?? [])];
   return {
     unit: dataset['chart'] ?? '',
@@ -82,7 +87,7 @@ const colorOf = (index: number) => `var(--plot-${index + 1})`;
 function StripePatterns({ id, count }: { readonly id: string; readonly count: number }) {
   return (
     <defs>
-      {stripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
+      {seriesStripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
         <pattern
           key={index}
           id={`${id}-${index + 1}`}
@@ -106,7 +111,7 @@ interface InteractiveChartProps {
 
 function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: InteractiveChartProps) {
   const tick = (value: number) =>
-    unit === '%' ? `${localNumber(String(Number(value.toPrecision(3))))} %` : shortNumber(value, unit);
+    unit === '%' ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %` : shortNumber(value, unit);
   const valueOf = (index: number) => (sample: Sample) => sample.values[index];
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
@@ -145,7 +150,7 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
               dataKey={valueOf(index)}
               stroke={colorOf(index)}
               strokeWidth={1.75}
-              strokeDasharray={dashes[index] ?? 'none'}
+              strokeDasharray={lineDashes[index] ?? 'none'}
               dot={samples.length <= MAX_DOTTED_VALUES}
               isAnimationActive={false}
             />

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { inLanguageOf } from './locale.ts';
+import { withLocaleOf } from './locale.ts';
 
 /** Loads the chart library, which is larger than the rest of the site. The browser caches the module after the first load. */
 const fetchLibrary = async () => await import('./explore-chart.tsx');
@@ -15,7 +15,7 @@ export function offerInteractiveCharts(root: ParentNode): void {
     button.type = 'button';
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
-    button.textContent = inLanguageOf(figure, () => t('Explore'));
+    button.textContent = withLocaleOf(figure, () => t('Explore'));
     // Focus announces a likely click, so the library is preloaded. A failure is ignored here, because the click retries.
     button.addEventListener('focus', () => void fetchLibrary().catch(() => undefined), { once: true });
     // When the library cannot be loaded, the server-rendered chart stays, and the visitor can press the button again.

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { LIVE_PARTS, LIVE_STREAM } from '../_lib/routes.ts';
+import { LIVE_PARTS_PATH, LIVE_STREAM_PATH } from '../_lib/routes.ts';
 import { setServerTime, updateAges } from './times.ts';
 
 /** Events within this time cause one refresh (debounce). */
@@ -27,7 +27,7 @@ function followedUrl(): string {
 /** @throws Error when the server is busy, fails or is unreachable */
 async function fetchChanges(): Promise<ChangedParts | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
-  const response = await fetch(`${LIVE_PARTS}?${query.toString()}`, { cache: 'no-store' });
+  const response = await fetch(`${LIVE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500)
     throw new Error(`The server did not return the changed parts: status ${response.status}.`);
   if (!response.ok) return undefined;
@@ -49,7 +49,7 @@ function showConnectionLost(isLost: boolean): void {
  * Updates the `data-live` elements of the page while the page is visible. When the server sends an event for a new tip or
  * a changed pool, the script fetches the HTML of the changed elements. Only the server renders HTML.
  */
-export function followLive(enhance: (root: ParentNode) => void): void {
+export function followLiveUpdates(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +100,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   const connect = () => {
     clearTimeout(reconnectTimer);
     if (source !== undefined || document.hidden) return;
-    source = new EventSource(LIVE_STREAM);
+    source = new EventSource(LIVE_STREAM_PATH);
     source.addEventListener('open', clearLostNotice);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
       // The pool may have changed while the page was not connected.

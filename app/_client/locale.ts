@@ -23,7 +23,7 @@ export function addMessages(json: string | undefined): void {
 }
 
 /** Calls `format` with the locale of an element. Elements without a translation are English. */
-export function inLanguageOf(element: Element, format: () => string): string {
+export function withLocaleOf(element: Element, format: () => string): string {
   const { language, messages } = locale;
   const part = element.closest<HTMLElement>('[lang]');
   if (messages === undefined || part?.lang === language) return format();

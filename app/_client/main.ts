@@ -1,11 +1,11 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
-import { handOverForms, offerDesk } from './proofs-start.ts';
+import { passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
-import { followLive } from './live.ts';
+import { followLiveUpdates } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
-import { applyTheme, offerThemes } from './theme.ts';
+import { applyTheme, showThemeSelector } from './theme.ts';
 
 function enhance(root: ParentNode): void {
   revealCopyButtons(root);
@@ -18,12 +18,12 @@ function start(): void {
   readLocale();
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
-  offerDesk(document);
-  handOverForms(document);
+  setUpProofDesk(document);
+  passFormFieldsToDesk(document);
   guardSearchFields(document);
   startAgeUpdates();
-  offerThemes();
-  followLive(enhance);
+  showThemeSelector();
+  followLiveUpdates(enhance);
 }
 
 applyTheme();

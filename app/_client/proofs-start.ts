@@ -9,7 +9,7 @@ const SCRIPT_NOT_LOADED = messageId(
  * Sets up the proof desk of a page. The desk script is larger than the rest of the site, so it is loaded when a desk form
  * gets the focus. After this call, the browser no longer submits these forms to the server.
  */
-export function offerDesk(root: Document): void {
+export function setUpProofDesk(root: Document): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>('form[data-desk], form[data-open-outputs]')];
   if (forms.length === 0) return;
   let loading: Promise<(form: HTMLFormElement) => void> | undefined;
@@ -42,7 +42,7 @@ export function offerDesk(root: Document): void {
 }
 
 /** Makes prepared forms pass their fields to the desk in the URL fragment, which a browser does not send. */
-export function handOverForms(root: ParentNode): void {
+export function passFormFieldsToDesk(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();

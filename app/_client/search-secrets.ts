@@ -17,7 +17,7 @@ const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 const SEED = /^(?:\p{L}{2,}\s+){11,}\p{L}{2,}$/u;
 
 /** Classifies the input of a search field by its format alone. */
-export function classifySearch(typed: string): SearchInputKind {
+export function classifySearchInput(typed: string): SearchInputKind {
   const input = typed.trim();
   if (PROOF.test(input) || SEVERAL_KEYS.test(input.replace(/\s+/g, ''))) return 'secret';
   if (PERHAPS_KEY.test(input)) return 'perhaps-key';
@@ -48,13 +48,13 @@ export function guardSearchFields(root: ParentNode): void {
     // The field may truncate long input, so a pasted proof is intercepted here.
     field.addEventListener('paste', (event) => {
       const pasted = event.clipboardData?.getData('text') ?? '';
-      if (classifySearch(pasted) !== 'secret') return;
+      if (classifySearchInput(pasted) !== 'secret') return;
       event.preventDefault();
       handToDesk(pasted);
     });
     field.addEventListener('input', () => (question.hidden = true));
     form.addEventListener('submit', (event) => {
-      const kind = classifySearch(field.value);
+      const kind = classifySearchInput(field.value);
       if (kind === 'plain') return;
       event.preventDefault();
       if (kind === 'secret') handToDesk(field.value);

@@ -34,7 +34,7 @@ export function applyTheme(): void {
 }
 
 /** Shows the theme selector in the footer. It is hidden without scripts. */
-export function offerThemes(): void {
+export function showThemeSelector(): void {
   const select = document.querySelector<HTMLSelectElement>('#theme');
   if (select === null) return;
   select.value = chosenTheme();

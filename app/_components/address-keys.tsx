@@ -5,7 +5,7 @@ import type { Definition } from './definition-list.tsx';
 import { Hash } from './values/hash.tsx';
 
 /** Returns definition list entries for the keys and the payment id of an address. */
-export function addressKeys({ spendKey, viewKey, paymentId }: Address): (Definition | undefined)[] {
+export function addressKeyDefinitions({ spendKey, viewKey, paymentId }: Address): (Definition | undefined)[] {
   return [
     { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="whole" /> },
     { term: t('Public view key'), value: <Hash value={bytesToHex(viewKey)} size="whole" /> },

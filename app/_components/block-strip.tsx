@@ -5,8 +5,8 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { expectedWait } from '../../i18n/block-wait.ts';
-import { plural, ratio, shortBytes } from '../../i18n/digits.ts';
+import { formatExpectedWait } from '../../i18n/block-wait.ts';
+import { plural, bigintRatio, shortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 import { BlockFill } from './charts/block-fill.tsx';
@@ -71,8 +71,8 @@ function ProjectedTile({ block, distance, limits }: ProjectedTileProps) {
     <Tile
       href={routes.poolByFeeRate}
       name={distance === 1 ? t('Next block') : t('In {count} blocks', { count: distance })}
-      share={ratio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
-      note={t('in {time}', { time: expectedWait(distance, targetOf(limits)) })}
+      share={bigintRatio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
+      note={t('in {time}', { time: formatExpectedWait(distance, targetOf(limits)) })}
       lines={[
         `${plural(txs.length, 'tx')}, ${shortBytes(Number(weight))}`,
         `${[...new Set(rates)].join(' – ')} µXMR/kB`,
@@ -88,7 +88,7 @@ function EmptyBlock({ limits }: Pick<BlockStripProps, 'limits'>) {
       href={routes.pool}
       name={t('Next block')}
       share={0}
-      note={t('in {time}', { time: expectedWait(1, targetOf(limits)) })}
+      note={t('in {time}', { time: formatExpectedWait(1, targetOf(limits)) })}
       lines={[t('no waiting tx'), t('only the coinbase')]}
       isProjected
     />

@@ -1,8 +1,13 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { feeTiers, USUAL_WEIGHT, type FeeTier, type FeeTierName } from '../../lookups/fee-tiers.ts';
+import {
+  estimateFeeTiers,
+  TYPICAL_PAYMENT_WEIGHT,
+  type FeeTier,
+  type FeeTierName,
+} from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { blockFromNow, expectedWait } from '../../i18n/block-wait.ts';
+import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
 import { shortBytes } from '../../i18n/digits.ts';
 import { Explanation } from './explanation.tsx';
 import { Panel } from './panel.tsx';
@@ -11,7 +16,7 @@ import { FeeRate } from './values/fee-rate.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /** Names of the fee tiers as wallets show them. */
-export const tierTitles: Readonly<Record<FeeTierName, MessageId>> = {
+export const feeTierTitles: Readonly<Record<FeeTierName, MessageId>> = {
   slow: messageId('Slow'),
   normal: messageId('Normal'),
   fast: messageId('Fast'),
@@ -31,12 +36,12 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
   return (
     <Panel
       title={t('Fees by priority')}
-      aside={t('for a payment of {size}', { size: shortBytes(USUAL_WEIGHT) })}
+      aside={t('for a payment of {size}', { size: shortBytes(TYPICAL_PAYMENT_WEIGHT) })}
       live="pool-fees-by-priority"
     >
       <Table
         caption={t('Fees by priority')}
-        rows={feeTiers(limits.rules, waiting)}
+        rows={estimateFeeTiers(limits.rules, waiting)}
         rowKey={({ name }) => name}
         empty=""
         columns={[
@@ -44,15 +49,15 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
             key: 'name',
             header: t('Priority'),
             card: 'name',
-            cell: ({ name }) => translate(tierTitles[name]),
+            cell: ({ name }) => translate(feeTierTitles[name]),
           },
           {
             key: 'wait',
             header: t('Expected'),
             card: 'figure',
             cell: ({ expectedBlock }: FeeTier) => (
-              <span title={t('in the {block}', { block: blockFromNow(expectedBlock) })}>
-                {expectedWait(expectedBlock, target)}
+              <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
+                {formatExpectedWait(expectedBlock, target)}
               </span>
             ),
           },

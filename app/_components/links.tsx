@@ -1,6 +1,6 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { routes } from '../_lib/routes.ts';
-import { Hash, type HashSize } from './values/hash.tsx';
+import { Hash, type HashDisplaySize } from './values/hash.tsx';
 import { Count } from './values/number.tsx';
 
 export function BlockLink({ height }: { readonly height: number }) {
@@ -12,7 +12,7 @@ export function BlockLink({ height }: { readonly height: number }) {
 }
 
 /** A link to a block by its hash, which also works for alternative blocks. */
-export function BlockHashLink({ hash, size }: { readonly hash: BlockHash; readonly size?: HashSize }) {
+export function BlockHashLink({ hash, size }: { readonly hash: BlockHash; readonly size?: HashDisplaySize }) {
   return (
     <a href={routes.block(hash)}>
       <Hash value={hash} size={size ?? 'fit'} />
@@ -20,7 +20,7 @@ export function BlockHashLink({ hash, size }: { readonly hash: BlockHash; readon
   );
 }
 
-export function TxLink({ hash, size }: { readonly hash: TxHash; readonly size?: HashSize }) {
+export function TxLink({ hash, size }: { readonly hash: TxHash; readonly size?: HashDisplaySize }) {
   return (
     <a href={routes.tx(hash)}>
       <Hash value={hash} size={size ?? 'fit'} />

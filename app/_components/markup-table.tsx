@@ -1,6 +1,6 @@
 import { markup, emptyMarkup, type Markup } from '../_markup/markup.ts';
 import { Empty } from './empty.tsx';
-import { cellClass, HeadRow, labelOf, type Column } from './table.tsx';
+import { cellClass, HeadRow, cardLabelOf, type Column } from './table.tsx';
 
 export type MarkupColumn<Row> = Omit<Column<Row>, 'cell'> & {
   readonly cell: (row: Row) => Markup;
@@ -17,7 +17,7 @@ interface MarkupTableProps<Row> {
 export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const cells = columns.map((column) => {
-    const [name, label] = [cellClass(column), labelOf(column)];
+    const [name, label] = [cellClass(column), cardLabelOf(column)];
     const attributes = [
       name === undefined ? emptyMarkup : markup` class="${name}"`,
       label === undefined ? emptyMarkup : markup` data-label="${label}"`,

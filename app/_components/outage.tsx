@@ -1,9 +1,9 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
-import type { Unavailable } from '../../lookups/load.ts';
+import type { UnavailableReason } from '../../lookups/load.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { buildProgress } from '../_lib/site-state.ts';
+import { formatBuildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
@@ -11,7 +11,7 @@ import { Page } from './page.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** Returns the page that is shown when the data of a page cannot be read. */
-export async function outagePage(outage: Unavailable): Promise<PageContent> {
+export async function outagePage(outage: UnavailableReason): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
     return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
   }
@@ -19,7 +19,9 @@ export async function outagePage(outage: Unavailable): Promise<PageContent> {
   return {
     status: 503,
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    content: <UnfinishedIndex progress={data?.node === undefined ? undefined : buildProgress(data.node)} />,
+    content: (
+      <UnfinishedIndex progress={data?.node === undefined ? undefined : formatBuildProgress(data.node)} />
+    ),
   };
 }
 

@@ -8,11 +8,11 @@ interface PageProps {
   /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
   /** Data attributes that let the client script update the head of the page. */
-  readonly head?: LiveHead;
+  readonly head?: LiveHeaderAttributes;
   readonly children?: ReactNode;
 }
 
-export interface LiveHead {
+export interface LiveHeaderAttributes {
   readonly 'data-live': string;
   /** A sentence that screen readers announce when it changes. */
   readonly 'data-announce'?: string;

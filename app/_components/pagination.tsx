@@ -22,7 +22,7 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
   );
 }
 
-export interface Pages {
+export interface PageLinks {
   /** What the pages contain, such as "inputs". Screen readers announce it. */
   readonly what: string;
   readonly first: PageLink;
@@ -31,7 +31,7 @@ export interface Pages {
   readonly next: PageLink;
 }
 
-export function hasOtherPages({ first, previous, next }: Pages): boolean {
+export function hasOtherPages({ first, previous, next }: PageLinks): boolean {
   return [first, previous, next].some((link) => link?.href !== undefined);
 }
 
@@ -39,7 +39,7 @@ export function hasOtherPages({ first, previous, next }: Pages): boolean {
  * Links to the other pages of a list. A page starts at a key, such as a height, and not at a page number, so pages do not
  * shift while the chain grows.
  */
-export function Pagination({ what, first, previous, next }: Pages) {
+export function Pagination({ what, first, previous, next }: PageLinks) {
   return (
     <nav className="pagination" aria-label={t('Pages of {what}', { what })}>
       <span>
@@ -65,7 +65,7 @@ interface PositionPages {
  * Returns the page links of a list. Linked pages start at multiples of the page size, so that the list has few URLs. A page
  * that starts elsewhere overlaps with its neighbours.
  */
-export function positionPages({ what, from, pageSize, total, link }: PositionPages): Pages {
+export function positionPageLinks({ what, from, pageSize, total, link }: PositionPages): PageLinks {
   const start = from - (from % pageSize);
   const next = start + pageSize;
   const previous = start === from ? Math.max(0, from - pageSize) : start;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasOtherPages, Pagination, type Pages } from './pagination.tsx';
+import { hasOtherPages, Pagination, type PageLinks } from './pagination.tsx';
 
 export interface PanelProps {
   readonly title: ReactNode;
@@ -32,7 +32,7 @@ export function Panel({ title, aside, id, live, announce, foot, padded = false, 
 }
 
 interface PagedPanelProps extends Omit<PanelProps, 'foot'> {
-  readonly pages: Pages;
+  readonly pages: PageLinks;
 }
 
 /** A panel with one page of a list. The footer with the page links is omitted when the list has one page. */

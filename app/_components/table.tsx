@@ -56,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)} id={rowId?.(row)} role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
+              <td key={column.key} role="cell" className={cellClass(column)} data-label={cardLabelOf(column)}>
                 {column.cell(row, index)}
               </td>
             ))}
@@ -68,7 +68,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
 }
 
 /** Returns the label of a value on a card, or undefined when the column has no label. */
-export function labelOf({ label, header }: ColumnHead): string | undefined {
+export function cardLabelOf({ label, header }: ColumnHead): string | undefined {
   return label ?? (typeof header === 'string' ? header : undefined);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { typeName } from '../../i18n/ringct-names.ts';
+import { formatTxType } from '../../i18n/ringct-names.ts';
 import { txColumn } from './columns.tsx';
 import { None } from './none.tsx';
 import { Table, type Column } from './table.tsx';
@@ -85,7 +85,7 @@ export function TxTable<Row extends TxRow>({
           card: 'wide',
           cell: (tx) => {
             if (isCoinbase(tx)) return t('coinbase');
-            return shown(tx.version, (version) => typeName({ version, rctType: tx.rctType }));
+            return shown(tx.version, (version) => formatTxType({ version, rctType: tx.rctType }));
           },
         },
         {

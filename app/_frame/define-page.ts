@@ -4,16 +4,16 @@ import type { TranslatedLanguage } from '../../i18n/languages.ts';
  * Returns the canonical form of a URL parameter: undefined for an invalid value, and `''` for a value that is equivalent to
  * a missing parameter.
  */
-export type Canonical = (text: string) => string | undefined;
+export type Canonicaliser = (text: string) => string | undefined;
 
 /** Parameter values of a URL, in the order of the definition. */
 export type ParamValues = Readonly<Record<string, string>>;
 
 /** Names of the path parameters: `/output/:amount/:index` → `amount`, `index`. */
-export type PathParam<Path extends string> = string extends Path
+export type PathParamName<Path extends string> = string extends Path
   ? string
   : Path extends `${string}:${infer Name}/${infer Rest}`
-    ? Name | PathParam<Rest>
+    ? Name | PathParamName<Rest>
     : Path extends `${string}:${infer Name}`
       ? Name
       : never;
@@ -23,9 +23,9 @@ export interface PageDefinition<Path extends string = string> {
   /** Path in find-my-way syntax, such as `/tx/:hash`. */
   readonly path: Path;
   /** Path parameters. */
-  readonly parts?: Readonly<Record<PathParam<Path>, Canonical>>;
+  readonly parts?: Readonly<Record<PathParamName<Path>, Canonicaliser>>;
   /** Query parameters. */
-  readonly query?: Readonly<Record<string, Canonical>>;
+  readonly query?: Readonly<Record<string, Canonicaliser>>;
   /** Normalises parameters that depend on each other. */
   readonly together?: (values: ParamValues) => ParamValues;
   /** Whether the URL may contain a secret or visitor input. Such a URL and its page are not cached or logged. */
@@ -47,7 +47,7 @@ export interface PageDefinition<Path extends string = string> {
   /** How search engines find the page: in the sitemap, by links alone, or not at all. Default: `links`. */
   readonly searchEngines?: 'sitemap' | 'links' | 'never';
   /** All path parameters of a page in the sitemap. */
-  readonly instances?: readonly Readonly<Record<PathParam<Path>, string>>[];
+  readonly instances?: readonly Readonly<Record<PathParamName<Path>, string>>[];
   /** Languages into which the page is translated. In other languages its content is English. */
   readonly translations?: readonly TranslatedLanguage[];
 }
@@ -63,19 +63,19 @@ export function definePage<const Path extends string>(
 }
 
 /** Returns a `Canonical` that parses a value and formats it again. */
-export function canonical<T>(
+export function canonicaliserOf<T>(
   parse: (text: string) => T | undefined,
   write: (value: T) => string = String,
-): Canonical {
+): Canonicaliser {
   return (text) => {
     const value = parse(text);
     return value === undefined ? undefined : write(value);
   };
 }
 
-export function oneOf(values: readonly string[], defaultValue?: string): Canonical {
+export function choiceCanonicaliser(values: readonly string[], defaultValue?: string): Canonicaliser {
   return (text) => (values.includes(text) ? (text === defaultValue ? '' : text) : undefined);
 }
 
 /** Free text from a form field. An empty field is equivalent to a missing parameter. */
-export const freeText: Canonical = (text) => text.trim();
+export const canonicalFreeText: Canonicaliser = (text) => text.trim();

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { inLanguage, SOURCE_LANGUAGE, type Language, type TranslatedLanguage } from '../../i18n/languages.ts';
+import {
+  pathInLanguage,
+  SOURCE_LANGUAGE,
+  type Language,
+  type TranslatedLanguage,
+} from '../../i18n/languages.ts';
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import type { Status } from '../../db/queries/status.ts';
+import type { IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
 import { clientMessages } from '../_lib/client-messages.ts';
-import { files, localPath, routes } from '../_lib/routes.ts';
-import type { PageAbout, PagePicture } from './site-page.ts';
+import { staticFilePaths, localisedPath, routes } from '../_lib/routes.ts';
+import type { PageMetadata, PreviewPicture } from './site-page.ts';
 
 const SITE_TITLE = messageId('Ringscope: a Monero explorer');
 const SITE_DESCRIPTION = messageId(
@@ -24,10 +29,10 @@ const SITE_PICTURE_ALT = messageId(
 );
 
 interface SiteDocumentProps {
-  readonly about: PageAbout;
+  readonly about: PageMetadata;
   readonly request: PageRequest;
   /** Undefined when the page does not depend on the index or the index cannot be read. */
-  readonly status: Status | undefined;
+  readonly status: IndexAndNodeStatus | undefined;
   readonly searched?: string;
   /** Languages into which the content of the page is translated. */
   readonly translations: readonly TranslatedLanguage[];
@@ -54,7 +59,7 @@ export function SiteDocument({
         </a>
         <SiteHeader
           demo={site.isDemo}
-          path={localPath(request.path)}
+          path={localisedPath(request.path)}
           {...(searched === undefined ? {} : { searched })}
         >
           {status !== undefined && <StateLine status={status} />}
@@ -87,7 +92,7 @@ function LiveNotices() {
  * not appear in a URL.
  */
 function languageSwitchUrl({ path, query }: PageRequest): string {
-  return query === '' || localPath(path) === routes.search ? path : `${path}?${query}`;
+  return query === '' || localisedPath(path) === routes.search ? path : `${path}?${query}`;
 }
 
 function Head({
@@ -98,12 +103,12 @@ function Head({
   const { assets, site, language } = request;
   const title = about.title === undefined ? translate(SITE_TITLE) : `${about.title} · Ringscope`;
   const description = about.description ?? translate(SITE_DESCRIPTION);
-  const picture: PagePicture = about.picture ?? {
+  const picture: PreviewPicture = about.picture ?? {
     path: routes.sitePicture,
     alt: translate(SITE_PICTURE_ALT),
   };
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
-  const pathIn = (each: Language) => site.publicUrl + inLanguage(about.canonical ?? '', each);
+  const pathIn = (each: Language) => site.publicUrl + pathInLanguage(about.canonical ?? '', each);
   // A page without a translation has English content, so its canonical URL is the English one.
   const canonical =
     about.canonical === undefined
@@ -152,11 +157,11 @@ function Head({
         rel="search"
         type="application/opensearchdescription+xml"
         title="Ringscope"
-        href={files.openSearch}
+        href={staticFilePaths.openSearch}
       />
-      <link rel="icon" href={files.iconForOldBrowsers} sizes="48x48" type="image/x-icon" />
-      <link rel="icon" href={files.icon} sizes="any" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={files.touchIcon} sizes="180x180" type="image/png" />
+      <link rel="icon" href={staticFilePaths.iconForOldBrowsers} sizes="48x48" type="image/x-icon" />
+      <link rel="icon" href={staticFilePaths.icon} sizes="any" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={staticFilePaths.touchIcon} sizes="180x180" type="image/png" />
     </head>
   );
 }

@@ -4,7 +4,7 @@ import { isLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { setLocaleSource } from '../../i18n/translate.ts';
 import { LANGUAGE_HEADER, pageRequest, withPageRequest, type PageInput } from '../../server/page-request.ts';
 import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
-import type { PageDefinition, PathParam } from './define-page.ts';
+import type { PageDefinition, PathParamName } from './define-page.ts';
 import { htmlResponse, renderPage } from './render-page.tsx';
 import type { SitePage } from './site-page.ts';
 
@@ -28,7 +28,7 @@ setLocaleSource(() => pageRequest().currentLocale);
  */
 export function pageHandlers<Path extends string>(
   definition: PageDefinition<Path>,
-  page: SitePage<PathParam<Path>>,
+  page: SitePage<PathParamName<Path>>,
 ): PageHandlers {
   const respond = async (input: PageInput): Promise<Response> => {
     try {

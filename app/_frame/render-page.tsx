@@ -1,10 +1,10 @@
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { withLocale } from '../../i18n/translate.ts';
-import { CONFIRMATIONS, DEPENDS_ON, type PageRequest } from '../../server/page-request.ts';
-import { localPath } from '../_lib/routes.ts';
+import { CONFIRMATIONS_HEADER, DEPENDS_ON_HEADER, type PageRequest } from '../../server/page-request.ts';
+import { localisedPath } from '../_lib/routes.ts';
 import type { PageDefinition } from './define-page.ts';
 import { SiteDocument } from './document.tsx';
-import type { PageContent, PageAbout, PageUrl, SitePage } from './site-page.ts';
+import type { PageContent, PageMetadata, PageUrl, SitePage } from './site-page.ts';
 
 /** Loads the data of a page and renders its document to static HTML. There is no hydration. */
 export async function renderPage<Param extends string>(
@@ -77,12 +77,12 @@ function searchParamsOf(query: string): PageUrl<never>['query'] {
   );
 }
 
-function aboutOf(about: PageAbout, loaded: PageContent, { path, query }: PageRequest): PageAbout {
+function aboutOf(about: PageMetadata, loaded: PageContent, { path, query }: PageRequest): PageMetadata {
   const isFound = loaded.status === undefined;
   return {
     ...about,
     // Error pages have no canonical URL.
-    ...(isFound ? { canonical: localPath(path) } : {}),
+    ...(isFound ? { canonical: localisedPath(path) } : {}),
     // Search engines must not index query variants of a page, or error pages.
     ...(query === '' ? {} : { isListed: false }),
     ...loaded.about,
@@ -93,7 +93,7 @@ function aboutOf(about: PageAbout, loaded: PageContent, { path, query }: PageReq
 function headersOf({ headers, dependsOn, confirmations }: PageContent): Record<string, string> {
   return {
     ...headers,
-    ...(dependsOn === undefined ? {} : { [DEPENDS_ON]: dependsOn }),
-    ...(confirmations === undefined ? {} : { [CONFIRMATIONS]: String(confirmations) }),
+    ...(dependsOn === undefined ? {} : { [DEPENDS_ON_HEADER]: dependsOn }),
+    ...(confirmations === undefined ? {} : { [CONFIRMATIONS_HEADER]: String(confirmations) }),
   };
 }

@@ -8,14 +8,14 @@ export interface PageUrl<Param extends string> {
 }
 
 /** A preview picture, which other sites show next to a link to the page. */
-export interface PagePicture {
+export interface PreviewPicture {
   /** Path of the picture on this site. */
   readonly path: string;
   readonly alt: string;
 }
 
 /** Metadata for the head of the document. */
-export interface PageAbout {
+export interface PageMetadata {
   /** Title without the name of the site. Undefined for the home page. */
   readonly title: string | undefined;
   readonly description?: string;
@@ -26,14 +26,14 @@ export interface PageAbout {
    */
   readonly canonical?: string;
   /** Default: the picture of the site. */
-  readonly picture?: PagePicture;
+  readonly picture?: PreviewPicture;
 }
 
 /** A page with loaded data, ready to render. */
 export interface PageContent {
   readonly content: ReactNode;
   /** Metadata that depends on the loaded data. It overrides fields of {@link SitePage.about}. */
-  readonly about?: Partial<PageAbout>;
+  readonly about?: Partial<PageMetadata>;
   /** Search input, which the search field shows again. */
   readonly searched?: string;
   /** HTTP status. Default: 200. */
@@ -56,6 +56,6 @@ export type PageResponse = PageContent | Redirect;
 
 /** A page of the site. `loadPage` loads the data and returns the content to render. */
 export interface SitePage<Param extends string = never> {
-  readonly about: (params: PageUrl<Param>['params']) => PageAbout;
+  readonly about: (params: PageUrl<Param>['params']) => PageMetadata;
   readonly loadPage: (url: PageUrl<Param>) => Promise<PageResponse>;
 }

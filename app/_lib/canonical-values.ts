@@ -8,7 +8,7 @@ export function canonicalBlockId(text: string): string | undefined {
 }
 
 /** Returns a function that canonicalises a list position: rounded down to a multiple of `step`, and `''` for 0. */
-export function pageFrom(step: number): (text: string) => string | undefined {
+export function pageStartCanonicaliser(step: number): (text: string) => string | undefined {
   return (text) => {
     const position = parseListPosition(text);
     if (position === undefined) return undefined;

@@ -2,7 +2,7 @@
  * Stripe period and gap of each data series of columns after the first, in SVG units. Stripes distinguish columns without
  * colour.
  */
-export const stripes: readonly (readonly [period: number, gap: number])[] = [
+export const seriesStripes: readonly (readonly [period: number, gap: number])[] = [
   [6, 3],
   [3, 1.2],
   [12, 2],
@@ -12,10 +12,10 @@ export const stripes: readonly (readonly [period: number, gap: number])[] = [
 ];
 
 /** `stroke-dasharray` of each line of a chart. The CSS of the charts has the same values. */
-export const dashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
+export const lineDashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
 
 /** Chart values that are embedded for the client script. Names and formatted values are in the table of the chart. */
-export interface ChartNumbers {
+export interface EmbeddedChartValues {
   /** Unit of the y-axis, to be written with an SI prefix. A `%` has no prefix. */
   readonly unit: string;
   readonly kind: 'lines' | 'columns';
@@ -27,7 +27,7 @@ export interface ChartNumbers {
 const SIGNIFICANT_DIGITS = 5;
 
 /** Serialises values: `,` between the values of a data series, `;` between series. A gap is empty. */
-export function writeNumbers(lines: ChartNumbers['lines']): string {
+export function serialiseChartValues(lines: EmbeddedChartValues['lines']): string {
   return lines
     .map((values) =>
       values
@@ -37,8 +37,8 @@ export function writeNumbers(lines: ChartNumbers['lines']): string {
     .join(';');
 }
 
-/** Parses the output of {@link writeNumbers}. */
-export function readNumbers(text: string): ChartNumbers['lines'] {
+/** Parses the output of {@link serialiseChartValues}. */
+export function parseChartValues(text: string): EmbeddedChartValues['lines'] {
   return text
     .split(';')
     .map((line) => line.split(',').map((value) => (value === '' ? undefined : Number(value))));

@@ -9,7 +9,7 @@ export interface BadParam {
 }
 
 /** Returns the value of a query parameter. Repeated values are joined by commas, which no parser accepts. */
-export function queryParam(params: SearchParams, name: string): string | undefined {
+export function readQueryParam(params: SearchParams, name: string): string | undefined {
   const value = params[name];
   return Array.isArray(value) ? value.join(',') : value;
 }
@@ -20,13 +20,13 @@ export function queryParam(params: SearchParams, name: string): string | undefin
  * @param parse returns undefined for an invalid value
  * @param problem the error message for an invalid value
  */
-export function optionalParam<T>(
+export function parseOptionalParam<T>(
   params: SearchParams,
   field: string,
   parse: (text: string) => T | undefined,
   problem: string,
 ): T | undefined | BadParam {
-  const text = queryParam(params, field);
+  const text = readQueryParam(params, field);
   return text === undefined ? undefined : (parse(text) ?? { field, problem });
 }
 
@@ -45,13 +45,13 @@ export interface PageStart<T> {
  *
  * @param problemOf returns the error message for a value that `parse` rejects
  */
-export function pageStart<T>(
+export function parsePageStart<T>(
   params: SearchParams,
   parse: (text: string) => T | undefined,
   problemOf: (field: PageStart<T>['from']) => string,
 ): PageStart<T> | undefined | BadParam {
-  const before = queryParam(params, 'before');
-  const after = queryParam(params, 'after');
+  const before = readQueryParam(params, 'before');
+  const after = readQueryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
     return {
       field: 'before',
@@ -59,7 +59,7 @@ export function pageStart<T>(
     };
   }
   const from = before === undefined ? 'after' : 'before';
-  const position = optionalParam(params, from, parse, problemOf(from));
+  const position = parseOptionalParam(params, from, parse, problemOf(from));
   if (position === undefined) return undefined;
   return isBadParam(position) ? position : { from, position };
 }

@@ -1,6 +1,6 @@
-import { inLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { pathInLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { currentLocale } from '../../i18n/translate.ts';
-import type { AlternativePosition } from '../../db/queries/alternatives.ts';
+import type { AlternativeBlockPosition } from '../../db/queries/alternatives.ts';
 import type { InputPosition } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
@@ -34,7 +34,7 @@ const pages = {
   reorgFrom: (id: number, height: number) => `/forks/${id}?from=${height}`,
   /** The list of all alternative blocks. */
   alternatives: '/forks/blocks',
-  alternativesAfter: ({ height, hash }: AlternativePosition) => `/forks/blocks?after=${height}-${hash}`,
+  alternativesAfter: ({ height, hash }: AlternativeBlockPosition) => `/forks/blocks?after=${height}-${hash}`,
   reorgsBefore: (id: number) => `/forks?before=${id}`,
   proofs: '/proofs',
   demo: '/demo',
@@ -113,8 +113,8 @@ function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> 
     Object.defineProperty(localisedUrls, name, {
       enumerable: true,
       ...(typeof url === 'string'
-        ? { get: () => localPath(url) }
-        : { value: (...values: never[]) => localPath(url(...values)) }),
+        ? { get: () => localisedPath(url) }
+        : { value: (...values: never[]) => localisedPath(url(...values)) }),
     });
   }
   // The loop defined every property of the type.
@@ -122,9 +122,9 @@ function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> 
 }
 
 /** Returns the path of a page with the prefix of the current locale. */
-export function localPath(url: string): string {
+export function localisedPath(url: string): string {
   const { language } = currentLocale();
-  return language === SOURCE_LANGUAGE ? url : inLanguage(url, language);
+  return language === SOURCE_LANGUAGE ? url : pathInLanguage(url, language);
 }
 
 /**
@@ -134,22 +134,22 @@ export function localPath(url: string): string {
 export const routes = Object.assign(withLanguagePrefix(pages), plainPaths);
 
 /** The event stream for live updates. */
-export const LIVE_STREAM = '/live';
+export const LIVE_STREAM_PATH = '/live';
 
 /** The URL from which a page fetches its changed parts. */
-export const LIVE_PARTS = '/live/parts';
+export const LIVE_PARTS_PATH = '/live/parts';
 
 /** URL prefix of the API. */
 export const API_ROOT = '/api/v1/';
 
 /** URL prefix of the link preview pictures. */
-export const PICTURES = '/og/';
+export const PREVIEW_PICTURES_PREFIX = '/og/';
 
 /** URL prefixes of other resources without a page. The last two are links of other explorers, which contain keys. */
-export const pathsWithoutPages = ['/api/', LIVE_STREAM, '/prove/', '/myoutputs/'] as const;
+export const pathPrefixesWithoutPages = ['/api/', LIVE_STREAM_PATH, '/prove/', '/myoutputs/'] as const;
 
 /** Static files of the site. */
-export const files = {
+export const staticFilePaths = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',

@@ -1,8 +1,8 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { NodeStatus, Status } from '../../db/queries/status.ts';
+import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
 const LAG_BLOCKS = 3;
@@ -82,7 +82,7 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
 
 /** Formats a share as `12.3%`, rounded down, so that 100% means complete. */
 function percent(share: number): string {
-  return `${localNumber((Math.floor(share * 1000) / 10).toFixed(1))}%`;
+  return `${formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1))}%`;
 }
 
 /**
@@ -90,7 +90,7 @@ function percent(share: number): string {
  * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. While secondary indexes are built, it is
  * `12.3%, 9 s left`.
  */
-export function buildProgress(node: NodeStatus): string | undefined {
+export function formatBuildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
   if ((phase !== 'backfill' && phase !== 'indexes') || share === null) return undefined;
   const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
@@ -107,8 +107,8 @@ export function buildProgress(node: NodeStatus): string | undefined {
     .join(', ');
 }
 
-function lagProblem(status: Status, node: NodeStatus): SiteProblem | undefined {
-  const progress = buildProgress(node);
+function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem | undefined {
+  const progress = formatBuildProgress(node);
   if (progress !== undefined) {
     return {
       tone: 'warn',
@@ -143,7 +143,11 @@ function lagProblem(status: Status, node: NodeStatus): SiteProblem | undefined {
  * Reports a chain without new blocks while node and indexer seem healthy. A node without peers does not notice that it is
  * behind. On test networks, hours without a block are normal, so only mainnet is checked.
  */
-function oldTipProblem({ tip }: Status, { state, phase }: NodeStatus, now: number): SiteProblem | undefined {
+function oldTipProblem(
+  { tip }: IndexAndNodeStatus,
+  { state, phase }: NodeStatus,
+  now: number,
+): SiteProblem | undefined {
   if (tip?.network !== 'mainnet' || state !== 'ok' || phase !== 'follow') return undefined;
   const age = now - tip.timestamp;
   if (age < OLD_TIP_SECONDS) return undefined;
@@ -163,7 +167,7 @@ function nodeLabel(node: NodeStatus | undefined): string {
   return t('node{version} at block {height}', { version, height: node.nodeHeight });
 }
 
-function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[] {
+function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
   // An outdated report does not contain the current lag, but its problem may be the reason why the indexer stopped.
   const found =
@@ -174,7 +178,7 @@ function problemsOf(status: Status, node: NodeStatus, now: number): SiteProblem[
 }
 
 /** Describes the state of the site for the state line of a page. A pure function of its arguments. */
-export function describeSite(status: Status, now: number): SiteState {
+export function describeSite(status: IndexAndNodeStatus, now: number): SiteState {
   const { node } = status;
   const found = node === undefined ? [] : problemsOf(status, node, now);
   const problems: SiteProblem[] =

@@ -3,10 +3,10 @@ export const INPUTS_PER_PAGE = 20;
 export const OUTPUTS_PER_PAGE = 40;
 
 /** Maximum number of ring members that one page lists in all its rings together: four rings of the current size. */
-export const MEMBERS_PER_PAGE = 64;
+export const RING_MEMBERS_PER_PAGE = 64;
 
 /** The range of ring members that a page lists, without `to`. */
-export interface ListedMembers {
+export interface ListedRingMembers {
   readonly from: number;
   readonly to: number;
 }
@@ -18,12 +18,15 @@ export interface ListedMembers {
  * @param sizes numbers of members of the rings on the page
  * @param from position in the first ring
  */
-export function listedMembers(sizes: readonly number[], from: number): (ListedMembers | undefined)[] {
-  let room = MEMBERS_PER_PAGE;
+export function selectListedMembers(
+  sizes: readonly number[],
+  from: number,
+): (ListedRingMembers | undefined)[] {
+  let room = RING_MEMBERS_PER_PAGE;
   return sizes.map((size, index) => {
     const part =
       index === 0
-        ? { from: Math.min(from, size), to: Math.min(size, from + MEMBERS_PER_PAGE) }
+        ? { from: Math.min(from, size), to: Math.min(size, from + RING_MEMBERS_PER_PAGE) }
         : { from: 0, to: size };
     const length = Math.max(0, part.to - part.from);
     if (length > room) {

@@ -1,5 +1,5 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { HashSize } from '../_components/values/hash.tsx';
+import type { HashDisplaySize } from '../_components/values/hash.tsx';
 import { isoUtc } from '../_components/values/time.tsx';
 import { now } from '../_frame/now.ts';
 import { formatAge } from '../../i18n/age.ts';
@@ -21,34 +21,34 @@ export function countMarkup(value: number): Markup {
   return markup`<span class="nowrap">${groups}</span>`;
 }
 
-export function hashMarkup(value: string, size: Exclude<HashSize, 'whole'>): Markup {
+export function hashMarkup(value: string, size: Exclude<HashDisplaySize, 'whole'>): Markup {
   const [head, tail] = [value.slice(0, -VISIBLE_TAIL_LENGTH), value.slice(-VISIBLE_TAIL_LENGTH)];
   const shown = markup`<span class="hash-head">${head}</span>${tail}`;
   return markup`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
 }
 
-export function age(seconds: number): Markup {
+export function ageMarkup(seconds: number): Markup {
   const iso = isoUtc(seconds);
   if (iso === undefined) return markup`second ${seconds}`;
   return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
 }
 
-export function blockLink(height: number): Markup {
+export function blockLinkMarkup(height: number): Markup {
   return markup`<a href="${routes.block(height)}">${countMarkup(height)}</a>`;
 }
 
-export function outputLink(amount: bigint, globalIndex: number): Markup {
+export function outputLinkMarkup(amount: bigint, globalIndex: number): Markup {
   return markup`<a href="${routes.output(amount, globalIndex)}">${countMarkup(globalIndex)}</a>`;
 }
 
-export function txLink(txHash: TxHash): Markup {
+export function txLinkMarkup(txHash: TxHash): Markup {
   return markup`<a href="${routes.tx(txHash)}">${hashMarkup(txHash, 'fit')}</a>`;
 }
 
-export function badge(text: string): Markup {
+export function badgeMarkup(text: string): Markup {
   return markup`<span class="badge">${text}</span>`;
 }
 
-export function none(text: string): Markup {
+export function noneMarkup(text: string): Markup {
   return markup`<span class="none">${text}</span>`;
 }

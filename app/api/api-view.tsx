@@ -1,12 +1,12 @@
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { API_ROOT, files, routes } from '../_lib/routes.ts';
-import { methodOf } from '../../api/contract/endpoint.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../api/contract/params.ts';
+import { API_ROOT, staticFilePaths, routes } from '../_lib/routes.ts';
+import { httpMethodOf } from '../../api/contract/endpoint.ts';
+import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../../api/contract/params.ts';
 import { Command } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
-import { groups } from './groups.ts';
-import { errors } from '../../api/contract/envelope.ts';
+import { endpointGroups } from './groups.ts';
+import { errorDefinitions } from '../../api/contract/envelope.ts';
 import { contractMessage } from './_docs/contract-message.tsx';
 
 export function ApiView({ origin }: { readonly origin: string }) {
@@ -19,12 +19,12 @@ export function ApiView({ origin }: { readonly origin: string }) {
         <p className="doc-table-head prose">
           Each group of endpoints has a page with parameters, examples, errors and costs. The{' '}
           <a href={routes.openApi}>OpenAPI document</a> has the same content for programs, and{' '}
-          <a href={files.forLanguageModels}>llms.txt</a> is a short overview in plain text.
+          <a href={staticFilePaths.forLanguageModels}>llms.txt</a> is a short overview in plain text.
         </p>
         <DocTable
           caption="Endpoints of the API"
           headers={['Group', 'Endpoints']}
-          rows={groups.map(({ name, title, endpoints }) => ({
+          rows={endpointGroups.map(({ name, title, endpoints }) => ({
             key: name,
             cells: [
               <a key="link" href={routes.apiGroup(name)}>
@@ -35,7 +35,7 @@ export function ApiView({ origin }: { readonly origin: string }) {
                   <li key={endpoint.operation}>
                     <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>
                       <code>
-                        {methodOf(endpoint)} {endpoint.path.replace(API_ROOT, '')}
+                        {httpMethodOf(endpoint)} {endpoint.path.replace(API_ROOT, '')}
                       </code>
                     </a>{' '}
                     {endpoint.summary}
@@ -100,8 +100,8 @@ function Lists({ origin }: { readonly origin: string }) {
         A page of a list has <code>next</code>, or <code>null</code> at the end. Pass it back as{' '}
         <code>cursor</code>. The header <code>Link</code> has the full path of the next page. Pages start from
         a block or a transaction, not from a number, so no row is missing or repeated while the chain grows.{' '}
-        <code>limit</code> is {DEFAULT_LIMIT} by default, and at most {MAX_LIMIT}. A higher value is an error.
-        This script reads all blocks with <code>jq</code>:
+        <code>limit</code> is {DEFAULT_PAGE_LIMIT} by default, and at most {MAX_PAGE_LIMIT}. A higher value is
+        an error. This script reads all blocks with <code>jq</code>:
       </p>
       <Command
         text={`url='${origin}/api/v1/blocks?limit=100'
@@ -195,7 +195,7 @@ function ErrorsPanel() {
       <DocTable
         caption="Error codes"
         headers={['Code', 'Status', 'When']}
-        rows={Object.entries(errors).map(([code, { status, when }]) => ({
+        rows={Object.entries(errorDefinitions).map(([code, { status, when }]) => ({
           key: code,
           cells: [<code key="code">{code}</code>, status, contractMessage(when)],
         }))}

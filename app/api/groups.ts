@@ -81,7 +81,7 @@ function segmentOf({ path }: Endpoint): string {
 const planned = new Set<string>(groupDefinitions.flatMap(({ segments }) => segments));
 
 /** All groups with endpoints. The last one contains the endpoints that belong to no other group. */
-export const groups: readonly EndpointGroup[] = [
+export const endpointGroups: readonly EndpointGroup[] = [
   ...groupDefinitions.map(({ segments, ...group }) => ({
     ...group,
     endpoints: endpoints.filter((endpoint) => (segments as readonly string[]).includes(segmentOf(endpoint))),

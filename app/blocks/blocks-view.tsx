@@ -5,7 +5,7 @@ import { Pagination } from '../_components/pagination.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { JumpForm } from './jump-form.tsx';
-import { BLOCKS_PER_PAGE, pageOfHeight } from './search-params.ts';
+import { BLOCKS_PER_PAGE, pageStartOfHeight } from './search-params.ts';
 import type { BlockPage } from '../../db/queries/blocks.ts';
 
 interface BlocksViewProps {
@@ -31,7 +31,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       }}
       next={{
         label: t('Older'),
-        href: lowest === 0 ? undefined : routes.blocksBefore(pageOfHeight(lowest - 1)),
+        href: lowest === 0 ? undefined : routes.blocksBefore(pageStartOfHeight(lowest - 1)),
       }}
     />
   );

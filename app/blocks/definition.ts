@@ -1,14 +1,14 @@
-import { canonical, definePage, freeText } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage, canonicalFreeText } from '../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { pageOfHeight } from './search-params.ts';
+import { pageStartOfHeight } from './search-params.ts';
 
 export const blocksPage = definePage({
   path: '/blocks',
   // The page redirects `at` and `after` to the list page with the block.
   query: {
-    before: canonical(parseHeight, (before) => String(pageOfHeight(before - 1))),
-    after: canonical(parseHeight),
-    at: freeText,
+    before: canonicaliserOf(parseHeight, (before) => String(pageStartOfHeight(before - 1))),
+    after: canonicaliserOf(parseHeight),
+    at: canonicalFreeText,
   },
   searchEngines: 'sitemap',
   translations: ['de'],

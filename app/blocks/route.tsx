@@ -8,8 +8,8 @@ import { outagePage } from '../_components/outage.tsx';
 import { routes } from '../_lib/routes.ts';
 import { parseTime } from '../_lib/parse-time.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { isBadParam, queryParam } from '../_lib/params.ts';
-import { BLOCKS_PER_PAGE, pageOfHeight, parseBlocksParam } from './search-params.ts';
+import { isBadParam, readQueryParam } from '../_lib/params.ts';
+import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlocksParam } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
 export const { GET, POST } = pageHandlers(blocksPage, {
@@ -21,7 +21,7 @@ export const { GET, POST } = pageHandlers(blocksPage, {
 });
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const at = queryParam(query, 'at');
+  const at = readQueryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
   const [before, after] = [parseBlocksParam(query, 'before'), parseBlocksParam(query, 'after')];
   if (isBadParam(before)) return badRequestPage(before);
@@ -52,7 +52,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
 
 /** Redirects to the list page with a block. */
 function redirectTo(height: number): PageResponse {
-  return { redirectTo: routes.blockInList(pageOfHeight(height), height) };
+  return { redirectTo: routes.blockInList(pageStartOfHeight(height), height) };
 }
 
 /** Redirects to the list page with the block at a height or a time. */

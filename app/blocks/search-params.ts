@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
-import { optionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { parseOptionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 export const BLOCKS_PER_PAGE = 30;
 
@@ -8,7 +8,7 @@ export const BLOCKS_PER_PAGE = 30;
  * Returns the `before` height of the list page with a block. Pages begin at fixed heights, so that the list has few URLs and
  * the blocks of a page do not change while the chain grows.
  */
-export function pageOfHeight(height: number): number {
+export function pageStartOfHeight(height: number): number {
   const page = Math.floor(Math.min(Math.max(0, height), MAX_HEIGHT - 2 * BLOCKS_PER_PAGE) / BLOCKS_PER_PAGE);
   return (page + 1) * BLOCKS_PER_PAGE;
 }
@@ -18,7 +18,7 @@ export function parseBlocksParam(
   params: SearchParams,
   field: 'before' | 'after',
 ): number | undefined | BadParam {
-  return optionalParam(
+  return parseOptionalParam(
     params,
     field,
     parseHeight,

@@ -1,5 +1,5 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
+import { SpanChart, type SpanSeries } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ChartDefinition } from './charts.ts';
@@ -64,7 +64,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   );
 }
 
-function linesOf({ lines, valueFormat }: ChartDefinition, spans: readonly ChartSpan[]): SpanLine[] {
+function linesOf({ lines, valueFormat }: ChartDefinition, spans: readonly ChartSpan[]): SpanSeries[] {
   return lines.map(({ name, of }) => {
     const exact = spans.map(of);
     return {

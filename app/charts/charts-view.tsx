@@ -6,10 +6,10 @@ import { routes } from '../_lib/routes.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
-import { ranges } from '../../lookups/chart-range.ts';
-import type { Charts } from '../../lookups/charts.ts';
+import { chartRanges } from '../../lookups/chart-range.ts';
+import type { ChartsData } from '../../lookups/charts.ts';
 
-export function ChartsView({ tip, range, spans, shapes }: Charts) {
+export function ChartsView({ tip, range, spans, shapes }: ChartsData) {
   return (
     <Page
       title={t('Charts')}
@@ -23,7 +23,7 @@ export function ChartsView({ tip, range, spans, shapes }: Charts) {
     >
       <nav aria-label={t('Range of the charts')}>
         <ul className="tabs">
-          {ranges.map(({ name, label }) => (
+          {chartRanges.map(({ name, label }) => (
             <li key={name}>
               <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
                 {translate(label)}

@@ -2,14 +2,14 @@ import { messageId, type MessageId } from '../../i18n/translate.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { shortBytes, shortNumber } from '../../i18n/digits.ts';
 import {
-  approximate,
+  fractionToNumber,
   chainMetrics,
   poolMetrics,
   type Fraction,
   type MetricName,
 } from '../../lookups/metrics.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
 interface ValueFormat {
@@ -25,41 +25,41 @@ interface ValueFormat {
 function inUnit(unit: string): ValueFormat {
   return {
     unit,
-    number: approximate,
-    text: (exact) => shortNumber(approximate(exact), unit),
+    number: fractionToNumber,
+    text: (exact) => shortNumber(fractionToNumber(exact), unit),
     tick: (value) => shortNumber(value, unit),
   };
 }
 
 const count: ValueFormat = {
   unit: '',
-  number: approximate,
+  number: fractionToNumber,
   text: (exact) =>
-    exact.divisor === 1n ? exact.value.toString() : localNumber(approximate(exact).toFixed(2)),
+    exact.divisor === 1n ? exact.value.toString() : formatLocalNumber(fractionToNumber(exact).toFixed(2)),
   tick: (value) => shortNumber(value),
 };
 const bytes: ValueFormat = {
   unit: 'B',
-  number: approximate,
-  text: (exact) => shortBytes(approximate(exact)),
+  number: fractionToNumber,
+  text: (exact) => shortBytes(fractionToNumber(exact)),
   tick: shortBytes,
 };
 const xmr: ValueFormat = {
   unit: 'XMR',
-  number: (exact) => approximate(exact) / Number(ATOMIC_PER_XMR),
-  text: ({ value, divisor: over }) => `${localNumber(formatXmr(value / over))} XMR`,
+  number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
+  text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };
 const percent: ValueFormat = {
   unit: '%',
-  number: (exact) => approximate(exact) * 100,
-  text: (exact) => `${localNumber((approximate(exact) * 100).toFixed(2))} %`,
-  tick: (value) => `${localNumber(String(Number(value.toPrecision(3))))} %`,
+  number: (exact) => fractionToNumber(exact) * 100,
+  text: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
+  tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
 };
 const feeRate: ValueFormat = {
   unit: '',
-  number: (exact) => approximate(exact) / 1_000,
-  text: (exact) => `${shortNumber(approximate(exact) / 1_000)} µXMR/kB`,
+  number: (exact) => fractionToNumber(exact) / 1_000,
+  text: (exact) => `${shortNumber(fractionToNumber(exact) / 1_000)} µXMR/kB`,
   tick: (value) => shortNumber(value),
 };
 

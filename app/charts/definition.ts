@@ -1,9 +1,9 @@
-import { definePage, oneOf } from '../_frame/define-page.ts';
-import { ranges } from '../../lookups/chart-range.ts';
+import { definePage, choiceCanonicaliser } from '../_frame/define-page.ts';
+import { chartRanges } from '../../lookups/chart-range.ts';
 
 export const chartsPage = definePage({
   path: '/charts',
-  query: { range: oneOf(ranges.map(({ name }) => name)) },
+  query: { range: choiceCanonicaliser(chartRanges.map(({ name }) => name)) },
   cost: 'largePage',
   searchEngines: 'sitemap',
   translations: ['de'],

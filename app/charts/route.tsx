@@ -5,7 +5,7 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { parseRange } from './search-params.ts';
+import { parseChartRange } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
 
 export const { GET, POST } = pageHandlers(chartsPage, {
@@ -19,7 +19,7 @@ export const { GET, POST } = pageHandlers(chartsPage, {
 });
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const requestedRange = parseRange(query);
+  const requestedRange = parseChartRange(query);
   if (requestedRange !== undefined && 'field' in requestedRange) return badRequestPage(requestedRange);
   const loaded = await pageRequest().site.reads.charts(requestedRange);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);

@@ -1,10 +1,10 @@
 import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { TxShape } from '../../db/queries/tx-shapes.ts';
-import { SHAPE_BLOCKS } from '../../lookups/charts.ts';
+import { TX_SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural, shortNumber } from '../../i18n/digits.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** This value and all greater values share the last column. */
 const LAST_COLUMN_FROM = 16;
@@ -46,7 +46,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
     <>
       <h2>
         {t('Inputs, outputs and rings of the transactions in the {count} newest blocks', {
-          count: SHAPE_BLOCKS,
+          count: TX_SHAPE_BLOCKS,
         })}
       </h2>
       <p className="prose">{ringSizes(shapes, total)}</p>
@@ -73,7 +73,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
                 points={columns.map(({ name, txs }) => ({
                   name,
                   value: txs,
-                  text: `${txs} (${localNumber(((txs / total) * 100).toFixed(1))} %)`,
+                  text: `${txs} (${formatLocalNumber(((txs / total) * 100).toFixed(1))} %)`,
                 }))}
               />
             </Panel>

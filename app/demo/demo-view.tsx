@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { ProofsPanels } from './proof-examples-panels.tsx';
+import { ProofExamplesPanels } from './proof-examples-panels.tsx';
 import { DemoReorgsPanel } from './reorgs-panel.tsx';
 import { WalletsPanel } from './wallets-panel.tsx';
 import type { DemoFacts } from '../../demo/facts.ts';
@@ -20,7 +20,7 @@ export function DemoView({ facts }: { readonly facts: DemoFacts }) {
           <p>{t('The history of this chain is still being created. More examples will appear here.')}</p>
         </Notice>
       )}
-      <ProofsPanels facts={facts} />
+      <ProofExamplesPanels facts={facts} />
       <PaymentsPanel payments={facts.payments} />
       <WalletsPanel wallets={facts.wallets} />
       <DemoReorgsPanel reorgs={facts.reorgs} />

@@ -1,24 +1,24 @@
-import { inSentence } from '../../i18n/in-sentence.ts';
+import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import type { Caveat, DemoFacts } from '../../demo/facts.ts';
+import type { ProofCaveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { kindsOfProof, proofKinds, type FieldName, type ProofKind } from '../../proofs/kinds.ts';
+import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { FilledProofForm } from '../proofs/desk-form.tsx';
 
 interface ProofExample {
   readonly id: string;
   readonly title: string;
   readonly kind: ProofKind;
-  readonly fields: Partial<Record<FieldName, string>>;
+  readonly fields: Partial<Record<ProofFieldName, string>>;
   readonly good: boolean;
-  readonly caveat?: Caveat | undefined;
+  readonly caveat?: ProofCaveat | undefined;
   /** The result that the proof desk must show. */
   readonly expected: ReactNode;
 }
@@ -79,7 +79,7 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
 }
 
 /** What each special case demonstrates. */
-const lessons: Readonly<Record<Caveat, MessageId>> = {
+const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
   'height-lock': messageId(
     'The amount is proven, and the first line of the result says that it is locked. No one can spend it before a block far in the future.',
   ),
@@ -101,7 +101,7 @@ const lessons: Readonly<Record<Caveat, MessageId>> = {
 };
 
 /** Lists proof examples with their expected results. Each has a button that opens the proof desk with it. */
-export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
+export function ProofExamplesPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);
   return (
     <>
@@ -109,7 +109,7 @@ export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
         <Panel
           key={kind}
           id={`examples-${kind}`}
-          title={t('Examples: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}
+          title={t('Examples: {kind}', { kind: translateInSentence(proofKindDetails[kind].title) })}
         >
           {examples
             .filter((example) => example.kind === kind)
@@ -129,7 +129,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
   const { id, title, kind, fields, good, caveat, expected } = example;
   const isCaution = good && caveat !== undefined;
   const labels = new Map(
-    kindsOfProof[kind].fields.map(({ name, label }) => [name as string, translate(label)]),
+    proofKindDetails[kind].fields.map(({ name, label }) => [name as string, translate(label)]),
   );
   return (
     <PanelSection label={`${title} (${id})`} example={id}>

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
-import type { ListedAlternative } from '../../db/queries/alternatives.ts';
-import type { AlternativePage } from '../../lookups/reorgs.ts';
+import type { ListedAlternativeBlock } from '../../db/queries/alternatives.ts';
+import type { AlternativeBlocksPage } from '../../lookups/reorgs.ts';
 import { Badge } from '../_components/badge.tsx';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from '../_components/columns.tsx';
 import { Panel, type PanelProps } from '../_components/panel.tsx';
@@ -9,7 +9,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { BranchTree, TreeLegend } from './branch-tree.tsx';
 
-type AlternativesPanelProps = AlternativePage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
+type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
 
 /** Shows alternative blocks as a tree and as a table. */
 export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
@@ -28,7 +28,7 @@ export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: Alter
   );
 }
 
-function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlternative[] }) {
+function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlternativeBlock[] }) {
   return (
     <Table
       caption={t('Blocks that are not on the main chain')}

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { ListedAlternative } from '../../db/queries/alternatives.ts';
+import type { ListedAlternativeBlock } from '../../db/queries/alternatives.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
@@ -18,7 +18,7 @@ const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {
   /** Highest first. */
-  readonly blocks: readonly ListedAlternative[];
+  readonly blocks: readonly ListedAlternativeBlock[];
   readonly tipHeight: number;
 }
 
@@ -133,7 +133,7 @@ function xOf(column: number): number {
 }
 
 interface ConnectionProps {
-  readonly placed: PlacedBlock<ListedAlternative>;
+  readonly placed: PlacedBlock<ListedAlternativeBlock>;
   readonly yOf: ReadonlyMap<number, number>;
 }
 

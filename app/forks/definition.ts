@@ -1,9 +1,9 @@
-import { canonical, definePage } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage } from '../_frame/define-page.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
 
 export const forksPage = definePage({
   path: '/forks',
-  query: { before: canonical(parseReorgId) },
+  query: { before: canonicaliserOf(parseReorgId) },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

@@ -1,10 +1,10 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { counted, t } from '../../i18n/translate.ts';
-import type { DepthCount } from '../../db/queries/reorgs.ts';
+import type { ReorgDepthCount } from '../../db/queries/reorgs.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** With more columns, only the first and the last have labels. */
 const MAX_LABELLED_COLUMNS = 4;
@@ -13,7 +13,7 @@ const MAX_LABELLED_COLUMNS = 4;
 const MAX_SINGLE_DEPTH = 20;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
-export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[] }) {
+export function DepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCount[] }) {
   const total = countFrom(depths, 0);
   const deepest = depths.at(-1)?.depth;
   if (deepest === undefined) return null;
@@ -40,7 +40,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
         points={columns.map(({ name, reorgs }) => ({
           name,
           value: reorgs,
-          text: `${reorgs} (${localNumber(((reorgs / total) * 100).toFixed(1))} %)`,
+          text: `${reorgs} (${formatLocalNumber(((reorgs / total) * 100).toFixed(1))} %)`,
         }))}
       />
     </Panel>
@@ -48,7 +48,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly DepthCount[]
 }
 
 /** Returns the summary sentences. A payment with more confirmations than the greatest depth stayed in its block. */
-function summaryOf(depths: readonly DepthCount[], total: number, deepest: number): string {
+function summaryOf(depths: readonly ReorgDepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
   const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);
   const needed = SPENDABLE_AGE_BLOCKS;
@@ -76,7 +76,7 @@ function summaryOf(depths: readonly DepthCount[], total: number, deepest: number
 }
 
 /** Counts the reorganisations of at least this depth. */
-function countFrom(depths: readonly DepthCount[], from: number): number {
+function countFrom(depths: readonly ReorgDepthCount[], from: number): number {
   return depths.reduce((sum, { depth, reorgs }) => (depth < from ? sum : sum + reorgs), 0);
 }
 
@@ -86,7 +86,7 @@ function columnName(depth: number): string {
     : plural(depth, 'block');
 }
 
-function columnsOf(depths: readonly DepthCount[], deepest: number): { name: string; reorgs: number }[] {
+function columnsOf(depths: readonly ReorgDepthCount[], deepest: number): { name: string; reorgs: number }[] {
   const counts = new Map(depths.map(({ depth, reorgs }) => [depth, reorgs]));
   return Array.from({ length: Math.min(deepest, MAX_SINGLE_DEPTH + 1) }, (_, index) => ({
     name: columnName(index + 1),

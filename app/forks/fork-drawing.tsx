@@ -4,7 +4,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** Maximum number of blocks to render for each branch. The others are shown as a count. */
-export const SHOWN_BLOCKS = 4;
+export const MAX_SHOWN_BRANCH_BLOCKS = 4;
 
 interface ForkDrawingProps {
   readonly forkHeight: number;
@@ -47,7 +47,7 @@ interface BranchProps {
 }
 
 function Branch({ label, kind, blocks, length }: BranchProps) {
-  const rendered = blocks.slice(0, SHOWN_BLOCKS);
+  const rendered = blocks.slice(0, MAX_SHOWN_BRANCH_BLOCKS);
   return (
     <ol className={`fork-drawing-branch fork-drawing-${kind}`} aria-label={label}>
       {rendered.map(({ hash, height }) => (

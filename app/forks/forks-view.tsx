@@ -5,10 +5,10 @@ import { DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
-import type { Forks } from '../../lookups/reorgs.ts';
+import type { ForksPageData } from '../../lookups/reorgs.ts';
 
 interface ForksViewProps {
-  readonly forks: Forks;
+  readonly forks: ForksPageData;
   /** The list shows reorganisations with ids below this number. Undefined for the newest page. */
   readonly before: number | undefined;
 }

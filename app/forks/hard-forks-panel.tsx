@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
+import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 
 /** Lists the hard forks of the network, newest first. Those above the tip are in the future. */
 export function HardForksPanel({ tip }: { readonly tip: Tip }) {
@@ -56,7 +56,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             header: t('Change'),
             fill: true,
             label: '',
-            cell: ({ version }) => translate(hardForkChange(version)),
+            cell: ({ version }) => translate(describeHardFork(version)),
           },
         ]}
       />

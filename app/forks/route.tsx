@@ -5,9 +5,9 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { isBadParam, optionalParam } from '../_lib/params.ts';
+import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
-import { SHOWN_BLOCKS } from './fork-drawing.tsx';
+import { MAX_SHOWN_BRANCH_BLOCKS } from './fork-drawing.tsx';
 import { ForksView } from './forks-view.tsx';
 
 const REORGS_PER_PAGE = 20;
@@ -24,7 +24,7 @@ export const { GET, POST } = pageHandlers(forksPage, {
 });
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const before = optionalParam(
+  const before = parseOptionalParam(
     query,
     'before',
     parseReorgId,
@@ -35,7 +35,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const loaded = await reads.forks({
     before,
     reorgs: REORGS_PER_PAGE,
-    heights: SHOWN_BLOCKS,
+    heights: MAX_SHOWN_BRANCH_BLOCKS,
     alternatives: ALTERNATIVE_BLOCKS,
   });
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);

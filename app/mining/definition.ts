@@ -1,9 +1,9 @@
-import { canonical, definePage } from '../_frame/define-page.ts';
-import { parseSpan } from './search-params.ts';
+import { canonicaliserOf, definePage } from '../_frame/define-page.ts';
+import { parseChartBlockCount } from './search-params.ts';
 
 export const miningPage = definePage({
   path: '/mining',
-  query: { blocks: canonical(parseSpan) },
+  query: { blocks: canonicaliserOf(parseChartBlockCount) },
   cost: 'largePage',
   searchEngines: 'sitemap',
   translations: ['de'],

@@ -12,8 +12,8 @@ import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
 import { LineChart } from '../_components/charts/line-chart.tsx';
-import { ratio, shortNumber } from '../../i18n/digits.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface EmissionPanelProps {
   readonly tip: Tip;
@@ -86,8 +86,8 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           ]}
           points={samples.map(({ height, emission }) => ({
             name: t('block {height}', { height }),
-            value: ratio(emission, ATOMIC_PER_XMR),
-            text: `${localNumber(formatXmr(emission))} XMR`,
+            value: bigintRatio(emission, ATOMIC_PER_XMR),
+            text: `${formatLocalNumber(formatXmr(emission))} XMR`,
           }))}
         />
       </Panel>
@@ -102,9 +102,9 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
     const supply = (MONEY_SUPPLY * BigInt(step)) / REWARD_CURVE_STEPS;
     const reward = baseReward(supply, NEWEST_BLOCK_VERSION);
     return {
-      name: `${shortNumber(ratio(supply, ATOMIC_PER_XMR))} XMR`,
-      value: ratio(reward, ATOMIC_PER_XMR),
-      text: `${localNumber(formatXmr(reward))} XMR`,
+      name: `${shortNumber(bigintRatio(supply, ATOMIC_PER_XMR))} XMR`,
+      value: bigintRatio(reward, ATOMIC_PER_XMR),
+      text: `${formatLocalNumber(formatXmr(reward))} XMR`,
     };
   });
   const percent = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
@@ -125,7 +125,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
       <p className="small muted">
         {t(
           'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {percent} % of the main emission, which is the width of this chart.',
-          { reward: localNumber(formatXmr(TAIL_REWARD)), percent: localNumber(String(percent)) },
+          { reward: formatLocalNumber(formatXmr(TAIL_REWARD)), percent: formatLocalNumber(String(percent)) },
         )}
       </p>
     </Panel>

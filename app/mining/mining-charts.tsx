@@ -4,7 +4,7 @@ import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockColumns, HashRateLine } from '../_components/charts/block-charts.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { ratio, shortNumber } from '../../i18n/digits.ts';
+import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** Maximum number of columns in a chart. More columns would be too thin to see. */
@@ -60,7 +60,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             valueName={t('Fees')}
             tick={(value) => shortNumber(value)}
             blocks={recent}
-            value={({ fees }) => ratio(fees, ATOMIC_PER_XMR)}
+            value={({ fees }) => bigintRatio(fees, ATOMIC_PER_XMR)}
             format={(value) => shortNumber(value, 'XMR')}
           />
         </Panel>

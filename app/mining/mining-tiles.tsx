@@ -7,7 +7,7 @@ import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { meanInterval } from '../../lookups/block-series.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
-import { localNumber } from '../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface MiningTilesProps {
   readonly series: readonly BlockSample[];
@@ -36,7 +36,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
         },
         {
           label: t('Mean time between blocks'),
-          figure: interval === undefined ? t('unknown') : `${localNumber(interval.toFixed(1))} s`,
+          figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
           note: t('over {count} blocks, target {target} s', { count: series.length, target }),
         },
         {

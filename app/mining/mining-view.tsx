@@ -11,16 +11,16 @@ import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippedPanel } from './skipped-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
-import { spans } from './search-params.ts';
+import { chartBlockCounts } from './search-params.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import type { MiningDetail } from '../../lookups/mining.ts';
+import type { MiningPageData } from '../../lookups/mining.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import type { MiningResponse } from '../../server/node-facts.ts';
 
 interface MiningViewProps {
-  readonly mining: MiningDetail;
+  readonly mining: MiningPageData;
   /** Number of blocks in the charts. */
-  readonly span: (typeof spans)[number];
+  readonly span: (typeof chartBlockCounts)[number];
   readonly node: NodeStatus | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: MiningResponse | undefined;
@@ -38,8 +38,8 @@ export function MiningView({ mining, span, node, miner }: MiningViewProps) {
       <MiningTiles series={series} node={node} />
       <Tabs
         label={t('Span of the charts')}
-        tabs={spans.map((each) => ({
-          href: each === spans[0] ? routes.mining : routes.miningOf(each),
+        tabs={chartBlockCounts.map((each) => ({
+          href: each === chartBlockCounts[0] ? routes.mining : routes.miningOf(each),
           label: plural(each, 'block'),
           isCurrent: each === span,
         }))}

@@ -6,7 +6,7 @@ import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { ratio, shortNumber } from '../../i18n/digits.ts';
+import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
 
 const TITLE = messageId('The miner of this node');
 
@@ -54,7 +54,7 @@ function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
     term: t('Hash rate'),
     value,
     note: t('At this rate it finds a block every {time} on average.', {
-      time: formatDuration(ratio(difficulty, BigInt(hashRate))),
+      time: formatDuration(bigintRatio(difficulty, BigInt(hashRate))),
     }),
   };
 }

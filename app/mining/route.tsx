@@ -5,8 +5,8 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { queryParam } from '../_lib/params.ts';
-import { parseSpan, spans } from './search-params.ts';
+import { readQueryParam } from '../_lib/params.ts';
+import { parseChartBlockCount, chartBlockCounts } from './search-params.ts';
 import { MiningView } from './mining-view.tsx';
 
 export const { GET, POST } = pageHandlers(miningPage, {
@@ -18,12 +18,14 @@ export const { GET, POST } = pageHandlers(miningPage, {
 });
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const text = queryParam(query, 'blocks');
-  const span = text === undefined ? spans[0] : parseSpan(text);
+  const text = readQueryParam(query, 'blocks');
+  const span = text === undefined ? chartBlockCounts[0] : parseChartBlockCount(text);
   if (span === undefined) {
     return badRequestPage({
       field: 'blocks',
-      problem: t('The URL parameter “blocks” must be one of {values}.', { values: spans.join(', ') }),
+      problem: t('The URL parameter “blocks” must be one of {values}.', {
+        values: chartBlockCounts.join(', '),
+      }),
     });
   }
   const request = pageRequest();

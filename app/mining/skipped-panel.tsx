@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { SKIPPED_AFTER_SECONDS, SKIPPING_WINDOW } from '../../lookups/mining.ts';
+import { SKIPPED_AFTER_SECONDS, SKIPPED_CHECK_BLOCKS } from '../../lookups/mining.ts';
 import { heightColumn, txCountColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -20,7 +20,10 @@ export function SkippedPanel({ skipping }: { readonly skipping: readonly Skippin
   return (
     <Panel
       title={t('Blocks with room that skipped transactions')}
-      aside={t('{count} of the {window} newest blocks', { count: skipping.length, window: SKIPPING_WINDOW })}
+      aside={t('{count} of the {window} newest blocks', {
+        count: skipping.length,
+        window: SKIPPED_CHECK_BLOCKS,
+      })}
       live="skipped"
     >
       <div className="panel-body">

@@ -2,8 +2,8 @@ import { t } from '../../i18n/translate.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T } from '../_components/t.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
-import type { Seeds } from '../../lookups/mining.ts';
-import { SEED_BLOCKS } from '@ringscope/protocol/seed-height.ts';
+import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
+import { SEED_EPOCH_BLOCKS } from '@ringscope/protocol/seed-height.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
@@ -13,7 +13,7 @@ import { routes } from '../_lib/routes.ts';
 
 interface TemplatePanelProps {
   /** Undefined when the proof of work has no seed. */
-  readonly seeds: Seeds | undefined;
+  readonly seeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }
 
@@ -41,7 +41,7 @@ export function TemplatePanel({ seeds, tip }: TemplatePanelProps) {
                 ),
                 explanation: t(
                   'RandomX builds its programs from the hash of an older block. It changes every {count} blocks.',
-                  { count: SEED_BLOCKS },
+                  { count: SEED_EPOCH_BLOCKS },
                 ),
               },
           seeds === undefined

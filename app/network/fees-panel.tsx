@@ -1,7 +1,7 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { feeTierNames, USUAL_WEIGHT } from '../../lookups/fee-tiers.ts';
+import { feeTierNames, TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -9,7 +9,7 @@ import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { tierNames } from '../_lib/tier-names.ts';
+import { lowerCaseTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
 export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockLimits }) {
@@ -27,7 +27,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
         caption={t('Fee tiers')}
         rows={[
           ...feeTierNames.map((name, index) => ({
-            name: translate(tierNames[name]),
+            name: translate(lowerCaseTierNames[name]),
             rate: tiers[index] ?? 0n,
           })),
           { name: t('refused below'), rate: minimum },
@@ -49,7 +49,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             header: t('Fee of a payment with two inputs and two outputs'),
             label: t('Usual payment'),
             end: true,
-            cell: ({ rate }) => <Xmr amount={roundFeeUp(rate * BigInt(USUAL_WEIGHT))} />,
+            cell: ({ rate }) => <Xmr amount={roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT))} />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { translate, t } from '../../i18n/translate.ts';
 import type { NodeResponse } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import { hardForkChange } from '../../lookups/hard-fork-changes.ts';
+import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import { blockTargetSeconds, hardForks, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
@@ -34,7 +34,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
           {
             term: t('Version in force'),
             value: majorVersion,
-            note: `${translate(hardForkChange(majorVersion))}.`,
+            note: `${translate(describeHardFork(majorVersion))}.`,
           },
           current === undefined
             ? undefined

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PoolSpan } from '../../db/queries/chain-series.ts';
-import type { AgeColumn, PoolCandidate } from '../../db/queries/pool-figures.ts';
-import { spanLabel } from '../../lookups/chart-range.ts';
+import type { WaitingTimeBin, PoolCandidate } from '../../db/queries/pool-figures.ts';
+import { formatSpanLabel } from '../../lookups/chart-range.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { POOL_HISTORY_HOURS } from '../../lookups/pool.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
@@ -11,7 +11,7 @@ import { SpanChart } from '../_components/charts/span-chart.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { plural, ratio, shortBytes, shortNumber } from '../../i18n/digits.ts';
+import { plural, bigintRatio, shortBytes, shortNumber } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 
@@ -66,7 +66,7 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
   );
 }
 
-export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
+export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin[] }) {
   return (
     <WaitingChart
       title={t('Waiting times')}
@@ -97,12 +97,12 @@ export function AgesPanel({ ages }: { readonly ages: readonly AgeColumn[] }) {
 }
 
 /** Renders the pool size of the last hours. An hour without an observation is a gap. */
-export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] }) {
+export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] }) {
   const spans = spansOf(hours);
   const [first] = hours;
   if (first === undefined) return null;
   const mean = spans.map((hour) =>
-    hour === undefined ? undefined : ratio(hour.txsMs, BigInt(hour.observedMs)),
+    hour === undefined ? undefined : bigintRatio(hour.txsMs, BigInt(hour.observedMs)),
   );
   const most = spans.map((hour) => hour?.maxTxs);
   return (
@@ -118,7 +118,7 @@ export function HistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] })
         description={t('Number of waiting transactions by hour, as this index observed them.')}
         spanName={t('Hour (UTC)')}
         spans={spans.map((_, index) => ({
-          name: spanLabel(first.start + index * HOUR_SECONDS, 'hour'),
+          name: formatSpanLabel(first.start + index * HOUR_SECONDS, 'hour'),
           complete: index < spans.length - 1,
         }))}
         lines={[

@@ -3,7 +3,7 @@ import { T } from '../_components/t.tsx';
 import type { PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { poolStates } from '../../lookups/pool.ts';
 import { routes } from '../_lib/routes.ts';
-import { rateLabel } from './search-params.ts';
+import { formatMinFeeRate } from './search-params.ts';
 
 const stateNames: Readonly<Record<PoolState, MessageId>> = {
   all: messageId('all transactions'),
@@ -34,7 +34,7 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
             name="min-rate"
             inputMode="numeric"
             placeholder="0"
-            defaultValue={lowestRate === undefined ? '' : rateLabel(lowestRate)}
+            defaultValue={lowestRate === undefined ? '' : formatMinFeeRate(lowestRate)}
             autoComplete="off"
           />{' '}
           µXMR/kB

@@ -17,7 +17,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { routes } from '../_lib/routes.ts';
-import { AgesPanel, FeeRatesPanel, HistoryPanel } from './pool-charts.tsx';
+import { PoolAgesPanel, FeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { writePoolParams, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
@@ -66,8 +66,8 @@ export function PoolView({ pool, limits, params }: PoolViewProps) {
       <div className="columns">
         <FeeTiersPanel limits={limits} waiting={waiting} />
         <FeeRatesPanel waiting={waiting} />
-        <HistoryPanel hours={hours} />
-        <AgesPanel ages={figures.ages} />
+        <PoolHistoryPanel hours={hours} />
+        <PoolAgesPanel ages={figures.ages} />
       </div>
       <PoolListPanel params={params} list={pool} total={totals.count} />
     </Page>

@@ -2,7 +2,13 @@ import { t } from '../../i18n/translate.ts';
 import type { PoolListPosition, PoolOrder, PoolSelection, PoolState } from '../../db/queries/pool-list.ts';
 import { formatPoolPosition, parsePoolPosition } from '../../lookups/positions.ts';
 import { poolOrders, poolStates } from '../../lookups/pool.ts';
-import { isBadParam, optionalParam, queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
+import {
+  isBadParam,
+  parseOptionalParam,
+  readQueryParam,
+  type BadParam,
+  type SearchParams,
+} from '../_lib/params.ts';
 
 export interface PoolParams extends PoolSelection {
   /** Position after which the page begins. Undefined for the first page. */
@@ -21,14 +27,14 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   if (typeof order !== 'string') return order;
   const state = choice<PoolState>(params, 'state', poolStates, DEFAULT_STATE);
   if (typeof state !== 'string') return state;
-  const rate = optionalParam(
+  const rate = parseOptionalParam(
     params,
     'min-rate',
-    parsePoolRate,
+    parseMinFeeRate,
     t('The lowest fee rate must be a whole number of µXMR per kB, with at most nine digits.'),
   );
   if (isBadParam(rate)) return rate;
-  const after = optionalParam(
+  const after = parseOptionalParam(
     params,
     'after',
     parsePoolPosition,
@@ -48,14 +54,14 @@ export function writePoolParams({ order, state, lowestRate, after }: PoolParams)
   const entries = [
     order === DEFAULT_ORDER ? [] : [['order', order]],
     state === DEFAULT_STATE ? [] : [['state', state]],
-    lowestRate === undefined ? [] : [['min-rate', rateLabel(lowestRate)]],
+    lowestRate === undefined ? [] : [['min-rate', formatMinFeeRate(lowestRate)]],
     after === undefined ? [] : [['after', formatPoolPosition(after)]],
   ].flat();
   return new URLSearchParams(entries).toString();
 }
 
 /** Formats a fee rate for the form, in whole µXMR per kB. */
-export function rateLabel(rate: bigint): string {
+export function formatMinFeeRate(rate: bigint): string {
   return (rate / ATOMIC_PER_MICRO_XMR_PER_KB).toString();
 }
 
@@ -65,7 +71,7 @@ function choice<Name extends string>(
   names: readonly Name[],
   usual: Name,
 ): Name | BadParam {
-  const text = queryParam(params, field);
+  const text = readQueryParam(params, field);
   if (text === undefined) return usual;
   return (
     names.find((name) => name === text) ?? {
@@ -76,7 +82,7 @@ function choice<Name extends string>(
 }
 
 /** Parses a fee rate in µXMR per kB. An empty field means 0. */
-export function parsePoolRate(text: string): bigint | undefined {
+export function parseMinFeeRate(text: string): bigint | undefined {
   const digits = text.trim();
   return /^[0-9]{0,9}$/.test(digits) ? BigInt(digits) : undefined;
 }

@@ -1,12 +1,12 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { SecondCheck, ServiceProgram, Verdict } from '../../proofs/outcome.ts';
+import type { SecondCheck, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 
 /** State of the check by the wallet service. */
-export type ServiceState =
+export type ServiceCheckState =
   | SecondCheck
   /** The wallet service was not called. `requestCheck` is the click handler of the button for it, if it can be called. */
   | { readonly state: 'not-asked'; readonly requestCheck: (() => void) | undefined }
@@ -16,7 +16,7 @@ interface CheckersProps {
   /** Where the own verifier ran: in the browser or on the server. */
   readonly ranIn: 'page' | 'server';
   readonly verdict: Verdict;
-  readonly service: ServiceState;
+  readonly service: ServiceCheckState;
 }
 
 const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
@@ -45,19 +45,19 @@ export function Checkers({ ranIn, verdict, service }: CheckersProps) {
   );
 }
 
-function Service({ service, verdict }: { readonly service: ServiceState; readonly verdict: Verdict }) {
+function Service({ service, verdict }: { readonly service: ServiceCheckState; readonly verdict: Verdict }) {
   switch (service.state) {
     case 'agrees':
       return (
         <>
           <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>{' '}
-          {t('{program}: their verdicts agree.', { program: programOf(service.service) })}
+          {t('{program}: their verdicts agree.', { program: describeWalletService(service.service) })}
         </>
       );
     case 'disagrees':
       return (
         <>
-          <Badge tone="warn">{t('disagrees')}</Badge> {programOf(service.service)}.{' '}
+          <Badge tone="warn">{t('disagrees')}</Badge> {describeWalletService(service.service)}.{' '}
           <strong>{t('The wallet service disagrees.')}</strong> <Sentence of={service.message} />
         </>
       );
@@ -94,7 +94,7 @@ function Service({ service, verdict }: { readonly service: ServiceState; readonl
 }
 
 /** Returns the name of the wallet service, with its version if known. */
-export function programOf(service: ServiceProgram | undefined): string {
+export function describeWalletService(service: WalletServiceVersion | undefined): string {
   if (service === undefined) return 'monero-wallet-rpc';
   const { version, isRelease } = service;
   if (isRelease === undefined) return t('monero-wallet-rpc (interface {version})', { version });

@@ -1,10 +1,10 @@
-import { canonical, definePage } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage } from '../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { parseProofKind } from '../../proofs/kinds.ts';
 
 export const proofsPage = definePage({
   path: '/proofs',
-  query: { kind: canonical(parseProofKind), txid: canonical(parseTxHash) },
+  query: { kind: canonicaliserOf(parseProofKind), txid: canonicaliserOf(parseTxHash) },
   isPrivate: ({ txid }) => txid !== undefined,
   form: { kind: 'desk', cost: 'proof' },
   searchEngines: 'sitemap',

@@ -1,12 +1,17 @@
 import type { MessageWithValues } from '@ringscope/protocol/message.ts';
-import { inSentence } from '../../i18n/in-sentence.ts';
+import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
 import { translate, t } from '../../i18n/translate.ts';
-import type { Suggestion } from '../../proofs/detect.ts';
-import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../proofs/kinds.ts';
+import type { CheckSuggestion } from '../../proofs/detect.ts';
+import {
+  proofKindDetails,
+  type ProofFieldName,
+  type ProofField,
+  type ProofKind,
+} from '../../proofs/kinds.ts';
 
-export type FieldValues = Readonly<Partial<Record<FieldName, string>>>;
+export type ProofFieldValues = Readonly<Partial<Record<ProofFieldName, string>>>;
 
 export interface FieldError {
   readonly name: string;
@@ -18,9 +23,9 @@ interface DeskFieldsProps {
   /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that the text in the box can be. The visitor chooses if there are several. */
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly CheckSuggestion[];
   /** Values of the separate fields, which are not part of the text in the box. */
-  readonly values: FieldValues;
+  readonly values: ProofFieldValues;
   readonly error?: FieldError | undefined;
 }
 
@@ -28,7 +33,7 @@ interface DeskFieldsProps {
 export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps) {
   if (kind === undefined) return null;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
-  const { title, question, fields } = kindsOfProof[kind];
+  const { title, question, fields } = proofKindDetails[kind];
   const found = fields.filter(({ name }) => detected[name] !== undefined);
   return (
     <>
@@ -37,7 +42,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
           <select id="field-kind" name="kind" defaultValue={kind} aria-describedby="field-kind-help">
             {suggestions.map((each) => (
               <option key={each.kind} value={each.kind}>
-                {translate(kindsOfProof[each.kind].title)}
+                {translate(proofKindDetails[each.kind].title)}
               </option>
             ))}
           </select>
@@ -51,7 +56,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
       {found.length > 0 && (
         <p className="desk-fields-found">
           {t('Recognised in the text: {parts}.', {
-            parts: found.map(({ label }) => inSentence(label)).join(', '),
+            parts: found.map(({ label }) => translateInSentence(label)).join(', '),
           })}
         </p>
       )}

@@ -2,19 +2,19 @@ import { pageRequest } from '../../server/page-request.ts';
 import { messageId, t } from '../../i18n/translate.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { T } from '../_components/t.tsx';
-import type { Suggestion } from '../../proofs/detect.ts';
-import type { FieldName, ProofKind } from '../../proofs/kinds.ts';
+import type { CheckSuggestion } from '../../proofs/detect.ts';
+import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
-import { DeskFields, TextField, type FieldError, type FieldValues } from './desk-fields.tsx';
+import { DeskFields, TextField, type FieldError, type ProofFieldValues } from './desk-fields.tsx';
 
 interface DeskFormProps {
   /** The network of this explorer, for the desk script. */
   readonly network: Network | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
-  readonly suggestions: readonly Suggestion[];
-  readonly values: FieldValues;
+  readonly suggestions: readonly CheckSuggestion[];
+  readonly values: ProofFieldValues;
   readonly error?: FieldError | undefined;
 }
 
@@ -89,7 +89,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
 
 interface FilledProofFormProps {
   readonly kind: ProofKind;
-  readonly fields?: Partial<Record<FieldName, string>>;
+  readonly fields?: Partial<Record<ProofFieldName, string>>;
 }
 
 /** A button that opens the proof desk with prepared fields. With scripts, they are passed in the URL fragment, unsent. */

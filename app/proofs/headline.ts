@@ -24,7 +24,7 @@ export function isGraveWarning(code: string): boolean {
 }
 
 /** @param grave codes of the grave warnings */
-export function headlineWith(verdict: Verdict, grave: readonly string[]): string {
+export function formatVerdictHeadline(verdict: Verdict, grave: readonly string[]): string {
   if (verdict !== 'proven' || grave.length === 0) return translate(headlines[verdict]);
   const phrases = new Set(grave.map((code) => translate(graveWarningPhrases[code] ?? OTHER_WARNING)));
   return t('Proven, but {words}', { words: [...phrases].join(t(' and ')) });

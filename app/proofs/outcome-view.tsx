@@ -1,9 +1,9 @@
-import { inSentence } from '../../i18n/in-sentence.ts';
+import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { Sentence } from '../_components/sentence.tsx';
 import { translate, t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import { kindsOfProof } from '../../proofs/kinds.ts';
-import type { OwnOutcome } from '../../proofs/outcome.ts';
+import { proofKindDetails } from '../../proofs/kinds.ts';
+import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
@@ -13,13 +13,13 @@ import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural } from '../../i18n/digits.ts';
-import { headlineWith } from './headline.ts';
+import { formatVerdictHeadline } from './headline.ts';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 interface OutcomeViewProps {
-  readonly outcome: OwnOutcome;
+  readonly outcome: VerifierOutcome;
   /** The verdicts of the checkers. */
   readonly checkers: ReactNode;
   /** Buttons for actions on the result, such as printing. */
@@ -36,7 +36,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         tone={verdict === 'proven' && grave.length > 0 ? 'warn' : tones[verdict]}
         title={
           <span className="outcome-view-headline">
-            {headlineWith(
+            {formatVerdictHeadline(
               verdict,
               grave.map(({ code }) => code),
             )}
@@ -64,7 +64,9 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
         ))}
       </Notice>
       {verdict !== 'malformed' && (
-        <Panel title={t('What was checked: {kind}', { kind: inSentence(kindsOfProof[kind].title) })}>
+        <Panel
+          title={t('What was checked: {kind}', { kind: translateInSentence(proofKindDetails[kind].title) })}
+        >
           <Facts outcome={outcome} />
         </Panel>
       )}
@@ -107,7 +109,7 @@ function SentenceList({
   );
 }
 
-function Facts({ outcome }: { readonly outcome: OwnOutcome }) {
+function Facts({ outcome }: { readonly outcome: VerifierOutcome }) {
   const { kind, subject, place, lock, format, tip } = outcome;
   const { txid, address, message } = subject;
   return (
@@ -178,7 +180,7 @@ function TxLocationView({ place }: { readonly place: IndexedTxState }) {
   }
 }
 
-function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<OwnOutcome['tip']> }) {
+function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<VerifierOutcome['tip']> }) {
   return (
     <>
       {t('block')} <BlockLink height={height} />{' '}

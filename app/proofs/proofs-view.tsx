@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
-import { detect } from '../../proofs/detect.ts';
+import { detectProofParts } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
-import type { FormResult } from '../../server/form-result.ts';
+import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -16,7 +16,7 @@ import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
   /** Result of a posted form. */
-  readonly desk: FormResult | undefined;
+  readonly desk: ProofFormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
   /** Transaction hash from the `txid` parameter. */
@@ -49,7 +49,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
   );
 }
 
-function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
+function DeskOutcome({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk?.state === 'asks') {
     return desk.kind === undefined ? (
       <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
@@ -84,12 +84,12 @@ function DeskOutcome({ desk }: { readonly desk: FormResult | undefined }) {
 
 /** Returns the initial state of the form: the submitted input, or the transaction from the `txid` parameter. */
 function initialFormState(
-  desk: FormResult | undefined,
+  desk: ProofFormResult | undefined,
   txid: string | undefined,
   kind: ReturnType<typeof parseProofKind>,
 ) {
   if (desk === undefined || desk.state === 'unread') {
-    const { suggestions } = detect(txid === undefined ? '' : `txid: ${txid}`);
+    const { suggestions } = detectProofParts(txid === undefined ? '' : `txid: ${txid}`);
     return { text: txid ?? '', suggestions, values: {}, kind: kind ?? suggestions[0]?.kind };
   }
   const { text, suggestions, fields } = desk;

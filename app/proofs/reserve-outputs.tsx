@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
-import { localNumber } from '../../i18n/local-number.ts';
-import type { OutcomeOutput, OwnOutcome } from '../../proofs/outcome.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { OutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';
@@ -10,7 +10,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
 
 /** Lists the outputs of a reserve proof: which are spent, where, and the blocks in which the reserve was complete. */
-export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: OwnOutcome }) {
+export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: VerifierOutcome }) {
   return (
     <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>
       {timeline !== undefined && (
@@ -29,7 +29,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
                   to: timeline.completeTo,
                 })}{' '}
           {t('Now {percent} % of it is unspent.', {
-            percent: localNumber(String(timeline.leftPermille / 10)),
+            percent: formatLocalNumber(String(timeline.leftPermille / 10)),
           })}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { proofsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { isBadParam, optionalParam } from '../_lib/params.ts';
+import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { ProofsView } from './proofs-view.tsx';
 
@@ -22,14 +22,14 @@ export const { GET, POST } = pageHandlers(proofsPage, {
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const { desk, status, site } = pageRequest();
-  const asksFor = optionalParam(
+  const asksFor = parseOptionalParam(
     query,
     'kind',
     parseProofKind,
     t('The URL parameter “kind” must be one of {values}.', { values: proofKinds.join(', ') }),
   );
   if (isBadParam(asksFor)) return badRequestPage(asksFor);
-  const txid = optionalParam(
+  const txid = parseOptionalParam(
     query,
     'txid',
     parseTxHash,

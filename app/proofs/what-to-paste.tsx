@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import { kindsOfProof, proofKinds, type ProofKind } from '../../proofs/kinds.ts';
+import { proofKindDetails, proofKinds, type ProofKind } from '../../proofs/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table, type Column } from '../_components/table.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -53,7 +53,7 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
 };
 
 const columnsOf = (): readonly Column<ProofKind>[] => [
-  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => translate(kindsOfProof[kind].title) },
+  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => translate(proofKindDetails[kind].title) },
   {
     key: 'question',
     header: t('Question'),

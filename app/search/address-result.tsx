@@ -1,15 +1,15 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { DetectedPart, Detection } from '../../proofs/detect.ts';
+import type { DetectedPart, DetectionResult } from '../../proofs/detect.ts';
 import {
   decodeAddress,
-  withoutPaymentId,
+  stripPaymentId,
   encodeAddress,
   type Address,
 } from '@ringscope/protocol/address/address.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { addressKeys } from '../_components/address-keys.tsx';
+import { addressKeyDefinitions } from '../_components/address-keys.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
@@ -20,7 +20,7 @@ import { routes } from '../_lib/routes.ts';
 const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
 /** Returns the result page of a search for an address, with its parts. @returns undefined for any other input */
-export function addressResult({ parts }: Detection): PageContent | undefined {
+export function addressSearchResult({ parts }: DetectionResult): PageContent | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;
   const decoded = decodeAddress(part.text);
@@ -69,12 +69,12 @@ function AddressPanel({ address }: { readonly address: Address }) {
         definitions={[
           { term: t('Network'), value: network },
           { term: t('Kind'), value: kind },
-          ...addressKeys(address),
+          ...addressKeyDefinitions(address),
           paymentId === undefined
             ? undefined
             : {
                 term: t('Without the payment id'),
-                value: <Hash value={encodeAddress(withoutPaymentId(address))} size="whole" />,
+                value: <Hash value={encodeAddress(stripPaymentId(address))} size="whole" />,
               },
         ]}
       />

@@ -7,7 +7,7 @@ import { Panel } from '../_components/panel.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Returns the result page with the transactions that have the searched public key or payment id in their extra. */
-export function extraResult({ kind, txs, isCut }: ExtraMatch, hexLength: number): PageContent {
+export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, hexLength: number): PageContent {
   const isKey = kind === 'public-key';
   return {
     content: (

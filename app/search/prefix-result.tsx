@@ -10,7 +10,7 @@ import { Count } from '../_components/values/number.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Returns the result page with blocks and transactions found by hash prefix. @param limit maximum length of each list */
-export function prefixResult({ blocks, txs }: PrefixMatches, limit: number): PageContent {
+export function prefixSearchResult({ blocks, txs }: PrefixMatches, limit: number): PageContent {
   const isCut = blocks.length === limit || txs.length === limit;
   return {
     content: (

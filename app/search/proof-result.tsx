@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
-import type { Detection } from '../../proofs/detect.ts';
-import { kindsOfProof } from '../../proofs/kinds.ts';
+import type { DetectionResult } from '../../proofs/detect.ts';
+import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
@@ -16,7 +16,7 @@ const proofStrings = new Set<string>([
 ]);
 
 /** Returns the result page of a search for a proof, with the proof desk form. @returns undefined for any other input */
-export function proofSearchResult({ parts, suggestions }: Detection): PageContent | undefined {
+export function proofSearchResult({ parts, suggestions }: DetectionResult): PageContent | undefined {
   const [suggestion] = suggestions;
   if (suggestion === undefined || !parts.some(({ kinds: [what] }) => proofStrings.has(what)))
     return undefined;
@@ -31,7 +31,7 @@ export function proofSearchResult({ parts, suggestions }: Detection): PageConten
             )}
           </p>
         </Notice>
-        <Panel title={kindsOfProof[kind].title} padded>
+        <Panel title={proofKindDetails[kind].title} padded>
           <FilledProofForm kind={kind} fields={fields} />
         </Panel>
       </Page>

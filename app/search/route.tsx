@@ -5,16 +5,16 @@ import { searchPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
-import { detect } from '../../proofs/detect.ts';
+import { detectProofParts } from '../../proofs/detect.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { queryParam } from '../_lib/params.ts';
+import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { ValidQuery } from '../../lookups/search.ts';
 import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
-import { addressResult } from './address-result.tsx';
-import { extraResult } from './extra-result.tsx';
-import { prefixResult } from './prefix-result.tsx';
+import { addressSearchResult } from './address-result.tsx';
+import { extraSearchResult } from './extra-result.tsx';
+import { prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 
 const HASH_HEX_LENGTH = 64;
@@ -29,8 +29,8 @@ export const { GET, POST } = pageHandlers(searchPage, {
 
 /** Redirects to the page of the found object, or returns a page that explains the input. */
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const typed = queryParam(query, 'q') ?? '';
-  if (queryParam(query, 'long') !== undefined) return tooLong();
+  const typed = readQueryParam(query, 'q') ?? '';
+  if (readQueryParam(query, 'long') !== undefined) return tooLong();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
   // The page repeats the input, which may be a proof.
@@ -38,8 +38,8 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
 }
 
 async function find(typed: string): Promise<PageResponse> {
-  const detection = detect(typed);
-  const handedOver = proofSearchResult(detection) ?? addressResult(detection);
+  const detection = detectProofParts(typed);
+  const handedOver = proofSearchResult(detection) ?? addressSearchResult(detection);
   if (handedOver !== undefined) return handedOver;
   const wanted = parseVisitorQuery(typed);
   switch (wanted.kind) {
@@ -120,7 +120,7 @@ function showMatch(found: HashMatch): PageResponse {
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraResult(found, HASH_HEX_LENGTH);
+    : extraSearchResult(found, HASH_HEX_LENGTH);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -146,7 +146,7 @@ async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  return blocks.length + txs.length > 0 ? prefixResult(loaded.data, MAX_MATCHES) : undefined;
+  return blocks.length + txs.length > 0 ? prefixSearchResult(loaded.data, MAX_MATCHES) : undefined;
 }
 
 function noPrefix(prefix: string): PageContent {
@@ -174,7 +174,7 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const loaded = await pageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [found] = loaded.data;
-  if (found !== undefined) return extraResult(found, paymentId.length);
+  if (found !== undefined) return extraSearchResult(found, paymentId.length);
   return notFoundPage(
     t('Nothing found'),
     <>

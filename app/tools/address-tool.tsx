@@ -4,17 +4,17 @@ import { pageRequest } from '../../server/page-request.ts';
 import {
   decodeAddress,
   encodeAddress,
-  withoutPaymentId,
+  stripPaymentId,
   type Address,
 } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { addressKeys } from '../_components/address-keys.tsx';
+import { addressKeyDefinitions } from '../_components/address-keys.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/copy.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tools.ts';
+import type { ToolContent } from './tools.ts';
 
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
 };
 
 /** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
-export function addressTool(): ToolView {
+export function addressTool(): ToolContent {
   const posted = pageRequest().tools;
   const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
@@ -125,10 +125,10 @@ function AddressPanel({
             value: network,
             ...(network === 'mainnet' ? { note: t('Private networks for tests use the same form.') } : {}),
           },
-          ...addressKeys(address),
+          ...addressKeyDefinitions(address),
           paymentId === undefined
             ? undefined
-            : copyableAddress(t('Standard address'), encodeAddress(withoutPaymentId(address))),
+            : copyableAddress(t('Standard address'), encodeAddress(stripPaymentId(address))),
           joined === undefined ? undefined : copyableAddress(t('Integrated address'), joined),
         ]}
       />

@@ -7,7 +7,7 @@ import { DecodedBlockView } from './decoded-block-view.tsx';
 import { DecodedTxView } from './decoded-tx-view.tsx';
 import { RelayPanel } from './relay-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tools.ts';
+import type { ToolContent } from './tools.ts';
 
 const labels = {
   transaction: {
@@ -29,7 +29,7 @@ const labels = {
 } as const;
 
 /** Returns the tool that decodes a transaction or a block. */
-export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolView> {
+export async function decodeTool(tool: 'transaction' | 'block'): Promise<ToolContent> {
   const { tools: posted, site } = pageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);

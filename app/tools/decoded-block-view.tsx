@@ -11,7 +11,7 @@ import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
-import { DecodedOutputsPanel, shownOf } from './decoded-tx-view.tsx';
+import { DecodedOutputsPanel, formatShownCount } from './decoded-tx-view.tsx';
 
 /** Maximum number of transaction hashes on the page. */
 const MAX_HASHES = 100;
@@ -83,7 +83,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
       </Panel>
       <Panel
         title={t('Transactions')}
-        aside={shownOf(hashes.length, MAX_HASHES)}
+        aside={formatShownCount(hashes.length, MAX_HASHES)}
         {...(hashes.length === 0 ? {} : { padded: true })}
       >
         {hashes.length === 0 && <Empty>{t('It has no transactions besides its coinbase.')}</Empty>}

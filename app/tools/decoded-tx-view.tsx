@@ -20,7 +20,7 @@ import { Hash } from '../_components/values/hash.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { routes } from '../_lib/routes.ts';
-import { walletHabits } from './wallet-habits.ts';
+import { compareWithWalletHabits } from './wallet-habits.ts';
 
 /** Maximum number of inputs, and of outputs, on the page. */
 const MAX_ROWS = 64;
@@ -123,7 +123,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 }
 
 function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
-  const habits = walletHabits(tx, tiers);
+  const habits = compareWithWalletHabits(tx, tiers);
   const unusual = habits.filter(({ isUsual }) => !isUsual).length;
   return (
     <Panel
@@ -160,7 +160,7 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
 function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
   return (
-    <Panel title={t('Inputs')} aside={shownOf(inputs.length, MAX_ROWS)}>
+    <Panel title={t('Inputs')} aside={formatShownCount(inputs.length, MAX_ROWS)}>
       <Table
         caption={t('Inputs of the transaction')}
         rows={inputs.slice(0, MAX_ROWS)}
@@ -212,7 +212,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   return (
     <Panel
       title={tx.coinbase ? t('Outputs of the coinbase') : t('Outputs')}
-      aside={shownOf(tx.outputs.length, MAX_ROWS)}
+      aside={formatShownCount(tx.outputs.length, MAX_ROWS)}
     >
       {tx.outputs.length === 0 ? (
         <Empty>{t('It has no outputs.')}</Empty>
@@ -252,6 +252,6 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 }
 
 /** Returns the number of rows, with the number of shown rows when some are hidden. */
-export function shownOf(total: number, mostShown: number): string {
+export function formatShownCount(total: number, mostShown: number): string {
   return total > mostShown ? t('{count} of {total} shown', { count: mostShown, total }) : total.toString();
 }

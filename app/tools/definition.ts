@@ -1,9 +1,9 @@
-import { canonical, definePage, freeText } from '../_frame/define-page.ts';
+import { canonicaliserOf, definePage, canonicalFreeText } from '../_frame/define-page.ts';
 import { parseToolName } from './tools.ts';
 
 export const toolsPage = definePage({
   path: '/tools',
-  query: { tool: canonical(parseToolName), time: freeText, height: freeText },
+  query: { tool: canonicaliserOf(parseToolName), time: canonicalFreeText, height: canonicalFreeText },
   form: { kind: 'tools', cost: 'largePage' },
   searchEngines: 'sitemap',
   translations: ['de'],

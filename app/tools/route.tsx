@@ -4,12 +4,12 @@ import { toolsPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { queryParam } from '../_lib/params.ts';
+import { readQueryParam } from '../_lib/params.ts';
 import { addressTool } from './address-tool.tsx';
 import { decodeTool } from './decode-tool.tsx';
-import { linkTool } from './link-tool.tsx';
+import { paymentLinkTool } from './payment-link-tool.tsx';
 import { timeTool } from './time-tool.tsx';
-import { parseToolName, toolNames, type ToolName, type ToolView } from './tools.ts';
+import { parseToolName, toolNames, type ToolName, type ToolContent } from './tools.ts';
 import { ToolsView } from './tools-view.tsx';
 
 export const { GET, POST } = pageHandlers(toolsPage, {
@@ -24,7 +24,7 @@ export const { GET, POST } = pageHandlers(toolsPage, {
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const posted = pageRequest().tools;
-  const text = posted?.tool ?? queryParam(query, 'tool') ?? toolNames[0] ?? '';
+  const text = posted?.tool ?? readQueryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);
   if (tool === undefined) {
     return badRequestPage({
@@ -40,7 +40,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   };
 }
 
-async function viewOf(tool: ToolName, query: PageUrl<never>['query']): Promise<ToolView> {
+async function viewOf(tool: ToolName, query: PageUrl<never>['query']): Promise<ToolContent> {
   switch (tool) {
     case 'transaction':
     case 'block':
@@ -48,7 +48,7 @@ async function viewOf(tool: ToolName, query: PageUrl<never>['query']): Promise<T
     case 'address':
       return addressTool();
     case 'link':
-      return linkTool();
+      return paymentLinkTool();
     case 'time':
       return timeTool(query);
   }

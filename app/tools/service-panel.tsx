@@ -1,13 +1,13 @@
 import { Sentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import {
-  areEqual,
+  areComparedValuesEqual,
   maySendToWalletService,
   type AddressComparison,
-  type ComparedName,
+  type ComparedValueName,
   type ComparedValue,
 } from '../../proofs/wallet-question.ts';
-import { programOf } from '../proofs/checkers.tsx';
+import { describeWalletService } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { None } from '../_components/none.tsx';
@@ -32,15 +32,19 @@ export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
     return (
       <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
         <p className="service-panel-verdict">
-          {areEqual(values) ? (
+          {areComparedValuesEqual(values) ? (
             <>
               <Badge tone="good">{t('agree')}</Badge>{' '}
-              {t('This explorer and {program} decode it in the same way.', { program: programOf(service) })}
+              {t('This explorer and {program} decode it in the same way.', {
+                program: describeWalletService(service),
+              })}
             </>
           ) : (
             <>
               <Badge tone="warn">{t('disagree')}</Badge>{' '}
-              {t('This explorer and {program} decode it differently.', { program: programOf(service) })}{' '}
+              {t('This explorer and {program} decode it differently.', {
+                program: describeWalletService(service),
+              })}{' '}
               {tool === 'address'
                 ? t('Do not use this address before you know why.')
                 : t('Do not use this link before you know why.')}
@@ -97,7 +101,7 @@ function canRequestCheck(tool: ServicePanelProps['tool'], fields: ServicePanelPr
     : maySendToWalletService('address', address);
 }
 
-const labels: Readonly<Record<ComparedName, MessageId>> = {
+const labels: Readonly<Record<ComparedValueName, MessageId>> = {
   valid: messageId('Valid'),
   network: messageId('Network'),
   kind: messageId('Kind'),
@@ -134,7 +138,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
   );
 }
 
-function Value({ name, text }: { readonly name: ComparedName; readonly text: string }) {
+function Value({ name, text }: { readonly name: ComparedValueName; readonly text: string }) {
   if (text === '') return <None>{t('none')}</None>;
   if (name === 'amount') return <Xmr amount={BigInt(text)} />;
   return <span className="service-panel-value">{text}</span>;

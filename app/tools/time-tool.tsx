@@ -7,10 +7,10 @@ import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
-import { queryParam, type SearchParams } from '../_lib/params.ts';
+import { readQueryParam, type SearchParams } from '../_lib/params.ts';
 import { parseTime } from '../_lib/parse-time.ts';
 import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
-import type { ToolView } from './tools.ts';
+import type { ToolContent } from './tools.ts';
 
 interface Found {
   readonly definitions: readonly Definition[];
@@ -25,8 +25,8 @@ type Lookup =
 const OUTAGE = messageId('The index cannot be read at the moment. Please try again in a minute.');
 
 /** Returns the tool that converts a date to a height, and back. Both are public, so they are part of the URL. */
-export async function timeTool(query: SearchParams): Promise<ToolView> {
-  const [time, height] = [queryParam(query, 'time') ?? '', queryParam(query, 'height') ?? ''];
+export async function timeTool(query: SearchParams): Promise<ToolContent> {
+  const [time, height] = [readQueryParam(query, 'time') ?? '', readQueryParam(query, 'height') ?? ''];
   const [atTime, atHeight] = await Promise.all([findHeight(time.trim()), findTime(height.trim())]);
   const problems = [atTime, atHeight].filter((one) => one !== undefined && 'problem' in one);
   const isOutage = problems.some((one) => 'isOutage' in one);

@@ -2,7 +2,7 @@ import { messageId, translate, t } from '../../i18n/translate.ts';
 import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { routes } from '../_lib/routes.ts';
-import { toolNames, tools, type ToolName } from './tools.ts';
+import { toolNames, toolTitles, type ToolName } from './tools.ts';
 import type { ReactNode } from 'react';
 
 const FORM_LEAD = messageId(
@@ -26,7 +26,7 @@ export function ToolsView({ tool, children }: ToolsViewProps) {
         label={t('Tools')}
         tabs={toolNames.map((name) => ({
           href: routes.tool(name),
-          label: translate(tools[name]),
+          label: translate(toolTitles[name]),
           isCurrent: name === tool,
         }))}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageId } from '../../i18n/translate.ts';
 
 /** Titles of the tools, in tab order. */
-export const tools = {
+export const toolTitles = {
   transaction: messageId('Transaction'),
   block: messageId('Block'),
   address: messageId('Address'),
@@ -10,16 +10,16 @@ export const tools = {
   time: messageId('Date and height'),
 } as const;
 
-export type ToolName = keyof typeof tools;
+export type ToolName = keyof typeof toolTitles;
 
-export const toolNames = Object.keys(tools) as readonly ToolName[];
+export const toolNames = Object.keys(toolTitles) as readonly ToolName[];
 
 export function parseToolName(text: string): ToolName | undefined {
   return toolNames.find((name) => name === text);
 }
 
 /** The rendered content of one tool. */
-export interface ToolView {
+export interface ToolContent {
   readonly content: ReactNode;
   /** HTTP status: 400 for invalid input, 503 when data cannot be read, undefined for 200. */
   readonly status?: 400 | 503;

@@ -1,6 +1,6 @@
 import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, RingCtType } from '@ringscope/protocol/ringct.ts';
-import { tierNames } from '../_lib/tier-names.ts';
+import { lowerCaseTierNames } from '../_lib/tier-names.ts';
 import { plural } from '../../i18n/digits.ts';
 import { translate, t } from '../../i18n/translate.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
@@ -10,7 +10,7 @@ import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 
 /** One property of a transaction, compared with the transactions of common wallets. */
-export interface Habit {
+export interface WalletHabit {
   readonly what: string;
   /** Value of the property in this transaction. */
   readonly found: string;
@@ -31,7 +31,10 @@ const FEE_TOLERANCE_PER_CENT = 2n;
  *
  * @param tiers fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
  */
-export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undefined): readonly Habit[] {
+export function compareWithWalletHabits(
+  tx: DecodedTxJson,
+  tiers: readonly bigint[] | undefined,
+): readonly WalletHabit[] {
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
@@ -71,7 +74,7 @@ export function walletHabits(tx: DecodedTxJson, tiers: readonly bigint[] | undef
   ];
 }
 
-function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | undefined): Habit[] {
+function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | undefined): WalletHabit[] {
   if (fee === null || weight === null || tiers === undefined) return [];
   const paid = BigInt(fee);
   const tier = tiers.findIndex((rate) => {
@@ -87,7 +90,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
       found:
         name === undefined
           ? t('{rate}, no tier', { rate })
-          : t('{rate}, the tier “{name}”', { rate, name: translate(tierNames[name]) }),
+          : t('{rate}, the tier “{name}”', { rate, name: translate(lowerCaseTierNames[name]) }),
       usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },
@@ -95,7 +98,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
 }
 
 /** Common wallets write one public key, and an encrypted payment id (or a dummy) if there are at most two outputs. */
-function extraHabit({ extra, outputs }: DecodedTxJson): Habit {
+function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabit {
   const counts = {
     keys: extra.fields.filter(({ kind }) => kind === 'public_key').length,
     ids: extra.fields.filter((field) => field.kind === 'nonce' && field.payment_id?.kind === 'encrypted')

@@ -1,6 +1,6 @@
 import { ringReferenceIndexes } from '../../db/ring-reference-index.ts';
-import { reportNode } from '../../db/write/node-status.ts';
-import { wantRingReferences } from '../../db/write/ring-references.ts';
+import { reportNodeStatus } from '../../db/write/node-status.ts';
+import { setRingReferencesEnabled } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { moveIndexedTip } from '../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -35,7 +35,7 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
     select sha256(('pool' || n)::bytea), now() - n * interval '1 second', null, ''::bytea, 2220, 2220, 44280000 + n, 2, 6,
       2, 2, 16, 0, ''::bytea, true, false
     from generate_series(1, ${POOL_TXS}::int) as n`);
-  await wantRingReferences(writeDatabase, true);
+  await setRingReferencesEnabled(writeDatabase, true);
   for (const { name, definition } of ringReferenceIndexes) {
     await writeDatabase.query({ text: `create index ${name} on ${definition}`, values: [] });
   }
@@ -87,7 +87,7 @@ export class LiveTip {
 
 /** Writes the report that an indexer writes about once a second. */
 async function reportAsIndexer(writeDatabase: WriteDatabase, nodeHeight: number): Promise<void> {
-  await reportNode(writeDatabase, {
+  await reportNodeStatus(writeDatabase, {
     state: 'ok',
     message: '',
     phase: 'follow',

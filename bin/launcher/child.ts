@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identify, signalProcess, type ProcessId } from './processes.ts';
+import { identifyProcess, signalProcess, type ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { openLogFile, readableLine } from './log-file.ts';
+import { openLogFile, extractLogMessage } from './log-file.ts';
 
 export interface ChildOptions {
   /** Name of the program in messages. */
@@ -62,7 +62,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   spawned.stderr?.on('data', log.write);
   if (options.showErrors === true && spawned.stderr !== null) {
     createInterface({ input: spawned.stderr }).on('line', (line) => {
-      process.stderr.write(`${readableLine(line)}\n`);
+      process.stderr.write(`${extractLogMessage(line)}\n`);
     });
   }
 
@@ -99,7 +99,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return {
     name,
     // A program that has already ended has no start time. This value is the start time of no process.
-    id: identify(pid) ?? { pid, startedAt: 'gone' },
+    id: identifyProcess(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,
     stop: async () => await (stopping ??= end()),

@@ -20,9 +20,9 @@ export interface LaunchOptions {
 }
 
 /** Stages of processes. Those of the highest stage are stopped first. */
-export const stage = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
+export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
-export interface Context extends LaunchOptions {
+export interface LaunchContext extends LaunchOptions {
   readonly settings: Settings;
   /** Folder for all data. */
   readonly folder: string;

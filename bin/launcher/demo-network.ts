@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../../config/demo-env.ts';
-import { logPath, stage, type ChainServices, type Context } from './context.ts';
-import { proofWalletService } from './proof-wallet-service.ts';
-import { regtestDaemon, walletService } from './monero.ts';
-import { freePorts } from './ports.ts';
+import { logPath, shutdownStages, type ChainServices, type LaunchContext } from './context.ts';
+import { createProofWalletService } from './proof-wallet-service.ts';
+import { regtestDaemonProgram, walletServiceProgram } from './monero.ts';
+import { findFreePorts } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { print } from './terminal.ts';
 
@@ -12,11 +12,11 @@ import { print } from './terminal.ts';
  *
  * @throws StartRefusedError when a Monero program is missing
  */
-export async function startDemoNetwork(context: Context): Promise<ChainServices> {
+export async function startDemoNetwork(context: LaunchContext): Promise<ChainServices> {
   const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));
   const demoFolder = join(folder, 'demo');
-  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + DEMO_WALLET_COUNT);
+  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await findFreePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
   print(
     settings.demo === 'always'
@@ -31,23 +31,26 @@ export async function startDemoNetwork(context: Context): Promise<ChainServices>
     env: environment,
   });
   const wallets = walletPorts.map((port, index) =>
-    walletService(locationOf(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
+    walletServiceProgram(locationOf(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
       ...{ port, daemonUrl },
       network: 'fakechain',
     }),
   );
-  const desk = proofWalletService(
+  const desk = createProofWalletService(
     context,
     { url: daemonUrl, login: undefined, network: 'fakechain' },
     deskPort,
   );
-  await supervisor.start(stage.daemon, regtestDaemon(locationOf('The demo daemon', 'chain'), { rpc, p2p }));
+  await supervisor.start(
+    shutdownStages.daemon,
+    regtestDaemonProgram(locationOf('The demo daemon', 'chain'), { rpc, p2p }),
+  );
 
   async function startRest(): Promise<void> {
     for (const wallet of wallets) {
-      void supervisor.keepAlive(stage.walletService, { ...wallet, inBackground: true });
+      void supervisor.keepAlive(shutdownStages.walletService, { ...wallet, inBackground: true });
     }
-    await supervisor.start(stage.ours, {
+    await supervisor.start(shutdownStages.ours, {
       name: 'The demo driver',
       command: process.execPath,
       args: [join(context.servicesFolder, 'demo-driver.mjs')],

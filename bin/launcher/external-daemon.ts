@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import type { ChainServices, Context } from './context.ts';
+import type { ChainServices, LaunchContext } from './context.ts';
 import { readKnownNetwork, saveKnownNetwork, type ExternalDaemon } from './daemon.ts';
-import { proofWalletService } from './proof-wallet-service.ts';
-import { freePorts } from './ports.ts';
+import { createProofWalletService } from './proof-wallet-service.ts';
+import { findFreePorts } from './ports.ts';
 import { printError, print } from './terminal.ts';
 
 /** Uses a daemon that the launcher did not start. While it is unreachable, the site serves what is already indexed. */
-export async function useExternalDaemon(context: Context, daemon: ExternalDaemon): Promise<ChainServices> {
+export async function useExternalDaemon(
+  context: LaunchContext,
+  daemon: ExternalDaemon,
+): Promise<ChainServices> {
   const { folder } = context;
   const networkFile = join(folder, 'network.json');
   if (daemon.network === undefined) {
@@ -18,8 +21,8 @@ export async function useExternalDaemon(context: Context, daemon: ExternalDaemon
     saveKnownNetwork(networkFile, daemon.url, daemon.network);
   }
   const network = daemon.network ?? readKnownNetwork(networkFile, daemon.url) ?? 'mainnet';
-  const [deskPort = 0] = await freePorts(1);
-  const desk = proofWalletService(context, daemon, deskPort);
+  const [deskPort = 0] = await findFreePorts(1);
+  const desk = createProofWalletService(context, daemon, deskPort);
   return {
     network,
     env: { MONEROD_URL: daemon.url, MONEROD_URLS: context.settings.monerodUrls.join(','), ...desk.env },

@@ -52,7 +52,7 @@ export function openLogFile(path: string): LogFile {
       const newLines = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
       // Limit an incomplete line to its last 4,096 characters.
       partial = (newLines.pop() ?? '').slice(-4096);
-      lines = [...lines, ...newLines.filter((line) => line.trim() !== '').map(readableLine)].slice(
+      lines = [...lines, ...newLines.filter((line) => line.trim() !== '').map(extractLogMessage)].slice(
         -MAX_LOG_LINES,
       );
     },
@@ -72,7 +72,7 @@ const ERROR = 50;
  *
  * @param line without the line end
  */
-export function readableLine(line: string): string {
+export function extractLogMessage(line: string): string {
   if (!line.startsWith('{')) return line;
   try {
     const { level, msg } = entry.parse(JSON.parse(line));

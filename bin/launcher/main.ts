@@ -2,17 +2,23 @@ import { join } from 'node:path';
 import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { logPath, stage, type ChainServices, type Context, type LaunchOptions } from './context.ts';
+import {
+  logPath,
+  shutdownStages,
+  type ChainServices,
+  type LaunchContext,
+  type LaunchOptions,
+} from './context.ts';
 import { findDaemon } from './daemon.ts';
 import { startDemoNetwork } from './demo-network.ts';
 import { useExternalDaemon } from './external-daemon.ts';
 import { startCleanupProcess } from './cleanup-process.ts';
 import { startPostgres } from './postgres.ts';
-import { folderOf, makeFolder, recordFileIn, refuseTakenPort } from './preconditions.ts';
+import { getDataFolder, makeFolder, runRecordPath, refuseTakenPort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { acquireRun } from './run-record.ts';
-import { urlOf, siteProgram, waitUntilServing } from './site.ts';
-import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
+import { acquireRunRecord } from './run-record.ts';
+import { getLocalSiteUrl, siteProgram, waitUntilServing } from './site.ts';
+import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, print } from './terminal.ts';
 
 export { checkBeforeBuild } from './preconditions.ts';
@@ -29,10 +35,10 @@ const PARENT_CHECK_MS = 500;
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
     const settings = readSettings(options.environment);
-    const folder = folderOf(settings, options.checkout);
+    const folder = getDataFolder(settings, options.checkout);
     makeFolder(folder);
-    const recordFile = recordFileIn(folder);
-    const run = await acquireRun(recordFile);
+    const recordFile = runRecordPath(folder);
+    const run = await acquireRunRecord(recordFile);
     const cleanupProcess = startCleanupProcess(recordFile);
     const supervisor = createSupervisor({ run, warn: printError });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
@@ -46,7 +52,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
       // Tasks that the shutdown interrupts fail too. Report only the reason of the shutdown.
       if (!supervisor.ending.aborted) throw error;
     } finally {
-      if (supervisor.ending.reason === cleanEnd) print('Stopping …');
+      if (supervisor.ending.reason === REQUESTED_SHUTDOWN) print('Stopping …');
       await supervisor.stopAll();
       cleanupProcess.dismiss();
       run.release();
@@ -76,7 +82,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Starts everything. Independent parts start at the same time. */
-async function start(context: Context): Promise<void> {
+async function start(context: LaunchContext): Promise<void> {
   const { settings, supervisor, folder, checkout } = context;
   const { port, bindHost } = settings;
   await refuseTakenPort(settings);
@@ -87,7 +93,7 @@ async function start(context: Context): Promise<void> {
     DATABASE_URL: await databaseUrlOf(chain.network),
   };
   await Promise.all([
-    supervisor.start(stage.ours, {
+    supervisor.start(shutdownStages.ours, {
       name: 'The indexer',
       command: process.execPath,
       args: [join(context.servicesFolder, 'indexer.mjs')],
@@ -97,7 +103,7 @@ async function start(context: Context): Promise<void> {
       showErrors: true,
     }),
     supervisor.start(
-      stage.ours,
+      shutdownStages.ours,
       siteProgram({
         ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
@@ -106,7 +112,7 @@ async function start(context: Context): Promise<void> {
       }),
     ),
   ]);
-  const siteUrl = urlOf(bindHost, port);
+  const siteUrl = getLocalSiteUrl(bindHost, port);
   await waitUntilServing(siteUrl, supervisor.ending);
   print(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();
@@ -119,19 +125,24 @@ async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise
 }
 
 /** Starts Postgres unless a database is configured. @returns a function that returns the database URL of a network */
-async function provideDatabase(context: Context): Promise<(network: Network) => Promise<string>> {
+async function provideDatabase(context: LaunchContext): Promise<(network: Network) => Promise<string>> {
   const { settings, folder, supervisor } = context;
   const { databaseUrl } = settings;
   if (databaseUrl !== undefined) return () => Promise.resolve(databaseUrl);
   const path = logPath(folder, 'postgres');
   const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
-  supervisor.watch(stage.database, { ...server, name: 'Postgres', stopSignal: 'SIGINT', logPath: path });
+  supervisor.watch(shutdownStages.database, {
+    ...server,
+    name: 'Postgres',
+    stopSignal: 'SIGINT',
+    logPath: path,
+  });
   supervisor.ending.throwIfAborted();
   // Each network has its own database, so that a change of the network preserves both indexes.
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 
-async function startChainServices(context: Context): Promise<ChainServices> {
+async function startChainServices(context: LaunchContext): Promise<ChainServices> {
   const daemon = await findDaemon(context.settings);
   context.supervisor.ending.throwIfAborted();
   return daemon === undefined ? await startDemoNetwork(context) : useExternalDaemon(context, daemon);

@@ -24,7 +24,10 @@ const MONEROD_STOP_MS = 30_000;
  * Without `--keep-fakechain` the daemon deletes the chain when it starts. Without `--keep-alt-blocks` it discards alternative
  * blocks. Without `--disable-rpc-ban` it bans the indexer after four failed calls.
  */
-export function regtestDaemon(location: ProgramLocation, ports: { rpc: number; p2p: number }): ChildOptions {
+export function regtestDaemonProgram(
+  location: ProgramLocation,
+  ports: { rpc: number; p2p: number },
+): ChildOptions {
   mkdirSync(location.folder, { recursive: true });
   return program(location, {
     command: 'monerod',
@@ -59,7 +62,7 @@ export interface WalletServiceOptions {
  *
  * It passes secrets in a file that only this user can read, because all users can see command lines.
  */
-export function walletService(location: ProgramLocation, options: WalletServiceOptions): ChildOptions {
+export function walletServiceProgram(location: ProgramLocation, options: WalletServiceOptions): ChildOptions {
   const wallets = join(location.folder, 'wallets');
   mkdirSync(wallets, { recursive: true });
   const secrets = join(location.folder, 'wallet-rpc.conf');
@@ -94,7 +97,7 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
 }
 
 /** Returns whether a login can be written to a configuration file of Monero, where `#` begins a comment. */
-export function fitsConfigFile({ user, password }: ServiceCredentials): boolean {
+export function isLoginAllowedInConfigFile({ user, password }: ServiceCredentials): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }
 

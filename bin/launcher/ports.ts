@@ -17,11 +17,11 @@ async function close(server: Server): Promise<void> {
 
 /** Returns whether a server could listen on `host`:`port` now. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return (await listenProblem(port, host)) === undefined;
+  return (await findListenProblem(port, host)) === undefined;
 }
 
 /** Returns a message about why a server cannot listen on `host`:`port` now; undefined when it can. */
-export async function listenProblem(port: number, host: string): Promise<string | undefined> {
+export async function findListenProblem(port: number, host: string): Promise<string | undefined> {
   const attempt = await tryListen(port, host);
   if ('server' in attempt) {
     await close(attempt.server);
@@ -41,7 +41,7 @@ export async function listenProblem(port: number, host: string): Promise<string 
 }
 
 /** Returns different free loopback ports. Another program may still take one before the caller uses it. */
-export async function freePorts(count: number): Promise<readonly number[]> {
+export async function findFreePorts(count: number): Promise<readonly number[]> {
   // Hold all ports until the last one is found, so that they differ.
   const attempt = await Promise.all(
     Array.from({ length: count }, async () => await tryListen(0, '127.0.0.1')),
@@ -59,8 +59,8 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-export async function freePort(): Promise<number> {
-  const [port] = await freePorts(1);
+export async function findFreePort(): Promise<number> {
+  const [port] = await findFreePorts(1);
   if (port === undefined)
     throw new Error(
       'There are not enough free TCP ports on 127.0.0.1. Stop other programs, then start Ringscope again.',

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { StartRefusedError } from './start-refused-error.ts';
 
 /** The user that runs Postgres when the launcher runs as root. Postgres refuses to run as root. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -27,14 +27,14 @@ export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
   /** Undefined when Postgres runs as the user of the launcher. */
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
 /**
  * The complete environment of the server. The locale makes its messages English, because the launcher searches them. Postgres
  * does not use NODE_ENV, but the types of Next require it in every environment.
  */
-export const serverEnvironment = {
+export const postgresServerEnvironment = {
   PATH: '/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -69,7 +69,7 @@ export function findPostgres(): PostgresProgram {
   );
 }
 
-function programIn(native: string, account: Account | undefined): PostgresProgram {
+function programIn(native: string, account: SystemAccount | undefined): PostgresProgram {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), account };
 }
 
@@ -106,13 +106,13 @@ function restoreLinks(native: string): void {
   }
 }
 
-function ensureAccount(): Account {
+function ensureAccount(): SystemAccount {
   const existing = findAccount();
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
   const result = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
     // In a root shell from `su` without `-`, PATH has no sbin folders.
-    env: { ...serverEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
+    env: { ...postgresServerEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
   // Another launcher may have created the account meanwhile.
   const account = findAccount();
@@ -126,7 +126,7 @@ function ensureAccount(): Account {
 }
 
 /** Reads the account from /etc/passwd, where `useradd` creates it. */
-function findAccount(): Account | undefined {
+function findAccount(): SystemAccount | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((candidate) => candidate.startsWith(`${ACCOUNT_NAME}:`));
@@ -138,7 +138,7 @@ function findAccount(): Account | undefined {
 function canRun({ postgres, account }: PostgresProgram): boolean {
   const tried = spawnSync(postgres, ['--version'], {
     cwd: '/',
-    env: serverEnvironment,
+    env: postgresServerEnvironment,
     stdio: 'ignore',
     ...account,
   });
@@ -166,11 +166,11 @@ function copyPrograms(native: string, version: string): string {
  * Creates `folder` if necessary, for the user that runs Postgres. Only this user can read it.
  *
  * When the user cannot access the folder, the function replaces it by a symbolic link to a folder below /var/lib/ringscope.
- * {@link removeFolder} removes both.
+ * {@link removePostgresFolder} removes both.
  *
  * @returns the real path
  */
-export function prepareFolder(folder: string, account: Account | undefined): string {
+export function preparePostgresFolder(folder: string, account: SystemAccount | undefined): string {
   mkdirSync(dirname(folder), { recursive: true });
   const linked = readLink(folder);
   const real = linked ?? folder;
@@ -191,7 +191,7 @@ export function prepareFolder(folder: string, account: Account | undefined): str
 }
 
 /** Removes a prepared folder and the folder that it links to. */
-export function removeFolder(folder: string): void {
+export function removePostgresFolder(folder: string): void {
   const linked = readLink(folder);
   if (linked !== undefined) rmSync(linked, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
@@ -212,12 +212,12 @@ function makeSharedFolder(): void {
 }
 
 /** Changes the owner of the folder and its content, unless the account already owns the folder. */
-function chown(folder: string, { uid, gid }: Account): void {
+function chown(folder: string, { uid, gid }: SystemAccount): void {
   const owner = statSync(folder);
   if (owner.uid === uid && owner.gid === gid) return;
   execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, folder]);
 }
 
-function canWrite(folder: string, account: Account): boolean {
+function canWrite(folder: string, account: SystemAccount): boolean {
   return spawnSync('test', ['-w', folder], { cwd: '/', ...account }).status === 0;
 }

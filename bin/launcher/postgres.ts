@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { startChild, type Child, type ChildExit } from './child.ts';
-import { freePort, isPortFree } from './ports.ts';
+import { findFreePort, isPortFree } from './ports.ts';
 import {
-  prepareFolder,
+  preparePostgresFolder,
   findPostgres,
-  removeFolder,
-  serverEnvironment,
-  type Account,
+  removePostgresFolder,
+  postgresServerEnvironment,
+  type SystemAccount,
   type PostgresProgram,
 } from './postgres-program.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { endProcess, identify, type ProcessId } from './processes.ts';
+import { endProcess, identifyProcess, type ProcessId } from './processes.ts';
 
 export interface PostgresOptions {
   /** Folder for the data and the password of the cluster. It is created when it is missing. */
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     );
   }
   const program = findPostgres();
-  const home = prepareFolder(options.folder, program.account);
+  const home = preparePostgresFolder(options.folder, program.account);
   const data = join(home, 'data');
   await endLeftoverServer(data);
   const password = await ensureCluster(program, home, data, options.temporary === true);
@@ -88,7 +88,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     },
     async stop() {
       await child.stop();
-      if (options.temporary === true) removeFolder(options.folder);
+      if (options.temporary === true) removePostgresFolder(options.folder);
     },
   };
 }
@@ -126,14 +126,14 @@ async function ensureCluster(
   return password;
 }
 
-function changeOwner(path: string, account: Account | undefined): void {
+function changeOwner(path: string, account: SystemAccount | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }
 
 async function runInitdb({ initdb, account }: PostgresProgram, args: readonly string[]): Promise<void> {
   const child = spawn(initdb, args, {
     cwd: dirname(initdb),
-    env: serverEnvironment,
+    env: postgresServerEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...account,
   });
@@ -156,12 +156,12 @@ async function startServer(
   options: PostgresOptions,
 ): Promise<{ child: Child; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await freePort());
+    const port = options.port ?? (await findFreePort());
     const child = await startChild({
       name: 'Postgres',
       command: program.postgres,
       args: ['-D', data, ...settingsOf(options, port).flatMap((setting) => ['-c', setting])],
-      env: serverEnvironment,
+      env: postgresServerEnvironment,
       cwd: data,
       logPath: options.logPath,
       stopSignal: FAST_SHUTDOWN,
@@ -228,7 +228,7 @@ function readPidFile(data: string): string[] | undefined {
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return;
-  const leftover = identify(pid);
+  const leftover = identifyProcess(pid);
   if (leftover !== undefined && usesData(pid, data))
     await endProcess(leftover, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
   rmSync(join(data, 'postmaster.pid'), { force: true });

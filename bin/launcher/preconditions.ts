@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/env.ts';
 import type { Environment } from '../../config/read.ts';
-import { listenProblem } from './ports.ts';
+import { findListenProblem } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { refuseSecondRun } from './run-record.ts';
+import { refuseSecondLauncher } from './run-record.ts';
 
 /**
  * Checks the settings, the data folder, other launchers and the port before the build, which takes much longer.
@@ -13,23 +13,23 @@ import { refuseSecondRun } from './run-record.ts';
  */
 export async function checkBeforeBuild(environment: Environment, checkout: string): Promise<void> {
   const settings = readSettings(environment);
-  const folder = folderOf(settings, checkout);
+  const folder = getDataFolder(settings, checkout);
   makeFolder(folder);
-  refuseSecondRun(recordFileIn(folder));
+  refuseSecondLauncher(runRecordPath(folder));
   await refuseTakenPort(settings);
 }
 
-export function folderOf({ stateFolder }: Settings, checkout: string): string {
+export function getDataFolder({ stateFolder }: Settings, checkout: string): string {
   return stateFolder ?? join(checkout, '.ringscope');
 }
 
-export function recordFileIn(folder: string): string {
+export function runRecordPath(folder: string): string {
   return join(folder, 'run.json');
 }
 
 /** @throws StartRefusedError */
 export async function refuseTakenPort({ port, bindHost }: Settings): Promise<void> {
-  const refusal = await listenProblem(port, bindHost);
+  const refusal = await findListenProblem(port, bindHost);
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 

@@ -13,13 +13,13 @@ export interface ProcessId {
 }
 
 /** Returns the identity of the running process `pid`; undefined when there is none or it is a zombie. */
-export function identify(pid: number): ProcessId | undefined {
+export function identifyProcess(pid: number): ProcessId | undefined {
   const startedAt = process.platform === 'linux' ? startedAtByProc(pid) : startedAtByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
 export function isRunning({ pid, startedAt }: ProcessId): boolean {
-  return identify(pid)?.startedAt === startedAt;
+  return identifyProcess(pid)?.startedAt === startedAt;
 }
 
 /**

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
-import { stage, type Context } from './context.ts';
+import { shutdownStages, type LaunchContext } from './context.ts';
 import { requestNetwork, type ExternalDaemon } from './daemon.ts';
-import { fitsConfigFile, walletService } from './monero.ts';
+import { isLoginAllowedInConfigFile, walletServiceProgram } from './monero.ts';
 import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
@@ -22,8 +22,8 @@ const noProofWalletService: ProofWalletService = { env: {}, start: () => undefin
  * Returns the wallet service of the proof desk, unless one is configured. It starts when the daemon's network is known. The
  * supervisor restarts it when it ends, because some inputs crash it.
  */
-export function proofWalletService(
-  context: Context,
+export function createProofWalletService(
+  context: LaunchContext,
   daemon: ExternalDaemon,
   port: number,
 ): ProofWalletService {
@@ -34,7 +34,7 @@ export function proofWalletService(
     printError(`${missing} Until then, the proof desk works without a wallet service.`);
     return noProofWalletService;
   }
-  if (daemon.login !== undefined && !fitsConfigFile(daemon.login)) {
+  if (daemon.login !== undefined && !isLoginAllowedInConfigFile(daemon.login)) {
     printError(
       'MONEROD_LOGIN contains "#" or ends with a space, which the configuration file of a wallet service does not support. The proof desk works without a wallet service. To use one, change the login of the daemon.',
     );
@@ -43,7 +43,7 @@ export function proofWalletService(
   const login: ServiceCredentials = { user: 'ringscope', password: randomBytes(24).toString('hex') };
   const name = 'The wallet service';
   const programFor = (network: Network): ChildOptions =>
-    walletService(
+    walletServiceProgram(
       { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
       {
         ...{ port, daemonUrl: daemon.url, network, login },
@@ -75,6 +75,6 @@ async function keepWalletService(
     network = await requestNetwork(daemon.url, daemon.login).catch(() => undefined);
   }
   if (network !== undefined) {
-    await supervisor.keepAlive(stage.walletService, { ...programFor(network), inBackground: true });
+    await supervisor.keepAlive(shutdownStages.walletService, { ...programFor(network), inBackground: true });
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endProcess, identify, isRunning, type ProcessId } from './processes.ts';
+import { endProcess, identifyProcess, isRunning, type ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
 const processId = z.object({ pid: z.int().positive(), startedAt: z.string() });
@@ -19,7 +19,7 @@ type RunRecord = z.infer<typeof runRecord>;
  * The record of a folder's launcher and of the processes that it started, in one file. The file prevents a second launcher in
  * the same folder. After the launcher was killed, the cleanup process or the next start ends the recorded processes.
  */
-export interface Run {
+export interface LauncherRunRecord {
   add(child: RecordedChild): void;
   remove(id: ProcessId): void;
   /** Removes the record, so that another launcher may use the folder. */
@@ -37,8 +37,8 @@ const STOP_TIMEOUT_MS = 20_000;
  *
  * @throws StartRefusedError when another launcher runs
  */
-export async function acquireRun(file: string): Promise<Run> {
-  const self = identify(process.pid);
+export async function acquireRunRecord(file: string): Promise<LauncherRunRecord> {
+  const self = identifyProcess(process.pid);
   if (self === undefined)
     throw new Error(
       `The process list does not contain this process (pid ${process.pid}). Ringscope needs /proc or the program ps.`,
@@ -70,12 +70,12 @@ export async function acquireRun(file: string): Promise<Run> {
 }
 
 /** @throws StartRefusedError when another launcher runs */
-export function refuseSecondRun(file: string): void {
+export function refuseSecondLauncher(file: string): void {
   refuseIfRunning(readRecord(file));
 }
 
 /** Ends the processes of a launcher that has ended. Does nothing while the launcher runs. */
-export async function cleanUpRun(file: string): Promise<void> {
+export async function endLeftoverProcesses(file: string): Promise<void> {
   const record = readRecord(file);
   if (record === undefined || isRunning(record.launcher)) return;
   await endChildren(record.children);

@@ -34,7 +34,7 @@ export function siteProgram(options: SiteOptions): ChildOptions {
 }
 
 /** Returns the URL of the site on this machine, with the loopback address if the site listens on all interfaces. */
-export function urlOf(bindHost: string, port: number): string {
+export function getLocalSiteUrl(bindHost: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindHost] ?? bindHost;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }

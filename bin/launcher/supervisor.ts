@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, type Child, type ChildExit, type ChildOptions } from './child.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import type { Run } from './run-record.ts';
+import type { LauncherRunRecord } from './run-record.ts';
 
 /** A running process that can be watched and stopped. */
-export interface Watched extends Child {
+export interface WatchedProcess extends Child {
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
   readonly logPath: string;
 }
@@ -19,7 +19,7 @@ export interface Supervisor {
    *
    * @param stage processes of a higher stage are stopped earlier
    */
-  watch(stage: number, watched: Watched): void;
+  watch(stage: number, watched: WatchedProcess): void;
   /** Starts a program and watches it. */
   start(stage: number, options: ChildOptions): Promise<Child>;
   /**
@@ -37,7 +37,7 @@ export interface Supervisor {
 
 export interface SupervisorOptions {
   /** The record of all running processes. */
-  readonly run: Run;
+  readonly run: LauncherRunRecord;
   /** Receives one line about each restart. */
   readonly warn: (line: string) => void;
   /** Pauses before a restart, in milliseconds. The last one repeats. */
@@ -58,17 +58,17 @@ export function createSupervisor({
   warn,
   restartPausesMs = defaultRestartPausesMs,
 }: SupervisorOptions): Supervisor {
-  const stages = new Map<number, Set<Watched>>();
+  const stages = new Map<number, Set<WatchedProcess>>();
   /** Starts in progress. The shutdown waits for them, and for the restart loops. */
   const starting = new Set<Promise<unknown>>();
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
 
   function end(reason?: StartRefusedError): void {
-    if (!ending.signal.aborted) ending.abort(reason ?? cleanEnd);
+    if (!ending.signal.aborted) ending.abort(reason ?? REQUESTED_SHUTDOWN);
   }
 
-  function register(stage: number, watched: Watched): void {
+  function register(stage: number, watched: WatchedProcess): void {
     const members = stages.get(stage) ?? new Set();
     stages.set(stage, members.add(watched));
     run.add({ ...watched.id, name: watched.name, stopSignal: watched.stopSignal });
@@ -78,17 +78,17 @@ export function createSupervisor({
     });
   }
 
-  function watch(stage: number, watched: Watched): void {
+  function watch(stage: number, watched: WatchedProcess): void {
     register(stage, watched);
     failOnExit(watched);
   }
 
-  function failOnExit(watched: Watched): void {
+  function failOnExit(watched: WatchedProcess): void {
     void watched.exited.then((exit) => end(new StartRefusedError(unexpectedEnd(watched, exit))));
   }
 
   /** Starts and registers a program. Stops it immediately if the shutdown has begun meanwhile. */
-  async function begin(stage: number, options: ChildOptions): Promise<Watched & Child> {
+  async function begin(stage: number, options: ChildOptions): Promise<WatchedProcess & Child> {
     ending.signal.throwIfAborted();
     const child = await startChild(options);
     const watched = { ...child, stopSignal: 'SIGTERM', logPath: options.logPath } as const;
@@ -155,9 +155,9 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
 }
 
 /** The reason of a shutdown that the user requested. */
-export const cleanEnd = Symbol('clean end');
+export const REQUESTED_SHUTDOWN = Symbol('clean end');
 
-function unexpectedEnd(watched: Watched, exit: ChildExit): string {
+function unexpectedEnd(watched: WatchedProcess, exit: ChildExit): string {
   return `${describeEnd(watched, exit)}. All other processes were stopped. See the log ${watched.logPath}, fix the cause, then start Ringscope again.`;
 }
 
@@ -170,7 +170,7 @@ function restartReport(
   return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, fix the cause, then start Ringscope again.`;
 }
 
-function describeEnd({ name, lastLines }: Watched, { code, signal }: ChildExit): string {
+function describeEnd({ name, lastLines }: WatchedProcess, { code, signal }: ChildExit): string {
   const status = signal === null ? `with status ${String(code)}` : `by ${signal}`;
   const lines = lastLines();
   // In a stack trace, the line with the error message is more useful than the last line.

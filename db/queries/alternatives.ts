@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { BlockHash, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { TxInputRow } from './transaction.ts';
 
@@ -11,7 +11,7 @@ export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'
 type AlternativeTx = typeof alternativeTransactions.$inferSelect;
 export type AlternativeTxSummary = Omit<AlternativeTx, 'blob'>;
 
-export const MAX_FORK_ROWS = 100;
+export const MAX_ALTERNATIVE_BLOCKS_PER_PAGE = 100;
 
 const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(alternativeBlocks);
 
@@ -35,13 +35,13 @@ export async function getAlternativeBlock(
 }
 
 /** Position of an alternative block in the list: highest first, then by hash. */
-export interface AlternativePosition {
+export interface AlternativeBlockPosition {
   readonly height: number;
   readonly hash: BlockHash;
 }
 
 /** An alternative block in a list. */
-export interface ListedAlternative extends AlternativeBlockSummary {
+export interface ListedAlternativeBlock extends AlternativeBlockSummary {
   /** Whether its parent is on the visible main chain. */
   readonly standsOnMainChain: boolean;
 }
@@ -58,14 +58,14 @@ const parentOnMainChain = sql<boolean>`exists (
 /**
  * Lists the highest alternative blocks, after a position if one is given.
  *
- * @throws RangeError when the limit is above {@link MAX_FORK_ROWS}
+ * @throws RangeError when the limit is above {@link MAX_ALTERNATIVE_BLOCKS_PER_PAGE}
  */
 export async function listAlternativeBlocks(
   { db }: Snapshot,
-  after: AlternativePosition | undefined,
+  after: AlternativeBlockPosition | undefined,
   limit: number,
-): Promise<ListedAlternative[]> {
-  requireLimit(limit, MAX_FORK_ROWS);
+): Promise<ListedAlternativeBlock[]> {
+  requireAllowedLimit(limit, MAX_ALTERNATIVE_BLOCKS_PER_PAGE);
   const { height, hash } = alternativeBlocks;
   const isAfter =
     after === undefined
@@ -108,7 +108,7 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
     .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, alternativeTransactions.blockHash))
     .where(and(eq(alternativeTransactions.hash, hash), notOnMainChain))
     .orderBy(desc(height))
-    .limit(MAX_FORK_ROWS);
+    .limit(MAX_ALTERNATIVE_BLOCKS_PER_PAGE);
 }
 
 /** An input of an orphaned transaction, as it was on the branch of its block. */

@@ -1,21 +1,21 @@
-import { LONG_TERM_WINDOW, SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
+import { LONG_TERM_WINDOW_BLOCKS, SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { jsonList } from '../row-decoder.ts';
-import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
+import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
-export interface BlockLimitInputs extends ChainTop {
+export interface BlockLimitParameters extends TipWithTotals {
   /** Median weight of the newest blocks, in bytes. */
   readonly shortTermMedian: bigint;
   /** Median of the long-term weights, in bytes. */
   readonly longTermMedian: bigint;
-  readonly paid: PaidFees;
+  readonly paid: PaidFeeRates;
 }
 
 /** Fee rates of mined transactions, in atomic units per byte of weight. */
-export interface PaidFees {
+export interface PaidFeeRates {
   /** Number of transactions without coinbases. */
   readonly txs: number;
   /** Sum of the fees in atomic units. An unknown fee counts as 0. */
@@ -28,7 +28,7 @@ export interface PaidFees {
 }
 
 /** Number of blocks whose weights and fees count as recent: the window of the network's short-term median. */
-export const RECENT_BLOCKS = SHORT_TERM_WINDOW;
+export const RECENT_BLOCK_COUNT = SHORT_TERM_WINDOW_BLOCKS;
 
 const TIP = '(select indexed_height from state)';
 
@@ -43,13 +43,13 @@ const limits = defineLookup(
   [
     `recent as materialized (
       select fee, weight, ${feeRateSql('fee', 'weight')} as rate from transactions
-      where id >= (${TIP} - ${String(RECENT_BLOCKS - 1)})::bigint * 65536 and id < (select ids_end from state)
+      where id >= (${TIP} - ${String(RECENT_BLOCK_COUNT - 1)})::bigint * 65536 and id < (select ids_end from state)
         and id % 65536 > 0)`,
   ],
   [
-    ...TOP_COLUMNS,
-    medianOf('weight', RECENT_BLOCKS),
-    medianOf('long_term_weight', LONG_TERM_WINDOW),
+    ...TIP_WITH_TOTALS_COLUMNS,
+    medianOf('weight', RECENT_BLOCK_COUNT),
+    medianOf('long_term_weight', LONG_TERM_WINDOW_BLOCKS),
     `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
       (percentile_disc(0.1) within group (order by rate))::text,
       (percentile_disc(0.5) within group (order by rate))::text,
@@ -62,21 +62,21 @@ const limits = defineLookup(
  *
  * @throws EmptyIndexError
  */
-export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndexState<BlockLimitInputs>> {
+export async function lookUpBlockLimits(reader: LookupReader): Promise<WithIndexState<BlockLimitParameters>> {
   const { indexState, columns } = await runLookup(reader, limits, []);
   const [, , shortTerm, longTerm, paid] = columns;
   return {
     indexState,
     data: {
-      ...decodeTop(columns),
+      ...decodeTipWithTotals(columns),
       shortTermMedian: BigInt(shortTerm as string),
       longTermMedian: BigInt(longTerm as string),
-      paid: decodePaid(jsonList(paid)),
+      paid: decodePaid(decodeJsonArray(paid)),
     },
   };
 }
 
-function decodePaid(values: readonly unknown[]): PaidFees {
+function decodePaid(values: readonly unknown[]): PaidFeeRates {
   // The last column of `limits` is an array of these six values.
   const [txs, fees, weight, ...rates] = values as [number, string, string, ...(string | null)[]];
   const [tenth = null, median = null, nineTenths = null] = rates;

@@ -1,11 +1,11 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, columnsWithout, decodeBigInt, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, omitColumns, decodeBigInt, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
-import { MAX_FORK_ROWS, type AlternativeBlockSummary } from './alternatives.ts';
-import { toBlockContents, type BlockContents } from './block-contents.ts';
-import { blockRow, totalsRow, type StoredBlock, type BlockTotals } from './blocks.ts';
+import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE, type AlternativeBlockSummary } from './alternatives.ts';
+import { toBlockContentSums, type BlockContentSums } from './block-content-sums.ts';
+import { blockRowDecoder, blockTotalsDecoder, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
@@ -27,7 +27,7 @@ export interface BlockContext {
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
-  readonly contents: BlockContents | undefined;
+  readonly contents: BlockContentSums | undefined;
 }
 
 export interface BlockLookupResult<T> {
@@ -36,10 +36,10 @@ export interface BlockLookupResult<T> {
   readonly isAlternative: boolean;
 }
 
-const txRow = rowDecoder(columnsWithout(transactions, ['extra']));
-const alternativeRow = rowDecoder(columnsWithout(alternativeBlocks, ['blob', 'txHashes']));
+const txRow = rowDecoder(omitColumns(transactions, ['extra']));
+const alternativeRow = rowDecoder(omitColumns(alternativeBlocks, ['blob', 'txHashes']));
 const countsRow = rowDecoder(
-  columnsOf(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
+  pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
 /** Null when no transaction pays a fee. */
@@ -57,21 +57,21 @@ const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
 /** Parameters: the block, the position of the first transaction, and the number of transactions. */
 const detailColumns = [
-  `(select ${blockRow.json('block')} from block)`,
-  `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
+  `(select ${blockRowDecoder.json('block')} from block)`,
+  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
   `(select json_agg(${txRow.json('tx')}) from (
     select * from transactions where id >= ${FIRST_TX_ID} + $2::bigint and id < ${END_TX_ID} order by id limit $3) as tx)`,
   `(select json_agg(${alternativeRow.json('other')} order by first_seen_at) from (
     select * from alternative_blocks other
-    where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
+    where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_ALTERNATIVE_BLOCKS_PER_PAGE}) as other)`,
 ];
 
 /** Parameter after those of {@link detailColumns}: the number of blocks in the median. */
 const contextColumns = [
-  `(select ${totalsRow.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
     where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
-  `(select ${blockRow.json('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${blockRowDecoder.json('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
   `(select ${countsRow.json('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
   `(select ${RATES_VALUES}
     from (select ${feeRateSql('fee', 'weight')} as rate from transactions
@@ -117,13 +117,13 @@ async function run(
     ...more,
   ]);
   const [isAlternative, block, totals, txs, alternatives, ...rest] = columns;
-  const row = blockRow.decodeJsonOrNull(block);
+  const row = blockRowDecoder.decodeJsonOrNull(block);
   const onChain =
     row === undefined
       ? undefined
       : {
           block: row,
-          totals: totalsRow.decodeJsonOrNull(totals),
+          totals: blockTotalsDecoder.decodeJsonOrNull(totals),
           txs: txRow.decodeJsonList(txs).map(withHeightAndPosition),
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
@@ -164,10 +164,10 @@ export async function lookUpBlockWithContext(
       ...data,
       onChain: {
         ...detail,
-        totalsBefore: totalsRow.decodeJsonOrNull(totalsBefore),
+        totalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
-        before: blockRow.decodeJsonOrNull(before),
-        contents: toBlockContents(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
+        before: blockRowDecoder.decodeJsonOrNull(before),
+        contents: toBlockContentSums(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
       },
     },
   };

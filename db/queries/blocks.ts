@@ -1,10 +1,10 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
-import { columnsWithout, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, rowDecoder } from '../row-decoder.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import type { Tip } from './index-state.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type StoredBlock = typeof blocks.$inferSelect;
@@ -28,27 +28,27 @@ export type BlockListPosition =
   /** The page contains the blocks directly above this height. */
   | { readonly from: 'after'; readonly height: number };
 
-const totalsColumns = columnsWithout(blockTotals, ['height']);
+const totalsColumns = omitColumns(blockTotals, ['height']);
 
-export const blockRow = rowDecoder(getTableColumns(blocks));
-export const totalsRow = rowDecoder(totalsColumns);
+export const blockRowDecoder = rowDecoder(getTableColumns(blocks));
+export const blockTotalsDecoder = rowDecoder(totalsColumns);
 
 /** The highest block of the visible chain, with the sums up to it. */
-export interface ChainTop {
+export interface TipWithTotals {
   readonly block: StoredBlock;
   readonly totals: BlockTotals;
 }
 
 /** Two columns of a lookup: the highest block, and the sums up to it. */
-export const TOP_COLUMNS = [
-  `(select ${blockRow.json('block')} from blocks block where height = (select indexed_height from state))`,
-  `(select ${totalsRow.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
+export const TIP_WITH_TOTALS_COLUMNS = [
+  `(select ${blockRowDecoder.json('block')} from blocks block where height = (select indexed_height from state))`,
+  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
 ] as const;
 
-/** Decodes {@link TOP_COLUMNS}. @throws Error when a row is missing */
-export function decodeTop([blockValues, totalsValues]: readonly unknown[]): ChainTop {
-  const block = blockRow.decodeJsonOrNull(blockValues);
-  const totals = totalsRow.decodeJsonOrNull(totalsValues);
+/** Decodes {@link TIP_WITH_TOTALS_COLUMNS}. @throws Error when a row is missing */
+export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknown[]): TipWithTotals {
+  const block = blockRowDecoder.decodeJsonOrNull(blockValues);
+  const totals = blockTotalsDecoder.decodeJsonOrNull(totalsValues);
   if (block === undefined || totals === undefined) {
     throw new Error(
       'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run verify`.',
@@ -65,7 +65,7 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
     name,
     [],
     [
-      `(select json_agg(${blockRow.json('block')} order by height desc) from (
+      `(select json_agg(${blockRowDecoder.json('block')} order by height desc) from (
         select * from blocks where height <= (select indexed_height from state) and ${condition}
         order by height ${order} limit $2) as block)`,
     ],
@@ -89,12 +89,12 @@ export async function lookUpBlocks(
   position: BlockListPosition,
   limit: number,
 ): Promise<WithIndexState<BlockPage>> {
-  requireLimit(limit, MAX_BLOCKS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_BLOCKS_PER_PAGE);
   const { indexState, columns } = await runLookup(reader, position.from === 'after' ? above : below, [
     position.from === 'tip' ? END : position.height,
     limit,
   ]);
-  return { indexState, data: blockPageOf(blockRow.decodeJsonList(columns[0]), indexState.tip) };
+  return { indexState, data: blockPageOf(blockRowDecoder.decodeJsonList(columns[0]), indexState.tip) };
 }
 
 /** @param rows blocks of the page, newest first */

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, jsonList, ofColumn, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import {
+  decodeNumber,
+  decodeJsonArray,
+  nonNullColumnDecoder,
+  nullableDecoder,
+  rowDecoder,
+} from '../row-decoder.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { MAX_FORK_ROWS } from './alternatives.ts';
-import { requireLimit } from './page-limit.ts';
+import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE } from './alternatives.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Blocks above a common block that are not on the main chain, up to the highest one. */
@@ -39,7 +45,7 @@ export interface BranchPage {
 /** Maximum number of blocks that are read down a branch. */
 export const MAX_BRANCH_LENGTH = 1_000;
 
-const decodeHash = ofColumn(alternativeBlocks.hash);
+const decodeHash = nonNullColumnDecoder(alternativeBlocks.hash);
 
 const branchRow = rowDecoder({
   height: alternativeBlocks.height,
@@ -49,7 +55,7 @@ const branchRow = rowDecoder({
   length: decodeNumber,
   parentHash: decodeHash,
   forkHeight: nullableDecoder(decodeNumber),
-  blocks: (value): BlockHash[] => jsonList(value).map(decodeHash),
+  blocks: (value): BlockHash[] => decodeJsonArray(value).map(decodeHash),
 });
 
 /**
@@ -60,7 +66,7 @@ export async function listBranches(
   before: BranchPosition | undefined,
   limit: number,
 ): Promise<BranchPage> {
-  requireLimit(limit, MAX_FORK_ROWS);
+  requireAllowedLimit(limit, MAX_ALTERNATIVE_BLOCKS_PER_PAGE);
   const offChain = (table: string) => sql`not exists (
     select from blocks main where main.height = ${sql.raw(table)}.height and main.hash = ${sql.raw(table)}.hash
       and main.height <= ${tip.height})`;

@@ -1,10 +1,10 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
-import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
+import { heightOfTxId } from '../schema/tx-ids.ts';
+import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** A request for the chain data that the check of a proof needs. */
 export interface ChainDataRequest {
@@ -32,7 +32,7 @@ export interface KeyReuse {
 }
 
 /** A requested transaction. */
-export type AskedTx =
+export type ChainDataTx =
   | {
       readonly state: 'confirmed';
       readonly block: BlockPosition;
@@ -62,7 +62,7 @@ export interface ChainData {
   /** Time of the indexed tip in Unix seconds. */
   readonly tipTimestamp: number;
   /** Without the transactions that the index does not know. */
-  readonly txs: ReadonlyMap<TxHash, AskedTx>;
+  readonly txs: ReadonlyMap<TxHash, ChainDataTx>;
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
   /** Without the key images that neither the main chain nor the pool contains. */
@@ -70,7 +70,7 @@ export interface ChainData {
 }
 
 /** Maximum numbers of hashes, outputs and key images in one request. */
-export const MAX_ASKED = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
+export const MAX_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
 /** For transactions with more outputs, reused keys are not searched, because each output needs a search in the index. */
 const MAX_COMPARED_OUTPUTS = 1_000;
@@ -83,7 +83,7 @@ const REUSED = `(select coalesce(json_agg(json_build_array(position, hash, other
     select o.position, encode(other_tx.hash, 'hex') as hash, other.position as other_position, other.tx_id as other_tx
     from outputs o
     join outputs other on substr(other.key, 1, 7) = substr(o.key, 1, 7) and other.key = o.key
-      and (other.amount, other.global_index) <> (o.amount, o.global_index) and other.${VISIBLE}
+      and (other.amount, other.global_index) <> (o.amount, o.global_index) and other.${TX_IS_VISIBLE_SQL}
     join transactions other_tx on other_tx.id = other.tx_id
     where o.tx_id = tx.id order by o.position, other.tx_id, other.position limit ${MAX_REUSES}) as reused)`;
 
@@ -114,7 +114,7 @@ const chainData = defineLookup(
         tx.id, block.timestamp))
       from inputs spend join transactions tx on tx.id = spend.tx_id
       join blocks block on block.height = (tx.id / 65536)::integer
-      where spend.key_image = any ($4::bytea[]) and spend.${VISIBLE})`,
+      where spend.key_image = any ($4::bytea[]) and spend.${TX_IS_VISIBLE_SQL})`,
     `(select json_agg(json_build_array(encode(key_image, 'hex'), encode(tx_hash, 'hex')))
       from pool_inputs where key_image = any ($4::bytea[]))`,
     `(select timestamp from blocks where height = (select indexed_height from state))`,
@@ -146,20 +146,20 @@ type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
 /**
  * Finds transactions by hash, one-time keys by ring reference, and the transactions that show key images.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_ASKED}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_CHAIN_DATA_ITEMS}
  */
 export async function lookUpChainData(
   reader: LookupReader,
   { txHashes, outputs, keyImages }: ChainDataRequest,
 ): Promise<WithIndexState<ChainData>> {
   if (
-    txHashes.length > MAX_ASKED.txs ||
-    outputs.length > MAX_ASKED.outputs ||
-    keyImages.length > MAX_ASKED.keyImages
+    txHashes.length > MAX_CHAIN_DATA_ITEMS.txs ||
+    outputs.length > MAX_CHAIN_DATA_ITEMS.outputs ||
+    keyImages.length > MAX_CHAIN_DATA_ITEMS.keyImages
   )
     throw new RangeError(
       `A request for chain data has ${txHashes.length} transactions, ${outputs.length} outputs and ${keyImages.length} key images. ` +
-        `The limits are ${MAX_ASKED.txs}, ${MAX_ASKED.outputs} and ${MAX_ASKED.keyImages}.`,
+        `The limits are ${MAX_CHAIN_DATA_ITEMS.txs}, ${MAX_CHAIN_DATA_ITEMS.outputs} and ${MAX_CHAIN_DATA_ITEMS.keyImages}.`,
     );
   const { indexState, columns } = await runLookup(reader, chainData, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
@@ -173,41 +173,44 @@ export async function lookUpChainData(
     data: {
       tipTimestamp: Number(tipTimestamp),
       // Later entries replace earlier ones, so the main chain comes last.
-      txs: new Map<TxHash, AskedTx>([
-        ...(jsonList(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
-        ...(jsonList(pool) as readonly PoolValues[]).map(waitingTx),
-        ...(jsonList(mined) as readonly MinedValues[]).map(minedTx),
+      txs: new Map<TxHash, ChainDataTx>([
+        ...(decodeJsonArray(orphaned) as readonly OrphanedValues[]).map(orphanedTx),
+        ...(decodeJsonArray(pool) as readonly PoolValues[]).map(waitingTx),
+        ...(decodeJsonArray(mined) as readonly MinedValues[]).map(minedTx),
       ]),
-      outputKeys: jsonList(keys) as readonly (OneTimeKey | null)[],
+      outputKeys: decodeJsonArray(keys) as readonly (OneTimeKey | null)[],
       uses: new Map<KeyImage, KeyImageUse>([
-        ...(jsonList(poolSpends) as readonly PoolSpendValues[]).map(
+        ...(decodeJsonArray(poolSpends) as readonly PoolSpendValues[]).map(
           ([image, txHash]) => [image, { txHash, block: undefined }] as const,
         ),
-        ...(jsonList(spends) as readonly SpendValues[]).map(
+        ...(decodeJsonArray(spends) as readonly SpendValues[]).map(
           ([image, txHash, hash, id, timestamp]) =>
-            [image, { txHash, block: { hash, height: heightOfTx(id), timestamp } }] as const,
+            [image, { txHash, block: { hash, height: heightOfTxId(id), timestamp } }] as const,
         ),
       ]),
     },
   };
 }
 
-function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHash, AskedTx] {
-  const position = { hash: block, height: heightOfTx(id), timestamp };
+function minedTx([hash, block, id, timestamp, size, values]: MinedValues): [TxHash, ChainDataTx] {
+  const position = { hash: block, height: heightOfTxId(id), timestamp };
   const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
     position,
     txHash,
     otherPosition,
-    height: heightOfTx(otherId),
+    height: heightOfTxId(otherId),
   }));
   return [hash, { state: 'confirmed', block: position, size, reuses }];
 }
 
-function waitingTx([hash, blob]: PoolValues): [TxHash, AskedTx] {
+function waitingTx([hash, blob]: PoolValues): [TxHash, ChainDataTx] {
   return [hash, { state: 'pool', blob: Buffer.from(blob, 'hex') }];
 }
 
-function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedValues): [TxHash, AskedTx] {
+function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedValues): [
+  TxHash,
+  ChainDataTx,
+] {
   const position = { hash: block, height, timestamp };
   if (blob !== null) return [hash, { state: 'orphaned', block: position, blob: Buffer.from(blob, 'hex') }];
   const coinbase = blockBlob === null ? undefined : decodeBlock(Buffer.from(blockBlob, 'hex')).coinbaseBlob;

@@ -1,11 +1,11 @@
 import type { LookupReader } from '../client.ts';
-import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus } from '../schema/index.ts';
-import { decodeTop, TOP_COLUMNS, type ChainTop } from './blocks.ts';
+import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Figures of the chain and of the pool, from one state of the index. */
-export interface ChainFigures extends ChainTop {
+export interface ChainFigures extends TipWithTotals {
   /** The last report about the daemon. Undefined before the first report of an indexer. */
   readonly node: NodeReport | undefined;
   readonly pool: {
@@ -16,7 +16,7 @@ export interface ChainFigures extends ChainTop {
 }
 
 const nodeRow = rowDecoder(
-  columnsOf(nodeStatus, [
+  pickColumns(nodeStatus, [
     'state',
     'targetHeight',
     'version',
@@ -31,7 +31,7 @@ const chainFigures = defineLookup(
   'chain_figures',
   [],
   [
-    ...TOP_COLUMNS,
+    ...TIP_WITH_TOTALS_COLUMNS,
     `(select ${nodeRow.json('node')} from node_status node)`,
     `(select json_build_array(count(*), coalesce(sum(size), 0)) from pool_transactions)`,
   ],
@@ -46,11 +46,11 @@ const chainFigures = defineLookup(
 export async function lookUpChainFigures(reader: LookupReader): Promise<WithIndexState<ChainFigures>> {
   const { indexState, columns } = await runLookup(reader, chainFigures, []);
   const [, , node, pool] = columns;
-  const [txs, bytes] = jsonList(pool);
+  const [txs, bytes] = decodeJsonArray(pool);
   return {
     indexState,
     data: {
-      ...decodeTop(columns),
+      ...decodeTipWithTotals(columns),
       node: nodeRow.decodeJsonOrNull(node),
       pool: { txs: Number(txs), bytes: Number(bytes) },
     },

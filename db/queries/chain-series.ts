@@ -2,12 +2,12 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 
 /** Lengths of the spans that the tables store, in seconds. */
 export const SPAN_SECONDS = { hour: 3_600, day: 86_400 } as const;
 
-export type Resolution = keyof typeof SPAN_SECONDS;
+export type SpanResolution = keyof typeof SPAN_SECONDS;
 
 export const MAX_SPANS_PER_PAGE = 1_000;
 
@@ -18,7 +18,7 @@ export type ChainSpan = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRa
 export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 
 export interface SpanWindow {
-  readonly resolution: Resolution;
+  readonly resolution: SpanResolution;
   /**
    * Unix seconds. The list contains spans that begin at or after this time, oldest first. If undefined, it contains the newest spans.
    */
@@ -66,7 +66,7 @@ function within(
   table: typeof chainSeries | typeof poolSeries,
   { resolution, from, to, limit }: SpanWindow,
 ): SQL | undefined {
-  requireLimit(limit, MAX_SPANS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_SPANS_PER_PAGE);
   return and(
     eq(table.seconds, SPAN_SECONDS[resolution]),
     from === undefined ? undefined : gte(table.start, from),

@@ -1,7 +1,7 @@
 import { SPAN_SECONDS } from './chain-series.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
@@ -19,7 +19,7 @@ export interface TimedBlock {
   readonly timestamp: number;
 }
 
-const blockRow = rowDecoder(columnsOf(blocks, ['height', 'hash', 'timestamp']));
+const blockRow = rowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp']));
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 

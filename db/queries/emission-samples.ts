@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { blocks, blockTotals } from '../schema/index.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The emission up to a block, and what the block paid. Amounts are in atomic units. */
@@ -18,7 +18,7 @@ export const MAX_EMISSION_SAMPLES = 200;
 
 /** Returns blocks at equal distances from block 1 to the tip, ascending. Makes one lookup for each block. */
 export async function listEmissionSamples({ db, tip }: Snapshot, count: number): Promise<EmissionSample[]> {
-  requireLimit(count, MAX_EMISSION_SAMPLES);
+  requireAllowedLimit(count, MAX_EMISSION_SAMPLES);
   const last = Math.max(1, Math.min(count, tip.height) - 1);
   const heights = new Set(
     Array.from({ length: last + 1 }, (_, index) => 1 + Math.floor(((tip.height - 1) * index) / last)),

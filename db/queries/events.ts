@@ -1,17 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
-import { columnsOf, columnsWithout, jsonList, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup } from './lookup.ts';
 import { decodeIndexState, type IndexState } from './index-state.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 
 /** Maximum number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;
 
 const eventRow = rowDecoder(getTableColumns(chainEvents));
 const blockRow = rowDecoder(
-  columnsOf(blocks, [
+  pickColumns(blocks, [
     'height',
     'hash',
     'prevHash',
@@ -22,8 +22,8 @@ const blockRow = rowDecoder(
     'reward',
   ]),
 );
-const reorgRow = rowDecoder(columnsWithout(reorgs, ['detectedAt']));
-const epochRow = rowDecoder(columnsOf(syncState, ['eventsEpoch']));
+const reorgRow = rowDecoder(omitColumns(reorgs, ['detectedAt']));
+const epochRow = rowDecoder(pickColumns(syncState, ['eventsEpoch']));
 
 type EventBlock = ReturnType<typeof blockRow.decode>;
 type EventReorg = ReturnType<typeof reorgRow.decode>;
@@ -74,7 +74,7 @@ const eventsLookup = defineLookup(
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */
 export async function lookUpEvents(reader: LookupReader, after: number, limit: number): Promise<EventPage> {
-  requireLimit(limit, MAX_EVENTS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_EVENTS_PER_PAGE);
   const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
   const [epoch, first, last, events] = row.slice(2);
   return {
@@ -82,8 +82,8 @@ export async function lookUpEvents(reader: LookupReader, after: number, limit: n
     epoch: epochRow.decodeJsonOrNull(epoch)?.eventsEpoch,
     first: Number(first),
     last: Number(last),
-    events: jsonList(events).map((event) => {
-      const [own, block, reorg] = jsonList(event);
+    events: decodeJsonArray(events).map((event) => {
+      const [own, block, reorg] = decodeJsonArray(event);
       return {
         row: eventRow.decodeJson(own),
         block: blockRow.decodeJsonOrNull(block),

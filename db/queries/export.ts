@@ -4,7 +4,7 @@ import { blocks, blockTotals, outputs, transactions } from '../schema/index.ts';
 import { lastTxId } from '../schema/tx-ids.ts';
 import { getBlockByHeight, type StoredBlock } from './blocks.ts';
 import { requireIndexes } from './index-state.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows of one part. A part of transactions with long extra fields has a few megabytes. */
@@ -30,17 +30,20 @@ export interface ExportPart<Row> {
 }
 
 /** Returns the hash of the highest block of an export. A reorg that affects the export changes it. */
-export async function getEndHash(snapshot: Snapshot, { to }: ExportRange): Promise<BlockHash | undefined> {
+export async function getExportEndHash(
+  snapshot: Snapshot,
+  { to }: ExportRange,
+): Promise<BlockHash | undefined> {
   return (await getBlockByHeight(snapshot, to))?.hash;
 }
 
 /** Returns the position before the first row of an export of blocks. */
-export function beforeBlock(height: number): number {
+export function exportPositionBeforeBlock(height: number): number {
   return height - 1;
 }
 
 /** Returns the position before the first row of an export of transactions or outputs. */
-export function beforeTx(height: number): number {
+export function exportPositionBeforeTx(height: number): number {
   return lastTxId(height - 1);
 }
 
@@ -105,7 +108,7 @@ export async function readExportedOutputs(
 /** Number of blocks in one range of an export. */
 export const EXPORT_RANGE_BLOCKS = 10_000;
 
-export const MAX_RANGES_PER_PAGE = 100;
+export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
 /** A range of blocks with the numbers of its rows. */
 export interface ExportedRange {
@@ -134,7 +137,7 @@ export async function listExportRanges(
   from: number,
   limit: number,
 ): Promise<ExportRangePage> {
-  requireLimit(limit, MAX_RANGES_PER_PAGE);
+  requireAllowedLimit(limit, MAX_EXPORT_RANGES_PER_PAGE);
   const bounds = Array.from({ length: limit }, (_, index) => from + index * EXPORT_RANGE_BLOCKS)
     .filter((first) => first <= tip.height)
     .map((first) => ({ from: first, to: Math.min(first + EXPORT_RANGE_BLOCKS - 1, tip.height) }));

@@ -4,7 +4,7 @@ import { EXTRA_PREFIX_BYTES } from '../schema/transaction-columns.ts';
 import { txStates, type FoundTx } from './hash-prefix.ts';
 
 /** Maximum number of transactions in one result. */
-export const MAX_TXS_OF_EXTRA = 50;
+export const MAX_EXTRA_SEARCH_TXS = 50;
 
 /**
  * Maximum number of rows that one search reads from each table. Anyone can write the same value, or values with the same prefix, into many
@@ -13,7 +13,7 @@ export const MAX_TXS_OF_EXTRA = 50;
 const MAX_CANDIDATES = 250;
 
 /** Transactions that have a value in their extra. */
-export interface TxsOfExtra {
+export interface ExtraSearchResult {
   /** First transactions of the main chain, newest first, then waiting and orphaned ones. */
   readonly txs: readonly FoundTx[];
   /** Whether there may be more matches. */
@@ -34,7 +34,7 @@ interface ExtraSearch {
  * @param column column with the first bytes of the value
  * @param field hex of the bytes before the value in the extra: tag, lengths and kind of the field
  */
-export function extraSearch(
+export function defineExtraSearch(
   name: string,
   column: 'public_key_prefix' | 'payment_id_prefix',
   field: string,
@@ -62,7 +62,7 @@ export function extraSearch(
           select distinct on (hash) * from ${name}
           where bytes is null or position('\\x${field}'::bytea || $1::bytea in bytes) > 0
           order by hash, rank, place desc) as confirmed
-        order by rank, place desc, hash limit ${MAX_TXS_OF_EXTRA + 1}) as tx))`,
+        order by rank, place desc, hash limit ${MAX_EXTRA_SEARCH_TXS + 1}) as tx))`,
   };
 }
 
@@ -77,10 +77,10 @@ const tx = z
   .tuple([txHashSchema, z.union([z.literal(0), z.literal(1), z.literal(2)]), z.int().nullable()])
   .transform(([hash, rank, height]) => ({ hash, state: txStates[rank], height }));
 
-/** Decodes the column of {@link extraSearch}. */
-export const txsOfExtra = z
+/** Decodes the column of {@link defineExtraSearch}. */
+export const extraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
-  .transform(([hasAllCandidates, txs]): TxsOfExtra => ({
-    txs: (txs ?? []).slice(0, MAX_TXS_OF_EXTRA),
-    isCut: hasAllCandidates || (txs ?? []).length > MAX_TXS_OF_EXTRA,
+  .transform(([hasAllCandidates, txs]): ExtraSearchResult => ({
+    txs: (txs ?? []).slice(0, MAX_EXTRA_SEARCH_TXS),
+    isCut: hasAllCandidates || (txs ?? []).length > MAX_EXTRA_SEARCH_TXS,
   }));

@@ -8,9 +8,9 @@ import {
   poolTransactions,
   transactions,
 } from '../schema/index.ts';
-import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
+import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block whose hash begins with the requested prefix. */
@@ -91,7 +91,7 @@ export async function listTxsByPrefix(
   after: TxHash | undefined,
   limit: number,
 ): Promise<PrefixedTxs> {
-  requireLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
   requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
@@ -119,7 +119,7 @@ export async function listTxsByPrefix(
       .limit(limit + 1),
   ]);
   const found = firstOfEach<FoundTx>([
-    ...mined.map(({ hash, id }) => ({ hash, state: 'confirmed' as const, height: heightOfTx(id) })),
+    ...mined.map(({ hash, id }) => ({ hash, state: 'confirmed' as const, height: heightOfTxId(id) })),
     ...waiting.map(({ hash }) => ({ hash, state: 'pool' as const, height: null })),
     ...orphaned.map(({ hash, height }) => ({ hash, state: 'orphaned' as const, height })),
   ]);

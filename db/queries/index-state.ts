@@ -1,6 +1,6 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, rowDecoder } from '../row-decoder.ts';
 import { nodeStatus, syncState } from '../schema/index.ts';
 
 /** The highest block that readers see. */
@@ -12,13 +12,13 @@ export interface Tip {
 }
 
 /** The part of the node's state that every response includes. */
-export type NodeBrief = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
+export type NodeSummary = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
 
 /** The state of the index to which a result belongs. Every page and every response contains it. */
 export interface IndexState {
   readonly tip: Tip;
   /** Undefined before the first report of an indexer. */
-  readonly node: NodeBrief | undefined;
+  readonly node: NodeSummary | undefined;
   /** True during a bulk load. Transactions, outputs and inputs can then be found only by height. */
   readonly indexesMissing: boolean;
 }
@@ -51,9 +51,9 @@ export function requireIndexes({ indexesMissing }: IndexState): void {
 }
 
 const syncRow = rowDecoder(
-  columnsOf(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash', 'bulkLoadSince']),
+  pickColumns(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash', 'bulkLoadSince']),
 );
-const nodeRow = rowDecoder(columnsOf(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
+const nodeRow = rowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
 /** Two columns of a statement whose common table expression `state` is the row of `sync_state`. */
 export const INDEX_STATE_COLUMNS = `(select ${syncRow.json('state')} from state),

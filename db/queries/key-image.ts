@@ -1,8 +1,8 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, VISIBLE, type WithIndexState } from './lookup.ts';
+import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
+import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type WithIndexState } from './lookup.ts';
 
 /** An input of a transaction, with the size of its ring. */
 interface RingInput {
@@ -44,7 +44,7 @@ export interface KeyImageSpends {
 }
 
 /** Maximum number of inputs in each list. Usually there is at most one. */
-export const MAX_SPENDS = 100;
+export const MAX_SPENDS_PER_KEY_IMAGE = 100;
 
 const INPUT_VALUES = `encode(tx_hash, 'hex'), position, amount::text, cardinality(ring)`;
 
@@ -53,7 +53,7 @@ const byKeyImage = defineLookup(
   [
     `spend as materialized (
       select * from inputs
-      where key_image = $1 and ${VISIBLE})`,
+      where key_image = $1 and ${TX_IS_VISIBLE_SQL})`,
   ],
   [
     `(select json_build_array((select encode(hash, 'hex') from transactions where id = tx_id), position, amount::text,
@@ -61,7 +61,7 @@ const byKeyImage = defineLookup(
     `(select json_agg(json_build_array(${INPUT_VALUES}, extract(epoch from first_seen_at))
         order by first_seen_at desc, tx_hash) from (
       select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
-      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_SPENDS}) as waiting)`,
+      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_SPENDS_PER_KEY_IMAGE}) as waiting)`,
     `(select json_agg(json_build_array(${INPUT_VALUES}, encode(block_hash, 'hex'), height) order by height desc, block_hash) from (
       select input.*, block.hash as block_hash, block.height from alternative_inputs input
       join alternative_transactions tx on tx.hash = input.tx_hash
@@ -69,7 +69,7 @@ const byKeyImage = defineLookup(
       where key_image = $1 and not exists (
         select from blocks main where main.height = block.height and main.hash = block.hash
           and main.height <= (select indexed_height from state))
-      order by block.height desc, block.hash limit ${MAX_SPENDS}) as orphaned)`,
+      order by block.height desc, block.hash limit ${MAX_SPENDS_PER_KEY_IMAGE}) as orphaned)`,
   ],
   { needsIndexes: true },
 );
@@ -97,13 +97,13 @@ export async function lookUpKeyImage(
     indexState,
     data: {
       mined: mined === null ? undefined : minedOf(mined as MinedValues),
-      waiting: (jsonList(waiting) as readonly WaitingValues[]).map(
+      waiting: (decodeJsonArray(waiting) as readonly WaitingValues[]).map(
         ([hash, position, amount, size, seconds]) => ({
           ...inputOf([hash, position, amount, size]),
           firstSeenAt: new Date(seconds * 1000),
         }),
       ),
-      orphaned: (jsonList(orphaned) as readonly OrphanedValues[]).map(
+      orphaned: (decodeJsonArray(orphaned) as readonly OrphanedValues[]).map(
         ([hash, position, amount, size, blockHash, height]) => ({
           ...inputOf([hash, position, amount, size]),
           blockHash,
@@ -117,8 +117,8 @@ export async function lookUpKeyImage(
 function minedOf([hash, position, amount, size, txId, timestamp]: MinedValues): MinedSpend {
   return {
     ...inputOf([hash, position, amount, size]),
-    height: heightOfTx(txId),
-    txPosition: positionOfTx(txId),
+    height: heightOfTxId(txId),
+    txPosition: positionOfTxId(txId),
     timestamp,
   };
 }

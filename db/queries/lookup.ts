@@ -23,7 +23,7 @@ const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
 /** SQL condition that a row with a `tx_id` is visible, for parts that find rows by a secondary index. */
-export const VISIBLE = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
+export const TX_IS_VISIBLE_SQL = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 /**
  * A prepared statement with the parameters `$1` and so on. It takes one round trip, and its plan lasts as long as the connection. It sees

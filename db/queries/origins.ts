@@ -1,17 +1,17 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, rowDecoder } from '../row-decoder.ts';
 import { blocks, transactions } from '../schema/index.ts';
-import { heightOfTx } from '../schema/tx-ids.ts';
+import { heightOfTxId } from '../schema/tx-ids.ts';
 
 /** The hash of a transaction and the time of its block. */
-export interface Origin {
+export interface TxOrigin {
   readonly txHash: TxHash;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
 }
 
-const hashRow = rowDecoder(columnsOf(transactions, ['id', 'hash']));
-const timeRow = rowDecoder(columnsOf(blocks, ['height', 'timestamp']));
+const hashRow = rowDecoder(pickColumns(transactions, ['id', 'hash']));
+const timeRow = rowDecoder(pickColumns(blocks, ['height', 'timestamp']));
 
 /**
  * Returns two columns of a lookup: the transactions to which rows refer, and the blocks of these transactions. Rows share transactions and
@@ -33,14 +33,14 @@ export function originColumns(rows: string): readonly [string, string] {
  *
  * @returns a function that returns the origin of a transaction id. It throws for an id that the columns do not contain
  */
-export function originsOf([txs, itsBlocks]: readonly unknown[]): (txId: number) => Origin {
+export function decodeOrigins([txs, itsBlocks]: readonly unknown[]): (txId: number) => TxOrigin {
   const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
   const times = new Map(
     timeRow.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),
   );
   return (txId) => {
     const txHash = hashes.get(txId);
-    const timestamp = times.get(heightOfTx(txId));
+    const timestamp = times.get(heightOfTxId(txId));
     if (txHash === undefined || timestamp === undefined) {
       throw new Error(
         `The index is damaged: transaction id ${txId} has no row in transactions or blocks. Run \`npm run verify\`.`,

@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, rowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Maximum number of transactions on a page. A restricted port of the daemon returns this many in one response. */
@@ -13,14 +13,14 @@ export const MAX_SCANNED_TXS = 100;
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
-const txRow = rowDecoder(columnsOf(transactions, ['id', 'hash', 'version', 'rctType', 'extra']));
+const txRow = rowDecoder(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']));
 const outputRow = rowDecoder(getTableColumns(outputs));
 
 export type ScannedTx = ReturnType<typeof txRow.decode>;
 export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 
 /** Transactions in the order of the chain, with coinbases. */
-export interface ScanPage {
+export interface OutputScanPage {
   readonly txs: readonly ScannedTx[];
   /** Ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
@@ -63,13 +63,13 @@ const scanLookup = defineLookup(
  * @param after id of the last transaction of the previous page; undefined for the first page
  * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
-export async function lookUpScanPage(
+export async function lookUpOutputScanPage(
   reader: LookupReader,
   { from, to }: { readonly from: number; readonly to: number },
   after: number | undefined,
   limit: number,
-): Promise<WithIndexState<ScanPage>> {
-  requireLimit(limit, MAX_SCANNED_TXS);
+): Promise<WithIndexState<OutputScanPage>> {
+  requireAllowedLimit(limit, MAX_SCANNED_TXS);
   const { indexState, columns } = await runLookup(reader, scanLookup, [
     after ?? lastTxId(from - 1),
     firstTxId(to + 1),

@@ -1,14 +1,14 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
 import type { OutputRef } from './ring-members.ts';
-import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
-import { CAN_SEARCH_CTE } from './references.ts';
-import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
+import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
+import { CAN_SEARCH_RINGS_CTE } from './references.ts';
+import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
-export interface OutputOrigin extends OutputRef {
+export interface OutputWithOrigin extends OutputRef {
   readonly txHash: TxHash;
   /** Position among the outputs of its transaction. */
   readonly position: number;
@@ -55,14 +55,14 @@ const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global
 const byRef = defineLookup(
   'output_by_reference',
   [
-    CAN_SEARCH_CTE,
-    `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${VISIBLE})`,
+    CAN_SEARCH_RINGS_CTE,
+    `found as materialized (select * from outputs where amount = $1::numeric and global_index = $2::bigint and ${TX_IS_VISIBLE_SQL})`,
   ],
   [
     FOUND_COLUMN,
     `(select json_agg(json_build_array(amount::text, global_index) order by tx_id, position) from (
       select amount, global_index, tx_id, position from outputs
-      where substr(key, 1, 7) = substr((select key from found), 1, 7) and key = (select key from found) and ${VISIBLE}
+      where substr(key, 1, 7) = substr((select key from found), 1, 7) and key = (select key from found) and ${TX_IS_VISIBLE_SQL}
         and (amount, global_index) <> ($1::numeric, $2::bigint)
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
   ],
@@ -72,9 +72,9 @@ const byRef = defineLookup(
 const byKey = defineLookup(
   'outputs_by_key',
   [
-    CAN_SEARCH_CTE,
+    CAN_SEARCH_RINGS_CTE,
     `found as materialized (
-      select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE}
+      select * from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL}
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
   ],
   [FOUND_COLUMN],
@@ -98,7 +98,7 @@ type OutputValues = readonly [
 
 /** An output, and the other outputs with its one-time key. */
 export interface OutputWithReuse {
-  readonly output: OutputOrigin;
+  readonly output: OutputWithOrigin;
   readonly sameKey: readonly OutputRef[];
 }
 
@@ -121,10 +121,12 @@ export async function lookUpOutput(
         ? undefined
         : {
             output,
-            sameKey: (jsonList(same) as readonly (readonly [string, number])[]).map(([bucket, index]) => ({
-              amount: BigInt(bucket),
-              globalIndex: index,
-            })),
+            sameKey: (decodeJsonArray(same) as readonly (readonly [string, number])[]).map(
+              ([bucket, index]) => ({
+                amount: BigInt(bucket),
+                globalIndex: index,
+              }),
+            ),
           },
   };
 }
@@ -137,21 +139,21 @@ export async function lookUpOutput(
 export async function lookUpOutputsByKey(
   reader: LookupReader,
   key: OneTimeKey,
-): Promise<WithIndexState<readonly OutputOrigin[]>> {
+): Promise<WithIndexState<readonly OutputWithOrigin[]>> {
   const { indexState, columns } = await runLookup(reader, byKey, [Buffer.from(key, 'hex')]);
   return { indexState, data: decodeOutputs(columns[0]) };
 }
 
-function decodeOutputs(value: unknown): OutputOrigin[] {
-  return (jsonList(value) as readonly OutputValues[]).map(
+function decodeOutputs(value: unknown): OutputWithOrigin[] {
+  return (decodeJsonArray(value) as readonly OutputValues[]).map(
     ([amount, globalIndex, txId, position, clear, key, viewTag, txHash, unlock, timestamp, rings]) => ({
       amount: BigInt(amount),
       globalIndex,
       txHash,
       position,
-      height: heightOfTx(txId),
+      height: heightOfTxId(txId),
       timestamp,
-      coinbase: positionOfTx(txId) === 0,
+      coinbase: positionOfTxId(txId) === 0,
       unlockTime: unlock === null ? null : BigInt(unlock),
       clearAmount: clear === null ? null : BigInt(clear),
       key,

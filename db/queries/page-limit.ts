@@ -3,13 +3,13 @@
  *
  * @throws RangeError
  */
-export function requireLimit(limit: number, max: number): void {
+export function requireAllowedLimit(limit: number, max: number): void {
   if (limit < 1 || limit > max)
     throw new RangeError(`The limit of a list is ${limit}, but it must be from 1 to ${max}.`);
 }
 
 /** Returns the lowest height of the newest `count` blocks. @throws RangeError unless `count` is from 1 to `max` */
-export function firstOfNewest(tip: { readonly height: number }, count: number, max: number): number {
-  requireLimit(count, max);
+export function firstHeightOfNewest(tip: { readonly height: number }, count: number, max: number): number {
+  requireAllowedLimit(count, max);
   return Math.max(0, tip.height - count + 1);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeNumber, jsonList, nullableDecoder, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, decodeJsonArray, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -43,7 +43,7 @@ export interface PoolConflicts {
 }
 
 /** A column of the histogram of waiting times. */
-export interface AgeColumn {
+export interface WaitingTimeBin {
   readonly fromSeconds: number;
   /** Undefined for the last column. */
   readonly toSeconds: number | undefined;
@@ -60,7 +60,7 @@ export interface PoolFigures {
   readonly notRelayed: number;
   readonly conflicts: PoolConflicts;
   /** Waiting times since this index first saw each transaction. Columns without a transaction have 0. */
-  readonly ages: readonly AgeColumn[];
+  readonly ages: readonly WaitingTimeBin[];
 }
 
 const MINUTE = 60;
@@ -71,7 +71,7 @@ const ageLimits = [0, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR
 
 /** Decodes a column of the histogram: its number from 1, the number of transactions, and their weight. */
 function decodeBar(value: unknown): readonly [column: number, bar: { count: number; weight: number }] {
-  const [column, count, weight] = jsonList(value).map(decodeNumber);
+  const [column, count, weight] = decodeJsonArray(value).map(decodeNumber);
   return [(column ?? 0) - 1, { count: count ?? 0, weight: weight ?? 0 }];
 }
 
@@ -81,7 +81,7 @@ const figureRow = rowDecoder({
   notRelayed: decodeNumber,
   doubleSpendSeen: decodeNumber,
   keyImages: decodeNumber,
-  ages: (value) => jsonList(value).map(decodeBar),
+  ages: (value) => decodeJsonArray(value).map(decodeBar),
 });
 
 /** Sums the waiting transactions. It reads the complete pool, whose size the daemon limits. */

@@ -1,14 +1,14 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
-import { columnsWithout, decodeString, jsonList, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, decodeString, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import {
   MAX_POOL_TXS_PER_PAGE,
-  POOL_TOTALS,
-  poolTotalsRow,
+  POOL_TOTALS_SQL,
+  poolTotalsDecoder,
   type PoolTotals,
   type PoolTxSummary,
 } from './pool.ts';
@@ -27,7 +27,11 @@ export interface PoolSelection {
   readonly lowestRate: bigint | undefined;
 }
 
-export const newestFirst: PoolSelection = { order: 'newest', state: 'all', lowestRate: undefined };
+export const newestFirstPoolSelection: PoolSelection = {
+  order: 'newest',
+  state: 'all',
+  lowestRate: undefined,
+};
 
 /** Position in a list: the value by which the list is ordered, as a decimal string, and the hash. */
 export interface PoolListPosition {
@@ -54,7 +58,7 @@ interface Order {
   readonly given: string;
 }
 
-const txRow = rowDecoder(columnsWithout(poolTransactions, ['blob', 'extra']));
+const txRow = rowDecoder(omitColumns(poolTransactions, ['blob', 'extra']));
 
 /** @param key numeric or integer expression, which Postgres computes and compares exactly */
 function byNumeric(key: string): Order {
@@ -98,7 +102,7 @@ function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
     `pool_by_${order.replace('-', '_')}${isFirst ? '' : '_after'}`,
     [],
     [
-      `(select ${POOL_TOTALS} from pool_transactions)`,
+      `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
       `(select json_agg(json_build_array(${txRow.json('tx')}, (${value})::text) order by ${sorted}) from (
         select * from pool_transactions
         where (not $2::boolean or double_spend_seen) and (not $3::boolean or not relayed)
@@ -127,7 +131,7 @@ export async function lookUpPoolList(
   after: PoolListPosition | undefined,
   limit: number,
 ): Promise<WithIndexState<PoolList>> {
-  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const { indexState, columns } = await runLookup(
     reader,
     lookups[order][after === undefined ? 'first' : 'after'],
@@ -140,15 +144,15 @@ export async function lookUpPoolList(
     ],
   );
   const [totals, list] = columns;
-  const rows = jsonList(list).map((row) => {
-    const [tx, value] = jsonList(row);
+  const rows = decodeJsonArray(list).map((row) => {
+    const [tx, value] = decodeJsonArray(row);
     return { tx: txRow.decodeJson(tx), value: decodeString(value) };
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     indexState,
     data: {
-      totals: poolTotalsRow.decodeJson(totals),
+      totals: poolTotalsDecoder.decodeJson(totals),
       txs: rows.slice(0, limit).map(({ tx }) => tx),
       next: last && { value: last.value, hash: last.tx.hash },
     },

@@ -22,19 +22,23 @@ export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
   return rows.flatMap(({ weight, fee }) => (weight === null || fee === null ? [] : [{ weight, fee }]));
 }
 
-export const poolTotalsRow = rowDecoder({ count: decodeNumber, weight: decodeNumber, fees: decodeBigInt });
+export const poolTotalsDecoder = rowDecoder({
+  count: decodeNumber,
+  weight: decodeNumber,
+  fees: decodeBigInt,
+});
 
 /** Number of all waiting transactions, their weight in bytes (far below 2^53), and their fees in atomic units. */
-export type PoolTotals = ReturnType<typeof poolTotalsRow.decode>;
+export type PoolTotals = ReturnType<typeof poolTotalsDecoder.decode>;
 
 /** SQL expression of the totals as JSON. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
-export const POOL_TOTALS = poolTotalsRow.json({
+export const POOL_TOTALS_SQL = poolTotalsDecoder.json({
   count: 'count(*)',
   weight: 'coalesce(sum(weight), 0)',
   fees: 'coalesce(sum(fee), 0)::text',
 });
 
 export async function getPoolTotals({ db }: Snapshot): Promise<PoolTotals> {
-  const [row] = await db.select({ totals: sql.raw(POOL_TOTALS) }).from(poolTransactions);
-  return poolTotalsRow.decodeJson(row?.totals);
+  const [row] = await db.select({ totals: sql.raw(POOL_TOTALS_SQL) }).from(poolTransactions);
+  return poolTotalsDecoder.decodeJson(row?.totals);
 }

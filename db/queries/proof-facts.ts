@@ -1,18 +1,18 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { type IndexState } from './index-state.ts';
-import { heightOfTx } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState, VISIBLE } from './lookup.ts';
+import { heightOfTxId } from '../schema/tx-ids.ts';
+import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
-export const MAX_PROOF_FACTS = 5_000;
+export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
 
 /** Maximum number of outputs that one lookup returns for a one-time key. */
 const MAX_OUTPUTS_PER_KEY = 10;
 
 /** Where a transaction is. If several fields are set, the first one counts. */
-export interface FoundLocation {
+export interface FoundTxLocation {
   readonly block: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
@@ -60,7 +60,7 @@ const outputs = defineLookup(
       from unnest($1::bytea[]) as wanted (key)
       cross join lateral (
         select tx_id, position from outputs
-        where substr(key, 1, 7) = substr(wanted.key, 1, 7) and key = wanted.key and ${VISIBLE}
+        where substr(key, 1, 7) = substr(wanted.key, 1, 7) and key = wanted.key and ${TX_IS_VISIBLE_SQL}
         order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as found
       join transactions tx on tx.id = found.tx_id)`,
   ],
@@ -76,7 +76,7 @@ const spends = defineLookup(
       left join lateral (
         select json_build_array(encode(tx.hash, 'hex'), b.height, b.timestamp) as facts
         from inputs join transactions tx on tx.id = inputs.tx_id join blocks b on b.height = (inputs.tx_id / 65536)::integer
-        where key_image = wanted.image and ${VISIBLE}) as mined on true
+        where key_image = wanted.image and ${TX_IS_VISIBLE_SQL}) as mined on true
       left join lateral (
         select encode(min(tx_hash), 'hex') as tx_hash from pool_inputs where key_image = wanted.image) as waiting on true
       where mined.facts is not null or waiting.tx_hash is not null)`,
@@ -96,12 +96,12 @@ type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 /**
  * Finds where transactions are. The map lacks transactions that the index does not know.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */
-export async function lookUpLocations(
+export async function lookUpTxLocations(
   reader: LookupReader,
   hashes: readonly TxHash[],
-): Promise<WithIndexState<ReadonlyMap<TxHash, FoundLocation>>> {
+): Promise<WithIndexState<ReadonlyMap<TxHash, FoundTxLocation>>> {
   const { indexState, rows } = await run(reader, places, hashes);
   const found = rows as readonly (readonly [TxHash, BlockValues | null, number | null, BlockValues | null])[];
   return {
@@ -115,7 +115,7 @@ export async function lookUpLocations(
   };
 }
 
-function blockOf(values: BlockValues | null): FoundLocation['block'] {
+function blockOf(values: BlockValues | null): FoundTxLocation['block'] {
   if (values === null) return undefined;
   const [height, hash, time] = values;
   return { height, hash, time };
@@ -132,7 +132,7 @@ export interface FoundOutput {
 /**
  * Finds the outputs with each key, oldest first.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
@@ -142,7 +142,7 @@ export async function lookUpOutputsOfKeys(
   const data = new Map<OneTimeKey, FoundOutput[]>();
   for (const [key, txid, index, txId] of rows as readonly (readonly [OneTimeKey, TxHash, number, number])[]) {
     const known = data.get(key) ?? [];
-    known.push({ txid, index, height: heightOfTx(txId) });
+    known.push({ txid, index, height: heightOfTxId(txId) });
     data.set(key, known);
   }
   return { indexState, data };
@@ -156,7 +156,7 @@ export type FoundSpend =
 /**
  * Finds the input that shows each key image.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_FACTS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
  */
 export async function lookUpSpends(
   reader: LookupReader,
@@ -179,12 +179,12 @@ async function run(
   lookup: Lookup,
   values: readonly string[],
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
-  if (values.length > MAX_PROOF_FACTS)
+  if (values.length > MAX_PROOF_LOOKUP_ITEMS)
     throw new RangeError(
-      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_FACTS}.`,
+      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_LOOKUP_ITEMS}.`,
     );
   const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),
   ]);
-  return { indexState, rows: jsonList(columns[0]) };
+  return { indexState, rows: decodeJsonArray(columns[0]) };
 }

@@ -1,11 +1,16 @@
 import { asc, between, desc, inArray, sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { columnsOf, decodeNumber } from '../row-decoder.ts';
+import { pickColumns, decodeNumber } from '../row-decoder.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
-import { firstTxId, heightOfTx, lastTxId, positionOfTx } from '../schema/tx-ids.ts';
+import { firstTxId, heightOfTxId, lastTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
-import { MAX_POOL_SUMMARIES, RECEIVED_AT, SUMMARY_COLUMNS, type Summary } from './transaction-summaries.ts';
+import {
+  MAX_POOL_SUMMARIES,
+  RECEIVED_AT_SQL,
+  TX_SUMMARY_COLUMNS,
+  type TxSummaryFields,
+} from './transaction-summaries.ts';
 
 /** An input without its ring. */
 export interface InputWithoutRing {
@@ -22,7 +27,7 @@ export interface ListedOutput {
 }
 
 /** A transaction of one of the newest blocks. */
-export interface RecentTx extends Summary<typeof transactions.$inferSelect> {
+export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSelect> {
   readonly height: number;
   /** 0 for the coinbase. */
   readonly position: number;
@@ -33,7 +38,7 @@ export interface RecentTx extends Summary<typeof transactions.$inferSelect> {
 }
 
 /** A waiting transaction. Its outputs are only in its bytes. */
-export interface RecentPoolTx extends Summary<typeof poolTransactions.$inferSelect> {
+export interface RecentPoolTx extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   readonly blob: Uint8Array;
   /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
   readonly receivedAt: number;
@@ -51,9 +56,9 @@ export interface RecentTransactions {
   readonly waiting: readonly RecentPoolTx[];
 }
 
-const summary = columnsOf(transactions, SUMMARY_COLUMNS);
-const poolSummary = columnsOf(poolTransactions, [...SUMMARY_COLUMNS, 'blob']);
-const receivedAt = sql`${sql.raw(RECEIVED_AT)}`.mapWith(decodeNumber).as('received_at');
+const summary = pickColumns(transactions, TX_SUMMARY_COLUMNS);
+const poolSummary = pickColumns(poolTransactions, [...TX_SUMMARY_COLUMNS, 'blob']);
+const receivedAt = sql`${sql.raw(RECEIVED_AT_SQL)}`.mapWith(decodeNumber).as('received_at');
 
 /**
  * Lists the transactions of the newest blocks and of the pool, without ring members.
@@ -86,7 +91,7 @@ export async function listRecentTransactions(
       .where(within(inputs.txId))
       .orderBy(asc(inputs.txId), asc(inputs.position)),
     db
-      .select(columnsOf(outputs, ['txId', 'clearAmount', 'key']))
+      .select(pickColumns(outputs, ['txId', 'clearAmount', 'key']))
       .from(outputs)
       .where(within(outputs.txId))
       .orderBy(asc(outputs.txId), asc(outputs.position)),
@@ -111,7 +116,7 @@ export async function listRecentTransactions(
   const outputsOf = grouped(outputRows, ({ txId }) => txId);
   const poolInputsOf = grouped(poolInputRows, ({ hash }) => hash);
   const mined = txRows.map(({ id, ...row }): RecentTx => {
-    const height = heightOfTx(id);
+    const height = heightOfTxId(id);
     const timestamp = times.get(height);
     if (timestamp === undefined)
       throw new Error(
@@ -122,7 +127,7 @@ export async function listRecentTransactions(
       ...withFacts(inputsOf.get(id) ?? []),
       outputs: outputsOf.get(id) ?? [],
       height,
-      position: positionOfTx(id),
+      position: positionOfTxId(id),
       timestamp,
     };
   });

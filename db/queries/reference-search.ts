@@ -4,11 +4,11 @@ import { eraKey, type RingEra } from '../ring-eras.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeRows } from './execute.ts';
-import type { Origin } from './origins.ts';
-import { requireLimit } from './page-limit.ts';
+import type { TxOrigin } from './origins.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import {
   MAX_REFERENCES_PER_PAGE,
-  referencePage,
+  toReferencePage,
   type InputWithRing,
   type ReferencePage,
   type ReferencePosition,
@@ -32,7 +32,7 @@ const inputRow = rowDecoder({
  * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring members and assumes that each is in
  * one of 200 rings. With an order or a bound, the planner would scan another index until it has found enough rows.
  */
-export function ringProbe(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
+export function ringSearchStatement(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
   const { amount, globalIndex } = output;
   const inRing = sql`ring @> array[${globalIndex}::bigint]`;
   const bucket =
@@ -57,16 +57,16 @@ export function ringProbe(output: OutputRef, era: RingEra, limit: number | undef
  *
  * @param snapshot state of an index with the indexes of ring references
  */
-export async function listManyReferences(
+export async function listReferencesByEra(
   snapshot: Snapshot,
   output: OutputRef,
   position: ReferencePosition,
   limit: number,
 ): Promise<ReferencePage> {
-  requireLimit(limit, MAX_REFERENCES_PER_PAGE);
+  requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
   const found = await searchEras(
-    (era, maxInputs) => executeRows(db, inputRow, ringProbe(output, era, maxInputs)),
+    (era, maxInputs) => executeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
     {
       direction: position.from === 'after' ? 'newer' : 'older',
       from: position.from === 'newest' ? undefined : position.place,
@@ -75,7 +75,7 @@ export async function listManyReferences(
     },
   );
   const origins = await readOrigins(snapshot, found);
-  const originOf = (txId: number): Origin => {
+  const originOf = (txId: number): TxOrigin => {
     const origin = origins.get(txId);
     if (origin === undefined)
       throw new Error(
@@ -83,7 +83,7 @@ export async function listManyReferences(
       );
     return origin;
   };
-  return referencePage(found, originOf, { position, limit, total: undefined });
+  return toReferencePage(found, originOf, { position, limit, total: undefined });
 }
 
 const originRow = rowDecoder({
@@ -95,7 +95,7 @@ const originRow = rowDecoder({
 async function readOrigins(
   { db }: Snapshot,
   found: readonly InputWithRing[],
-): Promise<ReadonlyMap<number, Origin>> {
+): Promise<ReadonlyMap<number, TxOrigin>> {
   const ids = `{${[...new Set(found.map(({ txId }) => txId))].join(',')}}`;
   const rows = await executeRows(
     db,

@@ -1,12 +1,12 @@
 import type { LookupReader } from '../client.ts';
-import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
-import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
+import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { defineLookup, runLookup, VISIBLE, type Lookup, type WithIndexState } from './lookup.ts';
-import { originColumns, originsOf, type Origin } from './origins.ts';
-import { requireLimit } from './page-limit.ts';
+import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
+import { originColumns, decodeOrigins, type TxOrigin } from './origins.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
 
@@ -77,7 +77,7 @@ export interface ReferencesLookupResult {
   readonly page: ReferencePage | undefined;
 }
 
-const settingRow = rowDecoder(columnsOf(ringReferenceIndex, ['wanted', 'share']));
+const settingRow = rowDecoder(pickColumns(ringReferenceIndex, ['wanted', 'share']));
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 
@@ -85,7 +85,7 @@ const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
  * The common table expression `can`. Its column `search` is true when the indexes of ring references exist and are valid. Without them, a
  * search for rings would scan the complete table of inputs.
  */
-export const CAN_SEARCH_CTE = `can as materialized (
+export const CAN_SEARCH_RINGS_CTE = `can as materialized (
   select coalesce((select wanted from ring_reference_index), false)
     and (select count(*) = ${ringReferenceIndexNames.length} from pg_index
       where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name)) as search)`;
@@ -129,7 +129,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
   return defineLookup(
     name,
     [
-      CAN_SEARCH_CTE,
+      CAN_SEARCH_RINGS_CTE,
       `probe as materialized (
         select tx_id, position, key_image, ring from inputs
         where (select search from can) and ${inBucket} and ring @> array[$2::bigint] limit $3)`,
@@ -144,7 +144,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select ${settingRow.json('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
-        and ${VISIBLE})`,
+        and ${TX_IS_VISIBLE_SQL})`,
       `(select ${COUNTS_VALUES} from probe)`,
       `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
       ...originColumns('shown'),
@@ -182,7 +182,7 @@ export async function lookUpReferences(
   position: ReferencePosition,
   limit: number,
 ): Promise<WithIndexState<ReferencesLookupResult>> {
-  requireLimit(limit, MAX_REFERENCES_PER_PAGE);
+  requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
   const place = position.from === 'newest' ? undefined : position.place;
   const { indexState, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
@@ -206,7 +206,7 @@ export async function lookUpReferences(
       waiting: waitingRow.decodeJsonList(waiting),
       page:
         state.state === 'on' && probed <= MAX_COUNTED_REFERENCES
-          ? referencePage(found, originsOf([txs, itsBlocks]), { position, limit, total: visible })
+          ? toReferencePage(found, decodeOrigins([txs, itsBlocks]), { position, limit, total: visible })
           : undefined,
     },
   };
@@ -232,9 +232,9 @@ export interface InputWithRing extends InputPosition {
  *
  * @param found inputs in order of their distance from the position, with one more than the limit if there is one
  */
-export function referencePage(
+export function toReferencePage(
   found: readonly InputWithRing[],
-  originOf: (txId: number) => Origin,
+  originOf: (txId: number) => TxOrigin,
   {
     position,
     limit,
@@ -247,8 +247,8 @@ export function referencePage(
     ...input,
     ...originOf(txId),
     place: { txId, position: inputPosition },
-    height: heightOfTx(txId),
-    txPosition: positionOfTx(txId),
+    height: heightOfTxId(txId),
+    txPosition: positionOfTxId(txId),
   }));
   if (isAbove) page.reverse();
   return {

@@ -1,9 +1,9 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import type { MemberFacts } from '@ringscope/protocol/relay-rules.ts';
+import type { RingMemberChainData } from '@ringscope/protocol/relay-rules.ts';
 import type { LookupReader } from '../client.ts';
 import { outputRefKey, type OutputRef } from './ring-members.ts';
-import { heightOfTx } from '../schema/tx-ids.ts';
+import { heightOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** What the relay rules need to know about a transaction that a visitor wants to send. */
@@ -21,7 +21,7 @@ export interface RelayFacts {
   /** Whether another transaction of the main chain or of the pool shows one of the key images. */
   readonly isSpent: boolean;
   /** Outputs by {@link outputRefKey}. */
-  readonly members: ReadonlyMap<string, MemberFacts>;
+  readonly members: ReadonlyMap<string, RingMemberChainData>;
   /** Number of outputs of each amount except 0, by amount. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
@@ -66,8 +66,8 @@ export async function lookUpRelayFacts(
   ]);
   const [mined, waiting, isSpent, found, buckets] = columns;
   // Each tuple has the order of the JSON arrays in the statement above.
-  const outputs = jsonList(found) as readonly (readonly [string, number, number, string | null])[];
-  const sizes = jsonList(buckets) as readonly (readonly [string, number])[];
+  const outputs = decodeJsonArray(found) as readonly (readonly [string, number, number, string | null])[];
+  const sizes = decodeJsonArray(buckets) as readonly (readonly [string, number])[];
   return {
     indexState,
     data: {
@@ -77,7 +77,7 @@ export async function lookUpRelayFacts(
         outputs.map(([amount, globalIndex, txId, unlockTime]) => [
           outputRefKey({ amount: BigInt(amount), globalIndex }),
           {
-            height: heightOfTx(txId),
+            height: heightOfTxId(txId),
             unlockTime: unlockTime === null ? undefined : BigInt(unlockTime),
           },
         ]),

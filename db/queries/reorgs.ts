@@ -4,7 +4,7 @@ import {
   decodeBigInt,
   decodeBoolean,
   decodeNumber,
-  ofColumn,
+  nonNullColumnDecoder,
   nullableDecoder,
   rowDecoder,
 } from '../row-decoder.ts';
@@ -17,7 +17,7 @@ import {
   transactionFates,
 } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { requireLimit } from './page-limit.ts';
+import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type Reorg = typeof reorgs.$inferSelect;
@@ -80,7 +80,7 @@ export async function listReorgs(
   before: number | undefined,
   limit: number,
 ): Promise<Reorg[]> {
-  requireLimit(limit, MAX_REORGS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
   return db
     .select()
     .from(reorgs)
@@ -95,18 +95,18 @@ export async function listReorgs(
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
 export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
-  requireLimit(limit, MAX_REORGS_PER_PAGE);
+  requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
   return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
 }
 
 /** Number of reorgs that removed the same number of blocks. */
-export interface DepthCount {
+export interface ReorgDepthCount {
   readonly depth: number;
   readonly reorgs: number;
 }
 
 /** Counts the reorgs of this index by depth, lowest depth first. There are few reorgs, so it reads all of them. */
-export async function countReorgsByDepth({ db }: Snapshot): Promise<DepthCount[]> {
+export async function countReorgsByDepth({ db }: Snapshot): Promise<ReorgDepthCount[]> {
   return db
     .select({ depth: reorgs.depth, reorgs: count() })
     .from(reorgs)
@@ -171,8 +171,8 @@ const affectedRow = rowDecoder({
   height: reorgBlocks.height,
   position: alternativeTransactions.position,
   // An orphaned transaction was on the main chain, so its fee and size are known.
-  fee: ofColumn(alternativeTransactions.fee),
-  size: ofColumn(alternativeTransactions.size),
+  fee: nonNullColumnDecoder(alternativeTransactions.fee),
+  size: nonNullColumnDecoder(alternativeTransactions.size),
   fate: transactionFates.kind,
   since: (value): Date => new Date(decodeNumber(value)),
   fateHeight: transactionFates.height,
@@ -206,7 +206,7 @@ export async function listAffectedTxs(
 
 const sumRow = rowDecoder({
   reorgId: reorgBlocks.reorgId,
-  kind: nullableDecoder(ofColumn(transactionFates.kind)),
+  kind: nullableDecoder(nonNullColumnDecoder(transactionFates.kind)),
   txs: decodeNumber,
   lost: decodeBigInt,
 });

@@ -4,9 +4,9 @@ import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
-import type { Origin } from './origins.ts';
+import type { TxOrigin } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Reference of a ring to an output: the bucket and the index within it. */
 export interface OutputRef {
@@ -38,19 +38,19 @@ export type StoredOutput = Pick<
 >;
 
 /** Returns the ring member for an output and its origin. */
-export function ringMemberOf(
+export function toRingMember(
   { amount, globalIndex, key, position, txId }: StoredOutput,
-  { txHash, timestamp }: Origin,
+  { txHash, timestamp }: TxOrigin,
 ): RingMember {
   return {
     amount,
     globalIndex,
     key,
     txHash,
-    height: heightOfTx(txId),
+    height: heightOfTxId(txId),
     timestamp,
     position,
-    coinbase: positionOfTx(txId) === 0,
+    coinbase: positionOfTxId(txId) === 0,
   };
 }
 
@@ -93,7 +93,7 @@ export async function getRingMembers(
   return new Map(
     rows.map(({ txHash, timestamp, ...output }) => [
       outputRefKey(output),
-      ringMemberOf(output, { txHash, timestamp }),
+      toRingMember(output, { txHash, timestamp }),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
-import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
+import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** Position of an input on the chain. References are ordered by transaction, then by input. */
 export interface InputPosition {
@@ -12,7 +12,7 @@ export interface InputPosition {
  *
  * @param limit maximum number of inputs in the result; undefined for all of them
  */
-export type Probe<Found extends InputPosition> = (
+export type EraRingSearch<Found extends InputPosition> = (
   era: RingEra,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
@@ -41,15 +41,15 @@ export const MAX_COUNTED_REFERENCES = 250;
  * It searches one era after another, so the cost of a page depends on the references near it and not on their total number.
  */
 export async function searchEras<Found extends InputPosition>(
-  probe: Probe<Found>,
+  probe: EraRingSearch<Found>,
   { direction, from, tipHeight, limit }: ReferenceRange,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
   const isInRange = (input: Found): boolean =>
-    input.txId < endOfChain && (from === undefined || comparePositions(input, from) * sign > 0);
+    input.txId < endOfChain && (from === undefined || compareInputPositions(input, from) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
-    inputs.filter(isInRange).sort((a, b) => comparePositions(a, b) * sign);
+    inputs.filter(isInRange).sort((a, b) => compareInputPositions(a, b) * sign);
 
   const found: Found[] = [];
   async function searchEra(era: RingEra): Promise<void> {
@@ -59,7 +59,7 @@ export async function searchEras<Found extends InputPosition>(
       for (const part of erasWithin(era, direction)) await searchEra(part);
     } else found.push(...inOrder(inputs));
   }
-  const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTx(from.txId));
+  const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
   for (const era of erasFrom(start, direction, tipHeight)) {
     await searchEra(era);
     if (found.length >= limit) break;
@@ -68,6 +68,6 @@ export async function searchEras<Found extends InputPosition>(
 }
 
 /** Returns a negative number when `a` is older. */
-export function comparePositions(a: InputPosition, b: InputPosition): number {
+export function compareInputPositions(a: InputPosition, b: InputPosition): number {
   return a.txId - b.txId || a.position - b.position;
 }

@@ -7,8 +7,13 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { extraSearch, txHashSchema, txsOfExtra, type TxsOfExtra } from './extra-search.ts';
-import { defineLookup, runLookup, type WithIndexState, VISIBLE } from './lookup.ts';
+import {
+  defineExtraSearch,
+  txHashSchema,
+  extraSearchResultSchema,
+  type ExtraSearchResult,
+} from './extra-search.ts';
+import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** An object that a 32-byte value identifies. */
 export type HashMatch =
@@ -23,7 +28,7 @@ export type HashMatch =
   | ExtraMatch;
 
 /** Transactions that have the value in their extra. */
-export interface ExtraMatch extends TxsOfExtra {
+export interface ExtraMatch extends ExtraSearchResult {
   readonly kind: 'public-key' | 'payment-id';
 }
 
@@ -43,9 +48,9 @@ export interface HashCandidates {
   readonly outputKey: OneTimeKey;
 }
 
-const publicKey = extraSearch('of_key', 'public_key_prefix', '01');
+const publicKey = defineExtraSearch('of_key', 'public_key_prefix', '01');
 /** Unencrypted payment id in the extra: a nonce of 33 bytes, the first of which is 0. */
-const longId = extraSearch('of_id', 'payment_id_prefix', '022100');
+const longId = defineExtraSearch('of_id', 'payment_id_prefix', '022100');
 
 const byHash = defineLookup(
   'search_by_hash',
@@ -58,9 +63,9 @@ const byHash = defineLookup(
       when exists (select from pool_transactions where hash = $1) then 'pool'
       when exists (select from alternative_transactions where hash = $1) then 'orphaned' end`,
     `(select json_build_array(encode(hash, 'hex'), position) from inputs join transactions on id = tx_id
-      where key_image = $1 and ${VISIBLE})`,
+      where key_image = $1 and ${TX_IS_VISIBLE_SQL})`,
     `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs where key_image = $1 limit 1)`,
-    `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${VISIBLE})`,
+    `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea and ${TX_IS_VISIBLE_SQL})`,
     publicKey.column,
     longId.column,
   ],
@@ -86,8 +91,8 @@ const hashColumns = z.tuple([
   spender,
   spender,
   z.boolean(),
-  txsOfExtra,
-  txsOfExtra,
+  extraSearchResultSchema,
+  extraSearchResultSchema,
 ]);
 
 /**
@@ -132,7 +137,7 @@ function matchesOf(
 const heightColumns = z.tuple([z.string().nullable()]);
 
 /** Finds the block of the main chain at a height. @throws EmptyIndexError */
-export async function lookUpHeight(
+export async function lookUpBlockAtHeight(
   reader: LookupReader,
   height: number,
 ): Promise<WithIndexState<readonly HashMatch[]>> {
@@ -143,7 +148,7 @@ export async function lookUpHeight(
 }
 
 /** Encrypted payment id in the extra: a nonce of 9 bytes, the first of which is 1. */
-const encryptedId = extraSearch('of_id', 'payment_id_prefix', '020901');
+const encryptedId = defineExtraSearch('of_id', 'payment_id_prefix', '020901');
 
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
@@ -163,6 +168,6 @@ export async function lookUpPaymentId(
   paymentId: string,
 ): Promise<WithIndexState<readonly ExtraMatch[]>> {
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
-  const ofId = txsOfExtra.parse(columns[0]);
+  const ofId = extraSearchResultSchema.parse(columns[0]);
   return { indexState, data: ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [] };
 }

@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import { blocks, transactions } from '../schema/index.ts';
-import { firstOfNewest, requireLimit } from './page-limit.ts';
+import { firstHeightOfNewest, requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, heightOfTx } from '../schema/tx-ids.ts';
+import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** The values of a block that charts need. */
 export interface BlockSample {
@@ -21,7 +21,7 @@ export const MAX_SERIES_BLOCKS = 1_000;
 
 /** Returns the newest `count` blocks in ascending order. Reads one range of the primary key. */
 export async function getBlockSeries({ db, tip }: Snapshot, count: number): Promise<BlockSample[]> {
-  requireLimit(count, MAX_SERIES_BLOCKS);
+  requireAllowedLimit(count, MAX_SERIES_BLOCKS);
   return db
     .select({
       height: blocks.height,
@@ -48,7 +48,7 @@ export interface CoinbaseShape {
 
 /** Returns the coinbases of the newest `count` blocks in ascending order. Makes one lookup for each block. */
 export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): Promise<CoinbaseShape[]> {
-  const first = firstOfNewest(tip, count, MAX_SERIES_BLOCKS);
+  const first = firstHeightOfNewest(tip, count, MAX_SERIES_BLOCKS);
   const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));
   const rows = await db
     .select({ id: transactions.id, outputCount: transactions.outputCount, extra: transactions.extra })
@@ -56,6 +56,6 @@ export async function listCoinbaseShapes({ db, tip }: Snapshot, count: number): 
     .where(inArray(transactions.id, ids))
     .orderBy(asc(transactions.id));
   return rows.flatMap(({ id, outputCount, extra }) =>
-    extra === null ? [] : [{ height: heightOfTx(id), outputCount, extra }],
+    extra === null ? [] : [{ height: heightOfTxId(id), outputCount, extra }],
   );
 }

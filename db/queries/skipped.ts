@@ -3,7 +3,7 @@ import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
-import { firstOfNewest } from './page-limit.ts';
+import { firstHeightOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -21,7 +21,7 @@ export interface SkippingBlock {
   readonly longestWait: number;
 }
 
-export const MAX_SKIPPING_WINDOW = 200;
+export const MAX_SKIPPING_WINDOW_BLOCKS = 200;
 
 /** A transaction counts as skipped after it waited for this long. Younger ones may not have reached the miner. */
 export const SKIPPED_AFTER_SECONDS = 600;
@@ -43,7 +43,7 @@ const skippingRow = rowDecoder({
  * these blocks and the pool.
  */
 export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): Promise<SkippingBlock[]> {
-  const first = Math.max(1, firstOfNewest(tip, count, MAX_SKIPPING_WINDOW));
+  const first = Math.max(1, firstHeightOfNewest(tip, count, MAX_SKIPPING_WINDOW_BLOCKS));
   return executeRows(
     db,
     skippingRow,

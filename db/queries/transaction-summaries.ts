@@ -1,13 +1,13 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, jsonList, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions, transactions } from '../schema/index.ts';
-import { blockRow, type StoredBlock } from './blocks.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { blockRowDecoder, type StoredBlock } from './blocks.ts';
+import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
 /** Facts about the inputs of a transaction. */
-export interface InputFacts {
+export interface InputSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
   readonly firstRing: number;
   /** Sum of the amounts that the inputs show, in atomic units. Hidden amounts count as 0. */
@@ -15,30 +15,30 @@ export interface InputFacts {
 }
 
 /** The columns of a summary and the facts about the inputs. */
-export type Summary<Row> = Pick<
+export type TxSummaryFields<Row> = Pick<
   Row,
   Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
 > &
-  InputFacts;
+  InputSummary;
 
 /** The fields of a main-chain transaction that lists show. */
-export interface MinedSummary extends Summary<typeof transactions.$inferSelect> {
+export interface MinedTxSummary extends TxSummaryFields<typeof transactions.$inferSelect> {
   readonly position: number;
 }
 
 /** A block with summaries of all its transactions, the coinbase first. */
 export interface BlockWithSummaries {
   readonly block: StoredBlock;
-  readonly txs: readonly MinedSummary[];
+  readonly txs: readonly MinedTxSummary[];
 }
 
 /** The fields of a waiting transaction that lists show. */
-export interface WaitingSummary extends Summary<typeof poolTransactions.$inferSelect> {
+export interface WaitingTxSummary extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
   readonly receivedAt: number;
 }
 
-export const SUMMARY_COLUMNS = [
+export const TX_SUMMARY_COLUMNS = [
   'hash',
   'version',
   'rctType',
@@ -48,10 +48,10 @@ export const SUMMARY_COLUMNS = [
   'unlockTime',
   'extra',
 ] as const;
-const txRow = rowDecoder(columnsOf(transactions, ['id', ...SUMMARY_COLUMNS]));
-const poolRow = rowDecoder(columnsOf(poolTransactions, SUMMARY_COLUMNS));
+const txRow = rowDecoder(pickColumns(transactions, ['id', ...TX_SUMMARY_COLUMNS]));
+const poolRow = rowDecoder(pickColumns(poolTransactions, TX_SUMMARY_COLUMNS));
 
-const noInputs: InputFacts = { firstRing: 0, visibleInputs: 0n };
+const noInputs: InputSummary = { firstRing: 0, visibleInputs: 0n };
 
 /** Two SQL expressions over the inputs of a transaction: size of the first ring, and sum of the visible amounts. */
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
@@ -66,7 +66,7 @@ function blocksLookup(name: string, block: string): Lookup {
       `block as materialized (select * from blocks where height <= (select indexed_height from state) and ${block})`,
     ],
     [
-      `(select json_agg(${blockRow.json('block')} order by height desc) from block)`,
+      `(select json_agg(${blockRowDecoder.json('block')} order by height desc) from block)`,
       `(select json_agg(${txRow.json('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
       `(select json_agg(facts) from (
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
@@ -89,7 +89,7 @@ export const MAX_SUMMARY_BLOCKS = 100;
  * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
  */
-export async function lookUpSummaries(
+export async function lookUpBlocksWithSummaries(
   reader: LookupReader,
   from: number,
   to: number,
@@ -102,7 +102,7 @@ export async function lookUpSummaries(
 }
 
 /** Finds a block of the main chain with summaries of its transactions. @throws EmptyIndexError, IndexesMissingError */
-export async function lookUpSummariesOfHash(
+export async function lookUpBlockWithSummaries(
   reader: LookupReader,
   hash: BlockHash,
 ): Promise<WithIndexState<readonly BlockWithSummaries[]>> {
@@ -117,14 +117,14 @@ async function run(
   const { indexState, columns } = await runLookup(reader, lookup, values);
   const [blockList, txList, factList] = columns;
   const facts = decodeFacts<number>(factList);
-  const byHeight = new Map<number, MinedSummary[]>();
+  const byHeight = new Map<number, MinedTxSummary[]>();
   for (const { id, ...row } of txRow.decodeJsonList(txList)) {
-    const height = heightOfTx(id);
+    const height = heightOfTxId(id);
     const txs = byHeight.get(height) ?? [];
-    txs.push({ ...row, position: positionOfTx(id), ...(facts.get(id) ?? noInputs) });
+    txs.push({ ...row, position: positionOfTxId(id), ...(facts.get(id) ?? noInputs) });
     byHeight.set(height, txs);
   }
-  const data = blockRow.decodeJsonList(blockList).map((block) => ({
+  const data = blockRowDecoder.decodeJsonList(blockList).map((block) => ({
     block,
     txs: byHeight.get(block.height) ?? [],
   }));
@@ -132,14 +132,14 @@ async function run(
 }
 
 /** Decodes facts by transaction. The key is the first value of each row. */
-function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputFacts> {
+function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputSummary> {
   // Each row of the statements in this file has these three values.
-  const rows = jsonList(values) as readonly (readonly [Key, number, string])[];
+  const rows = decodeJsonArray(values) as readonly (readonly [Key, number, string])[];
   return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
 }
 
 /** SQL expression of the time at which a waiting transaction was received, in Unix seconds. */
-export const RECEIVED_AT = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
+export const RECEIVED_AT_SQL = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
 
 /** Parameters: the number of the page, from 0, and the number of transactions on a page. */
 const poolSummaries = defineLookup(
@@ -147,7 +147,7 @@ const poolSummaries = defineLookup(
   [
     `total as materialized (select count(*) as txs from pool_transactions)`,
     `page as materialized (
-      select *, ${RECEIVED_AT} as received_at from pool_transactions
+      select *, ${RECEIVED_AT_SQL} as received_at from pool_transactions
       order by received_at desc, hash
       offset (select case when $1::bigint * $2::bigint < txs then $1::bigint * $2::bigint
         else greatest(0, txs - $2::bigint) end from total)
@@ -177,7 +177,7 @@ export async function lookUpPoolSummaries(
   reader: LookupReader,
   page: number,
   limit: number,
-): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
+): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly WaitingTxSummary[] }>> {
   if (limit > MAX_POOL_SUMMARIES)
     throw new RangeError(
       `A request for summaries has ${limit} transactions. The limit is ${MAX_POOL_SUMMARIES}.`,
@@ -185,8 +185,8 @@ export async function lookUpPoolSummaries(
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;
   const facts = decodeFacts<TxHash>(factList);
-  const txs = jsonList(txList).map((each) => {
-    const [values, receivedAt] = jsonList(each);
+  const txs = decodeJsonArray(txList).map((each) => {
+    const [values, receivedAt] = decodeJsonArray(each);
     const row = poolRow.decodeJson(values);
     return { ...row, receivedAt: Number(receivedAt), ...(facts.get(row.hash) ?? noInputs) };
   });

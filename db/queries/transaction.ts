@@ -2,14 +2,14 @@ import { getTableColumns } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
 import type { LookupReader } from '../client.ts';
-import { columnsOf, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx } from '../schema/tx-ids.ts';
-import { blockRow, type StoredBlock } from './blocks.ts';
+import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
+import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
-import { originColumns, originsOf } from './origins.ts';
+import { originColumns, decodeOrigins } from './origins.ts';
 import type { PoolTx } from './pool.ts';
-import { outputRefKey, ringMemberOf, type RingMember } from './ring-members.ts';
+import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
 /** A transaction of the main chain. The coinbase has `position` 0. */
 export type ChainTx = typeof transactions.$inferSelect & {
@@ -24,11 +24,11 @@ export type ChainTxSummary = Omit<ChainTx, 'extra'>;
 export function withHeightAndPosition<T extends { readonly id: number }>(
   row: T,
 ): T & { height: number; position: number } {
-  return { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) };
+  return { ...row, height: heightOfTxId(row.id), position: positionOfTxId(row.id) };
 }
 
-const inputColumns = columnsOf(inputs, ['position', 'keyImage', 'amount', 'ring']);
-const outputColumns = columnsOf(outputs, [
+const inputColumns = pickColumns(inputs, ['position', 'keyImage', 'amount', 'ring']);
+const outputColumns = pickColumns(outputs, [
   'position',
   'amount',
   'globalIndex',
@@ -40,9 +40,9 @@ const inputRow = rowDecoder(inputColumns);
 const outputRow = rowDecoder(outputColumns);
 const chainRow = rowDecoder(getTableColumns(transactions));
 const poolRow = rowDecoder(getTableColumns(poolTransactions));
-const memberRow = rowDecoder(columnsOf(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
-const sightRow = rowDecoder(columnsOf(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
-const oddityRow = rowDecoder(columnsOf(oddities, ['kind', 'position']));
+const memberRow = rowDecoder(pickColumns(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
+const sightRow = rowDecoder(pickColumns(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
+const oddityRow = rowDecoder(pickColumns(oddities, ['kind', 'position']));
 const aheadRow = rowDecoder({ count: decodeNumber, weight: decodeNumber });
 
 export type TxInputRow = ReturnType<typeof inputRow.decode>;
@@ -54,7 +54,7 @@ export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool. */
 export type FirstSeen = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given one. Miners prefer them. */
-export type PoolAhead = ReturnType<typeof aheadRow.decode>;
+export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 
 /** The inputs of a transaction, with their rings resolved. */
 interface ResolvedInputs {
@@ -77,10 +77,10 @@ export interface MinedTx extends ResolvedInputs {
 export interface WaitingTx extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Undefined when the fee or the weight of the transaction is not known. */
-  readonly ahead: PoolAhead | undefined;
+  readonly ahead: HigherFeePoolTotals | undefined;
 }
 
-export interface FoundTransaction {
+export interface TransactionLookupResult {
   readonly mined: MinedTx | undefined;
   /** Undefined for a transaction of the main chain. */
   readonly waiting: WaitingTx | undefined;
@@ -102,7 +102,7 @@ const MAX_ODDITIES = 100;
 const INPUT = 'position, key_image, amount, ring';
 
 /**
- * Expression of {@link PoolAhead}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact.
+ * Expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. Comparing fee rates without a division is exact.
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
@@ -130,7 +130,7 @@ const transactionLookup = defineLookup(
   ],
   [
     `(select ${chainRow.json('tx')} from tx)`,
-    `(select ${blockRow.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
+    `(select ${blockRowDecoder.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
     `(select json_agg(${inputRow.json('input')}) from input)`,
     `(select json_agg(${outputRow.json('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
@@ -158,7 +158,7 @@ export async function lookUpTransaction(
   reader: LookupReader,
   hash: TxHash,
   { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: TxSlice,
-): Promise<WithIndexState<FoundTransaction>> {
+): Promise<WithIndexState<TransactionLookupResult>> {
   const { indexState, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),
     inputsFrom,
@@ -169,13 +169,13 @@ export async function lookUpTransaction(
   const [chain, block, inputList, outputList, members, sight, oddityList, pool, ahead, wasOrphaned, ...rest] =
     columns;
   const resolved = (): ResolvedInputs => {
-    const origins = originsOf(rest);
+    const origins = decodeOrigins(rest);
     return {
       inputs: inputRow.decodeJsonList(inputList),
       members: new Map(
         memberRow
           .decodeJsonColumns(members)
-          .map((member) => [outputRefKey(member), ringMemberOf(member, origins(member.txId))]),
+          .map((member) => [outputRefKey(member), toRingMember(member, origins(member.txId))]),
       ),
     };
   };
@@ -183,7 +183,7 @@ export async function lookUpTransaction(
   const waitingRow = poolRow.decodeJsonOrNull(pool);
   const mined = minedRow && {
     tx: withHeightAndPosition(minedRow),
-    block: blockRow.decodeJson(block),
+    block: blockRowDecoder.decodeJson(block),
     firstSeen: sightRow.decodeJsonOrNull(sight),
     outputs: outputRow.decodeJsonList(outputList),
     oddities: oddityRow.decodeJsonList(oddityList),

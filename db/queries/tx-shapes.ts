@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { decodeNumber, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { executeRows } from './execute.ts';
-import { firstOfNewest } from './page-limit.ts';
+import { firstHeightOfNewest } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -25,7 +25,7 @@ const shapeRow = rowDecoder({
 
 /** Counts the transactions of the newest `count` blocks by shape, without coinbases. Reads all of their rows. */
 export async function countTxShapes({ db, tip }: Snapshot, count: number): Promise<TxShape[]> {
-  const first = firstOfNewest(tip, count, MAX_SHAPE_BLOCKS);
+  const first = firstHeightOfNewest(tip, count, MAX_SHAPE_BLOCKS);
   return executeRows(
     db,
     shapeRow,

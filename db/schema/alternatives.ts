@@ -10,8 +10,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u128, u64Column } from './columns.ts';
-import { extraIndexes, transactionColumns } from './transaction-columns.ts';
+import { bytesColumn, hash32Column, u128Column, u64Column } from './columns.ts';
+import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** All reorgs of this index. The chain has no ids for reorgs, so they are numbered in order. */
 export const reorgs = pgTable(
@@ -22,11 +22,11 @@ export const reorgs = pgTable(
     forkHeight: integer('fork_height').notNull(), // Height of the highest block that both branches share.
     depth: integer('depth').notNull(), // Number of orphaned blocks.
     oldTipHeight: integer('old_tip_height').notNull(),
-    oldTipHash: hash32<BlockHash>('old_tip_hash').notNull(),
+    oldTipHash: hash32Column<BlockHash>('old_tip_hash').notNull(),
     oldTipTimestamp: bigint('old_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
     // The tip of this index directly after the reorg. The branch may already have been longer at that time.
     newTipHeight: integer('new_tip_height').notNull(),
-    newTipHash: hash32<BlockHash>('new_tip_hash').notNull(),
+    newTipHash: hash32Column<BlockHash>('new_tip_hash').notNull(),
     newTipTimestamp: bigint('new_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
   },
   (t) => [primaryKey({ name: 'reorgs_pkey', columns: [t.id] })],
@@ -42,7 +42,7 @@ export const reorgBlocks = pgTable(
     reorgId: integer('reorg_id').notNull(),
     orphaned: boolean('orphaned').notNull(), // True for a block of the old branch.
     height: integer('height').notNull(),
-    hash: hash32<BlockHash>('hash').notNull(),
+    hash: hash32Column<BlockHash>('hash').notNull(),
   },
   (t) => [
     primaryKey({ name: 'reorg_blocks_pkey', columns: [t.reorgId, t.orphaned, t.height] }),
@@ -57,20 +57,20 @@ export const reorgBlocks = pgTable(
 export const alternativeBlocks = pgTable(
   'alternative_blocks',
   {
-    hash: hash32<BlockHash>('hash').notNull(),
+    hash: hash32Column<BlockHash>('hash').notNull(),
     height: integer('height').notNull(),
-    prevHash: hash32<BlockHash>('prev_hash').notNull(),
+    prevHash: hash32Column<BlockHash>('prev_hash').notNull(),
     timestamp: bigint('timestamp', { mode: 'number' }).notNull(), // Unix seconds.
     majorVersion: smallint('major_version').notNull(),
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(),
-    minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
+    minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     // Known only for a block that was once on the main chain. For other blocks the daemon returns the value of the main chain.
-    difficulty: u128('difficulty'),
-    txHashes: bytes('tx_hashes').array().notNull(),
-    blob: bytes('blob'), // Null when a reorg was deeper than the raw blocks that are stored.
+    difficulty: u128Column('difficulty'),
+    txHashes: bytesColumn('tx_hashes').array().notNull(),
+    blob: bytesColumn('blob'), // Null when a reorg was deeper than the raw blocks that are stored.
     // Time when it was first seen off the main chain.
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
     // The last reorg that orphaned it. Null if the block was never on the main chain of this index.
@@ -86,18 +86,18 @@ export const alternativeBlocks = pgTable(
 export const alternativeTransactions = pgTable(
   'alternative_transactions',
   {
-    blockHash: hash32<BlockHash>('block_hash').notNull(),
+    blockHash: hash32Column<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
-    hash: hash32<TxHash>('hash').notNull(),
+    hash: hash32Column<TxHash>('hash').notNull(),
     // All null when the daemon no longer had the transaction when the indexer saw its block.
     ...transactionColumns(),
     // Also null for a coinbase, which is in the block, and below the raw blocks that are stored.
-    blob: bytes('blob'),
+    blob: bytesColumn('blob'),
   },
   (t) => [
     primaryKey({ name: 'alternative_transactions_pkey', columns: [t.blockHash, t.position] }),
     index('alternative_transactions_hash_idx').on(t.hash),
-    ...extraIndexes('alternative_transactions', t),
+    ...txExtraIndexes('alternative_transactions', t),
   ],
 );
 
@@ -117,13 +117,13 @@ function newestRingMember(ring: SQLWrapper): SQL {
 export const alternativeInputs = pgTable(
   'alternative_inputs',
   {
-    txHash: hash32<TxHash>('tx_hash').notNull(),
+    txHash: hash32Column<TxHash>('tx_hash').notNull(),
     position: integer('position').notNull(),
-    keyImage: hash32<KeyImage>('key_image').notNull(),
+    keyImage: hash32Column<KeyImage>('key_image').notNull(),
     amount: u64Column('amount').notNull(), // The bucket of the ring members.
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
     // One-time keys of the members, in the same order. Null elements stand for outputs that the index did not have.
-    ringKeys: bytes('ring_keys').array().notNull(),
+    ringKeys: bytesColumn('ring_keys').array().notNull(),
   },
   (t) => [
     primaryKey({ name: 'alternative_inputs_pkey', columns: [t.txHash, t.position] }),

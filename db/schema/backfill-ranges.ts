@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u128 } from './columns.ts';
+import { hash32Column, u128Column } from './columns.ts';
 
 /**
  * Ranges whose rows are written and wait for the indexed height. The SQL transaction that copies a range inserts its row, and the one that
@@ -12,12 +12,12 @@ export const backfillRanges = pgTable(
   {
     startHeight: integer('start_height').notNull(),
     endHeight: integer('end_height').notNull(), // The last height of the range.
-    prevHash: hash32<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
-    endHash: hash32<BlockHash>('end_hash').notNull(),
+    prevHash: hash32Column<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
+    endHash: hash32Column<BlockHash>('end_hash').notNull(),
     // Values that the rows imply about the chain below them. A merge compares them with those of the indexed tip. `rctOutputsBefore` is
     // null when the range has no output in bucket 0.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
-    cumulativeDifficultyBefore: u128('cumulative_difficulty_before').notNull(),
+    cumulativeDifficultyBefore: u128Column('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -34,17 +34,20 @@ export const blockStatistics = pgTable(
 const { height: _height, feeRates: _feeRates, ...counts } = getTableColumns(blockStatistics);
 
 /** The columns that `chain_series` sums by hour and day. */
-export const summedStatistics = counts;
+export const summedStatisticColumns = counts;
 
 function sumColumn(name: string) {
   return bigint(name, { mode: 'number' }).notNull();
 }
 
-/** Returns a column for the sum of each of {@link summedStatistics}, with the name of the summed column. */
-export function statisticSums(): Readonly<
-  Record<keyof typeof summedStatistics, ReturnType<typeof sumColumn>>
+/** Returns a column for the sum of each of {@link summedStatisticColumns}, with the name of the summed column. */
+export function statisticSumColumns(): Readonly<
+  Record<keyof typeof summedStatisticColumns, ReturnType<typeof sumColumn>>
 > {
-  const columns = Object.entries(summedStatistics).map(([key, { name }]) => [key, sumColumn(name)]);
-  // The entries have the keys of `summedStatistics`.
-  return Object.fromEntries(columns) as Record<keyof typeof summedStatistics, ReturnType<typeof sumColumn>>;
+  const columns = Object.entries(summedStatisticColumns).map(([key, { name }]) => [key, sumColumn(name)]);
+  // The entries have the keys of `summedStatisticColumns`.
+  return Object.fromEntries(columns) as Record<
+    keyof typeof summedStatisticColumns,
+    ReturnType<typeof sumColumn>
+  >;
 }

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { u128 } from './columns.ts';
+import { u128Column } from './columns.ts';
 
 /**
  * Sums from the genesis block up to and including a height. A row is written when the indexed height passes its height. So rows exist
@@ -16,8 +16,8 @@ export const blockTotals = pgTable(
   {
     height: integer('height').notNull(),
     // Atomic units: coinbases minus fees of all blocks. Unlike the daemon's own counter, this sum does not saturate at 2^64-1.
-    emission: u128('emission').notNull(),
-    fees: u128('fees').notNull(), // Atomic units.
+    emission: u128Column('emission').notNull(),
+    fees: u128Column('fees').notNull(), // Atomic units.
     txs: bigint('txs', { mode: 'number' }).notNull(), // Without coinbases.
     rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // The next global index of bucket 0.
   },

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u128, u64Column } from './columns.ts';
+import { hash32Column, u128Column, u64Column } from './columns.ts';
 
 /**
  * The main chain, with one row for each height. Rows above `sync_state.indexed_height` may exist, but readers do not see them.
@@ -9,14 +9,14 @@ export const blocks = pgTable(
   'blocks',
   {
     height: integer('height').notNull(),
-    hash: hash32<BlockHash>('hash').notNull(),
-    prevHash: hash32<BlockHash>('prev_hash').notNull(),
+    hash: hash32Column<BlockHash>('hash').notNull(),
+    prevHash: hash32Column<BlockHash>('prev_hash').notNull(),
     // Unix seconds, chosen by the miner. Not monotonic.
     timestamp: bigint('timestamp', { mode: 'number' }).notNull(),
     majorVersion: smallint('major_version').notNull(),
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
-    minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
+    minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
     // Outputs of this block in bucket 0, including outputs of the coinbase.
     rctOutputCount: integer('rct_output_count').notNull(),
@@ -25,8 +25,8 @@ export const blocks = pgTable(
     // Block weight as the daemon reports it, without header and transaction hashes.
     weight: bigint('weight', { mode: 'number' }).notNull(),
     longTermWeight: bigint('long_term_weight', { mode: 'number' }).notNull(),
-    difficulty: u128('difficulty').notNull(),
-    cumulativeDifficulty: u128('cumulative_difficulty').notNull(),
+    difficulty: u128Column('difficulty').notNull(),
+    cumulativeDifficulty: u128Column('cumulative_difficulty').notNull(),
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     fees: u64Column('fees').notNull(), // Atomic units.
   },

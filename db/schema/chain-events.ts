@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u64Column } from './columns.ts';
+import { hash32Column, u64Column } from './columns.ts';
 
 export const chainEventKinds = [
   'block', // A block was added above the tip.
@@ -24,7 +24,7 @@ export const chainEvents = pgTable(
     kind: text('kind', { enum: chainEventKinds }).notNull(),
     // Height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
     height: integer('height').notNull(),
-    hash: hash32<BlockHash | TxHash>('hash').notNull(), // Hash of that block, or of the pool transaction.
+    hash: hash32Column<BlockHash | TxHash>('hash').notNull(), // Hash of that block, or of the pool transaction.
     reorgId: integer('reorg_id'), // Null unless the event is a reorg.
     fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
     fee: u64Column('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { statisticSums, summedStatistics } from './block-statistics.ts';
-import { u128, u64Column } from './columns.ts';
+import { statisticSumColumns, summedStatisticColumns } from './block-statistics.ts';
+import { u128Column, u64Column } from './columns.ts';
 
 /**
  * Sums over the visible blocks whose timestamp is in an hour or a day. A span without blocks has no row. The SQL transaction that moves the
@@ -19,14 +19,14 @@ export const chainSeries = pgTable(
     // Sum of the block weights, which include coinbases.
     weight: bigint('weight', { mode: 'number' }).notNull(),
     // Sum of the difficulties of the blocks.
-    difficulty: u128('difficulty').notNull(),
+    difficulty: u128Column('difficulty').notNull(),
     // Number and sum of the intervals between blocks, from block 2 on, because the timestamp of the genesis block is not real. The sum may
     // be negative, because the clocks of miners differ.
     intervals: integer('intervals').notNull(),
     intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
-    reward: u128('reward').notNull(), // Atomic units that the coinbases pay, with fees.
-    fees: u128('fees').notNull(), // Atomic units.
-    ...statisticSums(), // The sum of each column of `block_statistics`.
+    reward: u128Column('reward').notNull(), // Atomic units that the coinbases pay, with fees.
+    fees: u128Column('fees').notNull(), // Atomic units.
+    ...statisticSumColumns(), // The sum of each column of `block_statistics`.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
     // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the span has no transactions.
     feeRateTenth: u64Column('fee_rate_tenth'),
@@ -41,7 +41,7 @@ export const chainSeries = pgTable(
  * a new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
  * `block_statistics` needs no further change here.
  */
-export const summands: Readonly<Record<string, string>> = {
+export const spanSumExpressions: Readonly<Record<string, string>> = {
   blocks: '1',
   txs: 'b.tx_count',
   size: 'b.size',
@@ -51,5 +51,5 @@ export const summands: Readonly<Record<string, string>> = {
   interval_seconds: 'case when b.height >= 2 then b.interval_seconds else 0 end',
   reward: 'b.reward',
   fees: 'b.fees',
-  ...Object.fromEntries(Object.values(summedStatistics).map(({ name }) => [name, `s.${name}`])),
+  ...Object.fromEntries(Object.values(summedStatisticColumns).map(({ name }) => [name, `s.${name}`])),
 };

@@ -15,7 +15,7 @@ function bytesFromDriver(value: DriverBytes): Buffer {
 }
 
 /** Bytes of any length. */
-export const bytes = (name: string) =>
+export const bytesColumn = (name: string) =>
   customType<{ data: Uint8Array; driverData: DriverBytes }>({
     dataType: () => 'bytea',
     toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
@@ -33,7 +33,7 @@ function hexFromDriver(value: DriverBytes): string {
  * brand of the string: `hash32<BlockHash>('hash')`.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the schema states the brand of each column
-export const hash32 = <T extends string>(name: string) =>
+export const hash32Column = <T extends string>(name: string) =>
   customType<{ data: T; driverData: DriverBytes }>({
     dataType: () => 'bytea',
     toDriver(value) {
@@ -61,4 +61,4 @@ const wideInteger = (name: string, digits: number) =>
 export const u64Column = (name: string) => wideInteger(name, 20);
 
 /** An unsigned 128-bit integer, for difficulties and chain totals. */
-export const u128 = (name: string) => wideInteger(name, 39);
+export const u128Column = (name: string) => wideInteger(name, 39);

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { hash32 } from './columns.ts';
+import { hash32Column } from './columns.ts';
 
 /**
  * The possible fates of a transaction whose block was orphaned. The first one in this order that is true is its fate.
@@ -33,7 +33,7 @@ export const fateKinds = [
 export const transactionFates = pgTable(
   'transaction_fates',
   {
-    txHash: hash32<TxHash>('tx_hash').notNull(),
+    txHash: hash32Column<TxHash>('tx_hash').notNull(),
     number: integer('number').notNull(), // The first fate of a transaction has number 0.
     reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it when this fate began.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
@@ -41,8 +41,8 @@ export const transactionFates = pgTable(
     kind: text('kind', { enum: fateKinds }).notNull(),
     // Height of the block with the transaction, or with the one that replaced it. Null for other fates.
     height: integer('height'),
-    blockHash: hash32<BlockHash>('block_hash'), // Hash of that block.
-    replacedBy: hash32<TxHash>('replaced_by'),
+    blockHash: hash32Column<BlockHash>('block_hash'), // Hash of that block.
+    replacedBy: hash32Column<TxHash>('replaced_by'),
     inputPosition: integer('input_position'), // The input that is replaced, or whose ring is broken.
     // Global index of the first missing ring member of a `dead` transaction.
     globalIndex: bigint('global_index', { mode: 'number' }),

@@ -18,7 +18,7 @@ export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
 export { oddities } from './oddities.ts';
 export { backfillRangeBuckets, outputBuckets } from './output-buckets.ts';
-export { keyPrefix, outputs } from './outputs.ts';
+export { oneTimeKeyPrefixSql as keyPrefix, outputs } from './outputs.ts';
 export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
 export { poolSeries } from './pool-series.ts';
 export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';

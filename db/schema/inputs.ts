@@ -1,12 +1,12 @@
 import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
-import { hash32, u64Column } from './columns.ts';
+import { hash32Column, u64Column } from './columns.ts';
 
 /** Inputs of main-chain transactions, with their rings. A coinbase has no row here. */
 export const inputs = pgTable(
   'inputs',
   {
-    keyImage: hash32<KeyImage>('key_image').notNull(),
+    keyImage: hash32Column<KeyImage>('key_image').notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     amount: u64Column('amount').notNull(), // The bucket of the ring members.

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { hash32, u128 } from './columns.ts';
+import { hash32Column, u128Column } from './columns.ts';
 
 export const nodeStates = [
   'ok',
@@ -42,10 +42,10 @@ export const nodeStatus = pgTable(
     // What the daemon last reported. Null before its first response.
     nodeHeight: integer('node_height'), // Height of its tip.
     targetHeight: integer('target_height'), // Null when the daemon knows no higher block.
-    topHash: hash32<BlockHash>('top_hash'),
+    topHash: hash32Column<BlockHash>('top_hash'),
     version: text('version'),
     nettype: text('nettype'),
-    difficulty: u128('difficulty'), // Difficulty of the next block. The hash rate is difficulty / target seconds.
+    difficulty: u128Column('difficulty'), // Difficulty of the next block. The hash rate is difficulty / target seconds.
     targetSeconds: integer('target_seconds'),
     poolSize: integer('pool_size'),
     alternativeBlocks: integer('alternative_blocks'),

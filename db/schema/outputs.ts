@@ -1,14 +1,14 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
-import { hash32, u64Column } from './columns.ts';
+import { hash32Column, u64Column } from './columns.ts';
 
 /**
  * Returns the SQL expression of a key in the index of one-time keys. Seven bytes and their length fill the eight bytes to which an entry is
  * padded, so an entry takes 22 bytes instead of 59. The row itself distinguishes keys with the same prefix. A query needs exactly this
  * expression to use the index.
  */
-export function keyPrefix(key: SQLWrapper): SQL {
+export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
   return sql`substr(${key}, 1, 7)`;
 }
 
@@ -26,7 +26,7 @@ export const outputs = pgTable(
     // Atomic units. Null when the chain hides the amount.
     clearAmount: u64Column('clear_amount'),
     // One-time key. Not unique, because burnt outputs share their key. Null when the format of the output is unknown.
-    key: hash32<OneTimeKey>('key'),
+    key: hash32Column<OneTimeKey>('key'),
     viewTag: smallint('view_tag'), // Null for outputs without a view tag.
   },
   (t) => [
@@ -34,6 +34,6 @@ export const outputs = pgTable(
     // The index does not contain the position, so the entries of one transaction share a tuple. That halves its size, and a page needs only
     // a short sort.
     index('outputs_tx_id_idx').on(t.txId),
-    index('outputs_key_idx').on(keyPrefix(t.key)),
+    index('outputs_key_idx').on(oneTimeKeyPrefixSql(t.key)),
   ],
 );

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { u128 } from './columns.ts';
+import { u128Column } from './columns.ts';
 
 /**
  * Observations of the pool in an hour or a day. They depend on the index: another indexer, or one that was not running all the time, sees
@@ -12,8 +12,8 @@ export const poolSeries = pgTable(
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     observedMs: bigint('observed_ms', { mode: 'number' }).notNull(), // Observed part of the span, in milliseconds.
     // Number and weight of the waiting transactions, each multiplied by the milliseconds for which it was observed.
-    txsMs: u128('txs_ms').notNull(),
-    weightMs: u128('weight_ms').notNull(),
+    txsMs: u128Column('txs_ms').notNull(),
+    weightMs: u128Column('weight_ms').notNull(),
     minTxs: integer('min_txs').notNull(),
     maxTxs: integer('max_txs').notNull(),
     minWeight: bigint('min_weight', { mode: 'number' }).notNull(),

@@ -1,29 +1,29 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u64Column } from './columns.ts';
-import { extraIndexes, transactionColumns } from './transaction-columns.ts';
+import { bytesColumn, hash32Column, u64Column } from './columns.ts';
+import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /** The pool of the daemon when the indexer last read it. */
 export const poolTransactions = pgTable(
   'pool_transactions',
   {
-    hash: hash32<TxHash>('hash').notNull(),
+    hash: hash32Column<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // Time when this index first saw it.
     // Unix seconds. Null when a restricted daemon hides it.
     receiveTime: bigint('receive_time', { mode: 'number' }),
-    blob: bytes('blob').notNull(),
+    blob: bytesColumn('blob').notNull(),
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
     unlockTime: u64Column('unlock_time'),
-    extra: bytes('extra'),
+    extra: bytesColumn('extra'),
     relayed: boolean('relayed').notNull(),
     doubleSpendSeen: boolean('double_spend_seen').notNull(),
   },
   (t) => [
     primaryKey({ name: 'pool_transactions_pkey', columns: [t.hash] }),
     index('pool_transactions_first_seen_at_idx').on(t.firstSeenAt),
-    ...extraIndexes('pool_transactions', t),
+    ...txExtraIndexes('pool_transactions', t),
   ],
 );
 
@@ -33,9 +33,9 @@ export const poolTransactions = pgTable(
 export const poolInputs = pgTable(
   'pool_inputs',
   {
-    txHash: hash32<TxHash>('tx_hash').notNull(),
+    txHash: hash32Column<TxHash>('tx_hash').notNull(),
     position: integer('position').notNull(),
-    keyImage: hash32<KeyImage>('key_image').notNull(),
+    keyImage: hash32Column<KeyImage>('key_image').notNull(),
     amount: u64Column('amount').notNull(),
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
   },
@@ -51,7 +51,7 @@ export const poolInputs = pgTable(
 export const poolHistory = pgTable(
   'pool_history',
   {
-    hash: hash32<TxHash>('hash').notNull(),
+    hash: hash32Column<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     // Time at which it last left the pool. Null while it is in the pool.
     leftAt: timestamp('left_at', { withTimezone: true }),

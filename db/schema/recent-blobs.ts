@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { bytesColumn } from './columns.ts';
 
 /**
  * Raw blocks and transactions of the newest heights. With them, an orphaned block can be archived completely, even if the daemon no longer
@@ -9,7 +9,7 @@ export const recentBlockBlobs = pgTable(
   'recent_block_blobs',
   {
     height: integer('height').notNull(),
-    blob: bytes('blob').notNull(),
+    blob: bytesColumn('blob').notNull(),
   },
   (t) => [primaryKey({ name: 'recent_block_blobs_pkey', columns: [t.height] })],
 );
@@ -19,7 +19,7 @@ export const recentTransactionBlobs = pgTable(
   'recent_transaction_blobs',
   {
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
-    blob: bytes('blob').notNull(),
+    blob: bytesColumn('blob').notNull(),
   },
   (t) => [primaryKey({ name: 'recent_transaction_blobs_pkey', columns: [t.txId] })],
 );

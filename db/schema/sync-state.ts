@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { hash32 } from './columns.ts';
+import { hash32Column } from './columns.ts';
 
 /**
  * One row with the chain of this database and its indexed tip. Every SQL transaction that changes what readers see updates it by
@@ -13,10 +13,10 @@ export const syncState = pgTable(
   {
     id: smallint('id').notNull().default(1),
     network: text('network', { enum: NETWORKS }).notNull(),
-    genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
+    genesisHash: hash32Column<BlockHash>('genesis_hash').notNull(),
     // Highest height that readers see, -1 before the genesis block.
     indexedHeight: integer('indexed_height').notNull(),
-    indexedHash: hash32<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
+    indexedHash: hash32Column<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
     // Format of the rows. It is raised when old rows must be rebuilt.
     indexFormat: integer('index_format').notNull(),
     // Start of the current bulk load, during which secondary indexes do not exist. Null outside a bulk load.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { bytes, u64Column } from './columns.ts';
+import { bytesColumn, u64Column } from './columns.ts';
 
 /**
  * Number of bytes that a column stores of a value in the extra, for searches. Seven bytes and their length fill the eight bytes to which an
@@ -24,9 +24,9 @@ export function transactionColumns() {
     outputCount: integer('output_count'),
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.
     // First bytes of the first transaction public key in the extra. Null when the extra has none.
-    publicKeyPrefix: bytes('public_key_prefix'),
+    publicKeyPrefix: bytesColumn('public_key_prefix'),
     // First bytes of the payment id, long or encrypted. Null for a coinbase and when there is none.
-    paymentIdPrefix: bytes('payment_id_prefix'),
+    paymentIdPrefix: bytesColumn('payment_id_prefix'),
   };
 }
 
@@ -34,7 +34,7 @@ export function transactionColumns() {
 type ExtraColumns = Readonly<Record<'publicKeyPrefix' | 'paymentIdPrefix', ExtraConfigColumn>>;
 
 /** Returns the indexes that find the transactions of a table by values in their extra. */
-export function extraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }: ExtraColumns) {
+export function txExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }: ExtraColumns) {
   return [publicKeyPrefix, paymentIdPrefix].map((column) =>
     index(`${table}_${column.name}_idx`)
       .on(column)
@@ -43,6 +43,6 @@ export function extraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }
 }
 
 /** Columns of a transaction of which only the hash is known. All are null. */
-export const unknownTransaction = Object.fromEntries(
+export const unknownTransactionColumns = Object.fromEntries(
   Object.keys(transactionColumns()).map((name) => [name, null]),
 ) as Readonly<Record<keyof ReturnType<typeof transactionColumns>, null>>;

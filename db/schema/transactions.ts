@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { bytes, hash32, u64Column } from './columns.ts';
-import { extraIndexes, transactionColumns } from './transaction-columns.ts';
+import { bytesColumn, hash32Column, u64Column } from './columns.ts';
+import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
 
 /**
  * Transactions of the main chain. Columns are null when this version of Ringscope does not know the format of the transaction, and
@@ -12,7 +12,7 @@ export const transactions = pgTable(
   'transactions',
   {
     id: bigint('id', { mode: 'number' }).notNull(),
-    hash: hash32<TxHash>('hash').notNull(),
+    hash: hash32Column<TxHash>('hash').notNull(),
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
@@ -20,11 +20,11 @@ export const transactions = pgTable(
     outputCount: transactionColumns().outputCount.notNull(),
     // A height if below 500,000,000, otherwise Unix seconds. Old values can be any 64-bit integer.
     unlockTime: u64Column('unlock_time'),
-    extra: bytes('extra'),
+    extra: bytesColumn('extra'),
   },
   (t) => [
     primaryKey({ name: 'transactions_pkey', columns: [t.id] }),
     unique('transactions_hash_key').on(t.hash),
-    ...extraIndexes('transactions', t),
+    ...txExtraIndexes('transactions', t),
   ],
 );

@@ -14,10 +14,10 @@ export function lastTxId(height: number): number {
   return firstTxId(height + 1) - 1;
 }
 
-export function heightOfTx(id: number): number {
+export function heightOfTxId(id: number): number {
   return Math.floor(id / TX_IDS_PER_BLOCK);
 }
 
-export function positionOfTx(id: number): number {
+export function positionOfTxId(id: number): number {
   return id % TX_IDS_PER_BLOCK;
 }

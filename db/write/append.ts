@@ -3,16 +3,16 @@ import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordEvents } from './events.ts';
 import {
   insertTotals,
-  linkOf,
-  linkProblem,
+  toChainLink,
+  findLinkProblem,
   hasBaseAsParent,
   readChainBase,
   type ChainBase,
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
-import { settleFates, touchedByBlocks } from './fates.ts';
-import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
-import { notifyPool, removeFromPool } from './pool.ts';
+import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
+import { addToBuckets, findBucketProblem, BucketCounter } from './output-buckets.ts';
+import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
@@ -52,9 +52,9 @@ export async function appendBlocks(
     await lockIndexedTip(tx, expected);
     // Rows above the indexed height would conflict. The indexer appends blocks only when it needs no waiting range.
     await dropAllWaitingRanges(tx);
-    const { indexedTip } = await writeOnTop(tx, expected, blocks, rules);
+    const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
-      const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
+      const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
       await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
     }
@@ -63,7 +63,7 @@ export async function appendBlocks(
 }
 
 /** Writes blocks above a height whose totals exist, with all rows that belong to a visible block. */
-export async function writeOnTop(
+export async function writeBlocksAbove(
   tx: SqlTransaction,
   below: IndexedTip,
   blocks: readonly NewBlock[],
@@ -95,8 +95,8 @@ export async function writeOnTop(
 function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
-    const link = linkOf(rows);
-    const problem = linkProblem(base, link);
+    const link = toChainLink(rows);
+    const problem = findLinkProblem(base, link);
     if (problem !== undefined) {
       throw new UnlinkedBlocksError(problem, base === start && hasBaseAsParent(base, link));
     }
@@ -117,7 +117,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   const start = blocks[0]?.rows.block.height;
   if (start === undefined || buckets.size === 0) return;
   await buckets.write(tx, start);
-  const problem = await bucketProblem(tx, start);
+  const problem = await findBucketProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
   await addToBuckets(tx, start);
 }
@@ -129,5 +129,5 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
 async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[], height: number): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
   const removed = await removeFromPool(tx, hashes, height);
-  if (removed > 0) await notifyPool(tx, { added: 0, removed });
+  if (removed > 0) await notifyPoolListeners(tx, { added: 0, removed });
 }

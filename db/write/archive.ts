@@ -9,7 +9,13 @@ import {
 } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
-import { assignExcluded, batches, columnList, rowSet, sharedColumnNames } from './row-set.ts';
+import {
+  excludedAssignmentsSql,
+  divideIntoBatches,
+  columnListSql,
+  createInsertFragments,
+  sharedColumnNames,
+} from './insert-fragments.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
@@ -25,7 +31,7 @@ export interface AlternativeBlockRows {
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
 /** Returns those of the block ids whose bytes are not in the archive. */
-export async function missingFromArchive(
+export async function findUnarchivedBlocks(
   writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
@@ -45,19 +51,23 @@ export async function missingFromArchive(
  * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that a deep reorg archived without
  * them. Existing rows stay. Listeners of `ringscope_alternative` are notified when the SQL transaction commits.
  */
-export async function archiveAlternative(
+export async function archiveAlternativeBlock(
   writeDatabase: WriteDatabase,
   { block, transactions }: AlternativeBlockRows,
 ): Promise<void> {
-  const blocksToAdd = rowSet(alternativeBlocks, [block], ['difficulty', 'firstSeenAt', 'reorgId']);
+  const blocksToAdd = createInsertFragments(
+    alternativeBlocks,
+    [block],
+    ['difficulty', 'firstSeenAt', 'reorgId'],
+  );
   await writeDatabase.transaction(async (tx) => {
     await tx.query(statement`
       insert into alternative_blocks (${blocksToAdd.names}) select ${blocksToAdd.given} from ${blocksToAdd.rows}
       on conflict on constraint alternative_blocks_pkey do update set
         blob = coalesce(alternative_blocks.blob, excluded.blob)`);
     const rows = transactions.map((transaction) => ({ ...transaction, blockHash: block.hash }));
-    for (const batch of batches(rows, ({ blob }) => blob?.length ?? 0)) {
-      const added = rowSet(alternativeTransactions, batch);
+    for (const batch of divideIntoBatches(rows, ({ blob }) => blob?.length ?? 0)) {
+      const added = createInsertFragments(alternativeTransactions, batch);
       await tx.query(statement`
         insert into alternative_transactions (${added.names}) select ${added.given} from ${added.rows}
         on conflict on constraint alternative_transactions_pkey do update set
@@ -95,8 +105,8 @@ export async function archiveBranch(
   const firstId = firstTxId(forkHeight + 1);
   const endId = firstTxId(tipHeight + 1);
   await tx.query(statement`
-    insert into alternative_blocks (${columnList(blockColumns)}, tx_hashes, blob, reorg_id)
-    select ${columnList(blockColumns, 'b')},
+    insert into alternative_blocks (${columnListSql(blockColumns)}, tx_hashes, blob, reorg_id)
+    select ${columnListSql(blockColumns, 'b')},
       array(
         select t.hash from transactions t
         where t.id > b.height::bigint * 65536 and t.id < (b.height::bigint + 1) * 65536
@@ -114,14 +124,14 @@ export async function archiveBranch(
     tx,
     archivedRow,
     statement`
-      insert into alternative_transactions (${columnList(transactionColumns)}, block_hash, position, blob)
-      select ${columnList(transactionColumns, 't')}, b.hash, t.id % 65536, raw.blob
+      insert into alternative_transactions (${columnListSql(transactionColumns)}, block_hash, position, blob)
+      select ${columnListSql(transactionColumns, 't')}, b.hash, t.id % 65536, raw.blob
       from transactions t
       join blocks b on b.height = t.id / 65536
       left join recent_transaction_blobs raw on raw.tx_id = t.id
       where t.id >= ${firstId} and t.id < ${endId} and b.height > ${forkHeight} and b.height <= ${tipHeight}
       on conflict on constraint alternative_transactions_pkey do update set
-        ${assignExcluded(transactionColumns)},
+        ${excludedAssignmentsSql(transactionColumns)},
         blob = coalesce(alternative_transactions.blob, excluded.blob)
       returning hash, position`,
   );

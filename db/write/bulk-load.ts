@@ -2,14 +2,14 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import { decodeString, nullableDecoder, readRows, rowDecoder } from '../row-decoder.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { cancelOn } from './cancel.ts';
+import { cancelStatementsOnAbort } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
 import {
-  buildableRow,
+  buildableIndexDecoder,
   setUpIndexBuild,
   type BuildableIndex,
   type IndexBuildOptions,
-} from './index-build-share.ts';
+} from './index-build.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
@@ -125,7 +125,7 @@ async function listDroppableIndexes(tx: SqlTransaction) {
 export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,
-    buildableRow,
+    buildableIndexDecoder,
     statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
     from bulk_load_indexes order by position`,
@@ -143,7 +143,7 @@ export async function buildIndex(
   options: IndexBuildOptions,
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    const cancel = await cancelOn(options.signal, writeDatabase, tx);
+    const cancel = await cancelStatementsOnAbort(options.signal, writeDatabase, tx);
     try {
       await setUpIndexBuild(tx, options, 'transaction');
       await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.indexBuild})`);
@@ -193,7 +193,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
 /**
  * Adds new pages to the block range indexes. It scans only these pages, so writers call it directly after writing them.
  */
-export async function summariseNewRows(tx: SqlTransaction): Promise<void> {
+export async function summariseNewBrinPages(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {
     await tx.query(
       statement`select brin_summarize_new_values(to_regclass(${name})) where to_regclass(${name}) is not null`,

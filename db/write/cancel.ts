@@ -14,7 +14,7 @@ const sessionRow = rowDecoder({ pid: decodeNumber });
  * @param session the session whose statements are cancelled
  * @returns a function that stops the cancelling. Call it before the session runs any other statement
  */
-export async function cancelOn(
+export async function cancelStatementsOnAbort(
   signal: AbortSignal,
   writeDatabase: WriteDatabase,
   session: Pick<SqlTransaction, 'query'>,

@@ -34,7 +34,7 @@ const sumsRow = rowDecoder({
 });
 const hashRow = rowDecoder({ hash: blocks.hash });
 
-export function linkOf({ block, outputs }: BlockRows): ChainLink {
+export function toChainLink({ block, outputs }: BlockRows): ChainLink {
   return {
     height: block.height,
     prevHash: blockHashFromBytes(block.prevHash),
@@ -63,7 +63,7 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
 }
 
 /** @returns why the block does not continue the base. Undefined when it does */
-export function linkProblem(base: ChainBase, link: ChainLink): string | undefined {
+export function findLinkProblem(base: ChainBase, link: ChainLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;

@@ -1,7 +1,7 @@
-import { DifficultyWindow, DIFFICULTY_BLOCKS } from '@ringscope/protocol/difficulty.ts';
+import { DifficultyWindow, DIFFICULTY_BLOCKS_COUNT } from '@ringscope/protocol/difficulty.ts';
 import {
-  LONG_TERM_WINDOW,
-  LongTermWeights,
+  LONG_TERM_WINDOW_BLOCKS,
+  LongTermWeightWindow,
   longTermWeight,
   needsLongTermMedian,
 } from '@ringscope/protocol/long-term-weight.ts';
@@ -45,12 +45,12 @@ interface Base {
 /**
  * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. It does not check the
  * difficulty on private networks, where `--fixed-difficulty` may apply, and no values of block versions that are newer than the known
- * rules. The instance caches the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} timestamps, so that checking a new
+ * rules. The instance caches the newest {@link LONG_TERM_WINDOW_BLOCKS} weights and {@link DIFFICULTY_BLOCKS_COUNT} timestamps, so that checking a new
  * block is cheap. It reads them again from the database when the base is not its last block: after a reorg, an error or a restart.
  */
 export class ChainRules {
   #base: Base | undefined;
-  #weights: LongTermWeights | undefined;
+  #weights: LongTermWeightWindow | undefined;
   #difficulties: DifficultyWindow | undefined;
 
   /**
@@ -110,15 +110,18 @@ const weightsRow = rowDecoder({
   weights: (value): number[] => (Array.isArray(value) ? value.map(decodeNumber) : []),
 });
 
-async function readLongTermWeights(tx: Pick<SqlTransaction, 'query'>, top: number): Promise<LongTermWeights> {
+async function readLongTermWeights(
+  tx: Pick<SqlTransaction, 'query'>,
+  top: number,
+): Promise<LongTermWeightWindow> {
   const [row] = await readRows(
     tx,
     weightsRow,
     statement`
     select array_agg(long_term_weight::float8 order by height) as weights
-    from blocks where height > ${top - LONG_TERM_WINDOW} and height <= ${top}`,
+    from blocks where height > ${top - LONG_TERM_WINDOW_BLOCKS} and height <= ${top}`,
   );
-  return new LongTermWeights(row?.weights ?? []);
+  return new LongTermWeightWindow(row?.weights ?? []);
 }
 
 /** @returns undefined on a private network */
@@ -134,7 +137,7 @@ async function readDifficultyBlocks(
       difficultyRow,
       statement`
         select ${difficultyRow.columns('b')} from blocks b
-        where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`,
+        where height > 0 and height > ${top - DIFFICULTY_BLOCKS_COUNT} and height <= ${top} order by height`,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { summands } from '../schema/chain-series.ts';
+import { spanSumExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function takeFromSeries(
     )`);
 }
 
-const columns = Object.keys(summands);
+const columns = Object.keys(spanSumExpressions);
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
-export function eachColumn(write: (column: string) => string): string {
+export function mapSumColumns(write: (column: string) => string): string {
   return columns.map(write).join(', ');
 }
 
@@ -34,7 +34,7 @@ export function eachColumn(write: (column: string) => string): string {
  * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each bin of fee rates of a
  * span, and define `percentiles`, which has a row for each span with transactions.
  */
-export const PERCENTILES = `ranked as (
+export const PERCENTILE_CTES = `ranked as (
   select *,
     case
       when bin < 128 then bin
@@ -69,7 +69,7 @@ with block as materialized (
   where height between $1 - 1 and $2
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start,
-    ${Object.entries(summands)
+    ${Object.entries(spanSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from block b
@@ -77,9 +77,9 @@ with block as materialized (
   where b.height between $1 and $2
   group by 1
 ), span as materialized (
-  select 3600 as seconds, start, ${eachColumn((column) => column)} from hour
+  select 3600 as seconds, start, ${mapSumColumns((column) => column)} from hour
   union all
-  select 86400, start - start % 86400, ${eachColumn((column) => `sum(${column})`)} from hour group by 2
+  select 86400, start - start % 86400, ${mapSumColumns((column) => `sum(${column})`)} from hour group by 2
 ), hour_rates as materialized (
   select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin,
     sum((one & 4294967295)::double precision) as txs
@@ -100,14 +100,14 @@ with block as materialized (
   ) as part
   group by 1, 2, 3
   having sum(txs) <> 0
-), ${PERCENTILES}
-insert into chain_series as old (seconds, start, ${eachColumn((column) => column)},
+), ${PERCENTILE_CTES}
+insert into chain_series as old (seconds, start, ${mapSumColumns((column) => column)},
   fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
-select seconds, start, ${eachColumn((column) => `$3::integer * ${column}`)},
+select seconds, start, ${mapSumColumns((column) => `$3::integer * ${column}`)},
   coalesce(fee_rates, '{}'), tenth, median, nine_tenths
 from span left join percentiles using (seconds, start)
 on conflict on constraint chain_series_pkey do update set
-  ${eachColumn((column) => `${column} = old.${column} + excluded.${column}`)},
+  ${mapSumColumns((column) => `${column} = old.${column} + excluded.${column}`)},
   fee_rates = excluded.fee_rates,
   fee_rate_tenth = excluded.fee_rate_tenth,
   fee_rate_median = excluded.fee_rate_median,

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { driverError, type SqlTransaction } from '../write-database.ts';
+import { toTypedDatabaseError, type SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface CopyLayout<T extends Table> {
 }
 
 /** @throws TypeError when a column of the table has a type without a COPY encoding */
-export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
+export function createCopyLayout<T extends Table>(table: T): CopyLayout<T> {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const writer = fieldWriters[column.getSQLType()];
     if (writer === undefined) {
@@ -98,7 +98,7 @@ export async function copyInto<Row>(
   writer: RowWriter<Row>,
   rows: Iterable<Row>,
 ): Promise<void> {
-  await copyBytes(tx, writer.statement, encoded(writer, rows));
+  await copyEncodedRows(tx, writer.statement, encoded(writer, rows));
 }
 
 /**
@@ -106,7 +106,7 @@ export async function copyInto<Row>(
  *
  * @throws the error of the server or of the iterator. The SQL transaction can then only roll back
  */
-export async function copyBytes(
+export async function copyEncodedRows(
   tx: SqlTransaction,
   statement: string,
   chunks: Iterable<Uint8Array>,
@@ -124,6 +124,6 @@ export async function copyBytes(
   try {
     await pipeline(source, tx.client.query(copyFrom(statement)));
   } catch (error) {
-    throw broken === undefined ? driverError(error) : broken.error;
+    throw broken === undefined ? toTypedDatabaseError(error) : broken.error;
   }
 }

@@ -1,7 +1,7 @@
 import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { chainEvents } from '../schema/index.ts';
-import { fragment, statement, type SqlTransaction } from '../write-database.ts';
-import { rowSet, type InsertRow } from './row-set.ts';
+import { sqlFragment, statement, type SqlTransaction } from '../write-database.ts';
+import { createInsertFragments, type InsertRow } from './insert-fragments.ts';
 
 type EventRow = InsertRow<typeof chainEvents>;
 
@@ -31,7 +31,7 @@ export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent
 const lastRow = rowDecoder({ last: decodeNumber });
 
 async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
-  const { names, rows } = rowSet(
+  const { names, rows } = createInsertFragments(
     chainEvents,
     events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight }, index) => ({
       ...{ number: index + 1, kind, height, hash },
@@ -44,7 +44,7 @@ async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Pr
     })),
     ['at'],
   );
-  const values = fragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight`;
+  const values = sqlFragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight`;
   const [written] = await readRows(
     tx,
     lastRow,

@@ -1,6 +1,6 @@
 import {
   decodeBoolean,
-  ofColumn,
+  nonNullColumnDecoder,
   nullableDecoder,
   readRows,
   rowDecoder,
@@ -8,7 +8,7 @@ import {
 } from '../row-decoder.ts';
 import { transactionFates } from '../schema/index.ts';
 import {
-  fragment,
+  sqlFragment,
   statement,
   type SqlFragment,
   type SqlTransaction,
@@ -31,7 +31,7 @@ const fullScans: readonly PlannerMethod[] = ['seqscan'];
 export type TxHashSet = ReadonlySet<string>;
 
 /** A reorg, and the transactions that it removed from the main chain. */
-export interface Orphaning {
+export interface OrphanedByReorg {
   readonly reorgId: number;
   readonly orphaned: TxHashSet;
 }
@@ -42,8 +42,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
 /** The actual fate of a transaction, compared with its stored one. `number` is null when no fate is stored. */
 const fateFields = {
   tx_hash: txHash,
-  number: nullableDecoder(ofColumn(number)),
-  reorg_id: nullableDecoder(ofColumn(reorgId)),
+  number: nullableDecoder(nonNullColumnDecoder(number)),
+  reorg_id: nullableDecoder(nonNullColumnDecoder(reorgId)),
   changed: decodeBoolean,
   kind,
   height,
@@ -60,7 +60,7 @@ const openRow = rowDecoder({ open: decodeBoolean });
 
 /** Returns the end of a statement, which selects only transactions whose current fate exists and is not `mined`. */
 function unlessMined(hash: SqlFragment): SqlFragment {
-  return fragment`
+  return sqlFragment`
       cross join lateral (
         select kind from transaction_fates where tx_hash = ${hash} and until is null offset 0
       ) fate
@@ -75,7 +75,11 @@ function unlessMined(hash: SqlFragment): SqlFragment {
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
  */
-export async function touchedByBlocks(tx: SqlTransaction, from: number, to: number): Promise<Set<string>> {
+export async function findFateCandidatesOfBlocks(
+  tx: SqlTransaction,
+  from: number,
+  to: number,
+): Promise<Set<string>> {
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
   return findUnlessAllMined(
@@ -92,7 +96,7 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
         ) own
         where i.tx_id >= ${firstId} and i.tx_id < ${endId}
       ) candidate
-      ${unlessMined(fragment`candidate.hash`)}
+      ${unlessMined(sqlFragment`candidate.hash`)}
       union
       select fate.tx_hash
       from outputs o
@@ -113,7 +117,10 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
  * Returns the transactions whose fate may change because all blocks above a height leave the main chain: transactions that were replaced in
  * these blocks or have ring members there. Must be called while the blocks are still on the main chain.
  */
-export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
+export async function findFateCandidatesOfRemoval(
+  tx: SqlTransaction,
+  forkHeight: number,
+): Promise<Set<string>> {
   return withPlannerMethodsOff(tx, fullScans, () =>
     findHashes(
       tx,
@@ -133,7 +140,7 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
           and exists (select from unnest(ring) as member where member between lost.first and lost.last)
         offset 0
       ) own
-      ${unlessMined(fragment`own.tx_hash`)}`,
+      ${unlessMined(sqlFragment`own.tx_hash`)}`,
     ),
   );
 }
@@ -142,7 +149,10 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
  * Returns the transactions whose fate may change because these transactions enter or leave the pool: these transactions, and others that
  * spend the same outputs. Must be called while they are in the tables of the pool.
  */
-export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
+export async function findFateCandidatesOfPool(
+  tx: SqlTransaction,
+  pooled: readonly Uint8Array[],
+): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
   return findUnlessAllMined(
     tx,
@@ -159,7 +169,7 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
           select tx_hash from alternative_inputs where key_image = p.key_image offset 0
         ) own
       ) candidate
-      ${unlessMined(fragment`candidate.hash`)}`,
+      ${unlessMined(sqlFragment`candidate.hash`)}`,
   );
 }
 
@@ -175,7 +185,7 @@ export async function settleFates(
   tx: SqlTransaction,
   candidates: TxHashSet,
   tip: number,
-  orphaning?: Orphaning,
+  orphaning?: OrphanedByReorg,
 ): Promise<void> {
   if (candidates.size === 0) return;
   const fates = (await isBulkLoad(tx))

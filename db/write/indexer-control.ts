@@ -7,7 +7,7 @@ const pauseRow = rowDecoder({ pausedAt: indexerControl.pausedAt });
 /**
  * Reads the time at which the operator paused all indexers of this database. Undefined while they are not paused.
  */
-export async function readPause(writeDatabase: WriteDatabase): Promise<Date | undefined> {
+export async function readPauseTime(writeDatabase: WriteDatabase): Promise<Date | undefined> {
   const [row] = await readRows(
     writeDatabase,
     pauseRow,
@@ -17,7 +17,7 @@ export async function readPause(writeDatabase: WriteDatabase): Promise<Date | un
 }
 
 /** Pauses all indexers of this database, or ends the pause. The setting survives restarts. */
-export async function setPaused(writeDatabase: WriteDatabase, paused: boolean): Promise<void> {
+export async function setIndexersPaused(writeDatabase: WriteDatabase, paused: boolean): Promise<void> {
   await writeDatabase.query(statement`
     insert into indexer_control as old (paused_at) values (case when ${paused} then now() end)
     on conflict on constraint indexer_control_pkey do update

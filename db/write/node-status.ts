@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 type Row = typeof nodeStatus.$inferSelect;
 
 /** What the daemon reports about itself. */
-export type ReportedFacts = Pick<
+export type ReportedDaemonState = Pick<
   Row,
   | 'nodeHeight'
   | 'targetHeight'
@@ -35,7 +35,7 @@ export interface NodeStatusUpdate {
   readonly message: string;
   readonly phase: Row['phase'];
   /** Undefined when the daemon returned no valid response. The earlier facts then stay. */
-  readonly facts: ReportedFacts | undefined;
+  readonly facts: ReportedDaemonState | undefined;
   /** Undefined outside a backfill and the index builds after it. */
   readonly progress: IndexerProgress | undefined;
 }
@@ -44,7 +44,7 @@ export interface NodeStatusUpdate {
  * Replaces the row of `node_status`. Its timestamp is the heartbeat of the indexer. Listeners of `ringscope_node` are notified only when
  * the state or the height of the node has changed, because the other values change too often.
  */
-export async function reportNode(
+export async function reportNodeStatus(
   writeDatabase: Pick<WriteDatabase, 'query'>,
   report: NodeStatusUpdate,
 ): Promise<void> {

@@ -55,7 +55,10 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
  * @param startHeight the lowest height of the blocks, as in {@link BucketCounter.write}
  * @returns the problem. Undefined when the blocks continue the buckets of the indexed tip
  */
-export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
+export async function findBucketProblem(
+  tx: SqlTransaction,
+  startHeight: number,
+): Promise<string | undefined> {
   const [wrong] = await readRows(
     tx,
     wrongRow,

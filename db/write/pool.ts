@@ -1,10 +1,10 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
-import { fragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopyRow } from './copy.ts';
 import { recordEvents } from './events.ts';
-import { settleFates, touchedByPool } from './fates.ts';
-import { batches, rowSet } from './row-set.ts';
+import { settleFates, findFateCandidatesOfPool } from './fates.ts';
+import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
 import { lockTip } from './sync-state.ts';
 
 /** A transaction that is new in the pool. */
@@ -60,18 +60,18 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
-    const affectedByLeaving = await touchedByPool(tx, removed);
+    const affectedByLeaving = await findFateCandidatesOfPool(tx, removed);
     await removeFromPool(tx, removed, tip);
-    for (const batch of batches(added, ({ transaction }) => transaction.blob.length)) {
+    for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
-    const affectedByEntering = await touchedByPool(
+    const affectedByEntering = await findFateCandidatesOfPool(
       tx,
       added.map(({ transaction }) => transaction.hash),
     );
     await settleFates(tx, new Set([...affectedByLeaving, ...affectedByEntering]), tip);
     if (updated.length > 0) await updatePool(tx, updated);
-    await notifyPool(tx, { added: added.length, removed: removed.length });
+    await notifyPoolListeners(tx, { added: added.length, removed: removed.length });
   });
 }
 
@@ -106,7 +106,7 @@ export async function removeFromPool(
 }
 
 /** Notifies listeners of `ringscope_pool` when the SQL transaction commits. */
-export async function notifyPool(
+export async function notifyPoolListeners(
   tx: SqlTransaction,
   counts: { readonly added: number; readonly removed: number },
 ): Promise<void> {
@@ -120,12 +120,12 @@ const addedRow = rowDecoder({
 });
 
 async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], height: number): Promise<void> {
-  const transactions = rowSet(
+  const transactions = createInsertFragments(
     poolTransactions,
     entries.map(({ transaction }) => transaction),
     ['firstSeenAt'],
   );
-  const inputs = rowSet(
+  const inputs = createInsertFragments(
     poolInputs,
     entries.flatMap(({ transaction, inputs: own }) =>
       own.map((input) => ({ ...input, txHash: transaction.hash })),
@@ -160,7 +160,7 @@ async function updatePool(tx: SqlTransaction, updated: PoolChange['updated']): P
   const hashes = updated.map(({ hash }) => hash);
   const relayed = updated.map((one) => one.relayed);
   const doubleSpendSeen = updated.map((one) => one.doubleSpendSeen);
-  const given = fragment`unnest(${hashes}::bytea[], ${relayed}::boolean[], ${doubleSpendSeen}::boolean[])
+  const given = sqlFragment`unnest(${hashes}::bytea[], ${relayed}::boolean[], ${doubleSpendSeen}::boolean[])
     as given (hash, relayed, double_spend_seen)`;
   await tx.query(statement`
     update pool_transactions as pool set relayed = given.relayed, double_spend_seen = given.double_spend_seen

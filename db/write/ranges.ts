@@ -3,11 +3,11 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeBoolean, readRows, rowDecoder } from '../row-decoder.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { summariseNewRows } from './bulk-load.ts';
+import { summariseNewBrinPages } from './bulk-load.ts';
 import {
   insertTotals,
-  linkOf,
-  linkProblem,
+  toChainLink,
+  findLinkProblem,
   hasBaseAsParent,
   readChainBase,
   type ChainLink,
@@ -16,8 +16,8 @@ import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { recordEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
-import { settleFates, touchedByBlocks } from './fates.ts';
-import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
+import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
+import { addToBuckets, findBucketProblem, BucketCounter } from './output-buckets.ts';
 import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -94,7 +94,7 @@ export async function writeRange(
       for (const rows of page) {
         buffer.add(rows);
         buckets.add(rows);
-        link ??= linkOf(rows);
+        link ??= toChainLink(rows);
         end = { height: rows.block.height, hash: rows.block.hash };
         if (buffer.isFull) await buffer.copyInto(tx);
       }
@@ -217,8 +217,8 @@ export async function mergeWaitingRanges(
         cumulativeDifficultyBefore: row.cumulativeDifficultyBefore,
         rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
-      unlinked = linkProblem(base, link);
-      unlinked ??= await bucketProblem(tx, row.start);
+      unlinked = findLinkProblem(base, link);
+      unlinked ??= await findBucketProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && hasBaseAsParent(base, link);
       unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
@@ -227,11 +227,11 @@ export async function mergeWaitingRanges(
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }
-    await summariseNewRows(tx);
+    await summariseNewBrinPages(tx);
     const { indexedTip } = base;
     if (indexedTip.hash !== undefined && ranges > 0) {
       await addToSeries(tx, expected.height + 1, indexedTip.height);
-      const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
+      const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
       // No reader follows a backfill block by block, so one event stands for all its blocks.
       await recordEvents(tx, [

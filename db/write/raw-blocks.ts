@@ -2,7 +2,7 @@ import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { copyInto, copyLayout } from './copy.ts';
+import { copyInto, createCopyLayout } from './copy.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
@@ -20,10 +20,10 @@ export interface NewBlock {
  */
 const STORED_HEIGHTS = 128;
 
-const blockLayout = copyLayout(recentBlockBlobs);
+const blockLayout = createCopyLayout(recentBlockBlobs);
 const heightRow = rowDecoder({ height: decodeNumber });
 const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
-const txLayout = copyLayout(recentTransactionBlobs);
+const txLayout = createCopyLayout(recentTransactionBlobs);
 
 /** Stores the bytes of new blocks at the tip and deletes the bytes of blocks that are now too deep. */
 export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {

@@ -1,13 +1,13 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, reorgs } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { UnlinkedBlocksError, writeOnTop } from './append.ts';
+import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordEvents } from './events.ts';
-import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
+import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemoval } from './fates.ts';
 import { takeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
@@ -44,15 +44,15 @@ export async function reorganise(
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropAllWaitingRanges(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
-    const unsettled = await touchedByRemoval(tx, forkHeight);
+    const unsettled = await findFateCandidatesOfRemoval(tx, forkHeight);
     await takeFromSeries(tx, forkHeight + 1, expected.height);
     await takeFromBuckets(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);
     await recordEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
-    const { indexedTip } = await writeOnTop(tx, below, blocks, rules);
-    const touched = await touchedByBlocks(tx, forkHeight + 1, indexedTip.height);
+    const { indexedTip } = await writeBlocksAbove(tx, below, blocks, rules);
+    const touched = await findFateCandidatesOfBlocks(tx, forkHeight + 1, indexedTip.height);
     await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
       reorgId,
       orphaned,

@@ -1,20 +1,20 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { decodeBoolean, decodeNumber, decodeString, readRows, rowDecoder } from '../row-decoder.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
-import { cancelOn } from './cancel.ts';
+import { cancelStatementsOnAbort } from './cancel.ts';
 import {
-  buildableRow,
+  buildableIndexDecoder,
   setUpIndexBuild,
   type BuildableIndex,
   type IndexBuildOptions,
-} from './index-build-share.ts';
+} from './index-build.ts';
 
 /**
  * Names of the indexes of db/ring-reference-index.ts by state. The setting RING_REFERENCES creates or drops them. Postgres updates the
  * indexes with the rows, so a reorg needs no further work. A killed build leaves an index that Postgres marks as invalid. The next build
  * drops it.
  */
-export interface RingReferences {
+export interface RingReferenceIndexNames {
   /** Names of usable indexes. */
   readonly complete: readonly string[];
   /** Names of invalid indexes that a killed build has left. */
@@ -24,7 +24,9 @@ export interface RingReferences {
 const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
 const sizeRow = rowDecoder({ bytes: decodeNumber });
 
-export async function readRingReferences(writeDatabase: WriteDatabase): Promise<RingReferences> {
+export async function readRingReferenceIndexNames(
+  writeDatabase: WriteDatabase,
+): Promise<RingReferenceIndexNames> {
   const rows = await readRows(
     writeDatabase,
     indexRow,
@@ -39,14 +41,14 @@ export async function readRingReferences(writeDatabase: WriteDatabase): Promise<
 }
 
 /** Stores whether the operator has enabled the indexes. Readers use the new value at once. */
-export async function wantRingReferences(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
+export async function setRingReferencesEnabled(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
   await writeDatabase.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
 /** Stores the progress of the build. @param share 0 to 1; undefined while no build is running */
-export async function reportRingReferences(
+export async function reportRingReferenceProgress(
   writeDatabase: WriteDatabase,
   share: number | undefined,
 ): Promise<void> {
@@ -59,7 +61,10 @@ export async function reportRingReferences(
  *
  * @returns false outside a bulk load, when nothing was done
  */
-export async function settleInBulkLoad(writeDatabase: WriteDatabase, wanted: boolean): Promise<boolean> {
+export async function setRingReferencesInBulkLoad(
+  writeDatabase: WriteDatabase,
+  wanted: boolean,
+): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
     const [state] = await tx.query(statement`
       select from sync_state where bulk_load_since is not null for update`);
@@ -89,7 +94,7 @@ const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
  *
  * @returns false when the table is too large, and nothing was done
  */
-export async function buildOnSmallTable(writeDatabase: WriteDatabase): Promise<boolean> {
+export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
     // If the table is in use for longer, the statement fails and the indexer retries.
     await tx.query(statement`set local lock_timeout = '3s'`);
@@ -115,16 +120,16 @@ export interface RingReferenceBuildOptions extends IndexBuildOptions {
  *
  * @throws a transient error when the signal is aborted
  */
-export async function buildRingReferences(
+export async function buildRingReferenceIndexes(
   writeDatabase: WriteDatabase,
   { signal, onBegin, ...options }: RingReferenceBuildOptions,
 ): Promise<void> {
   const connection = await writeDatabase.hold();
-  const cancel = await cancelOn(signal, writeDatabase, connection);
+  const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
   try {
     await setUpIndexBuild(connection, options, 'session');
     await connection.query(statement`set lock_timeout = '3s'`);
-    const { complete, broken } = await readRingReferences(writeDatabase);
+    const { complete, broken } = await readRingReferenceIndexNames(writeDatabase);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
     // The build waits for older SQL transactions, such as the copy of a large range.
@@ -147,7 +152,7 @@ export async function buildRingReferences(
 export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,
-    buildableRow,
+    buildableIndexDecoder,
     statement`
     select name, coalesce(indisvalid, false) as built, pg_relation_size('inputs') as "tableBytes"
     from unnest(${ringReferenceIndexNames}::text[]) with ordinality as listed (name, position)
@@ -157,7 +162,7 @@ export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Pr
 }
 
 /** Drops the indexes without blocking readers and writers. A second call changes nothing. */
-export async function dropRingReferences(writeDatabase: WriteDatabase): Promise<void> {
+export async function dropRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
     await writeDatabase.query(plainStatement(`drop index concurrently if exists ${name}`));
   }

@@ -2,7 +2,7 @@ import type { Table } from 'drizzle-orm';
 import type { SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 import { blocks, blockStatistics, inputs, oddities, outputs, transactions } from '../schema/index.ts';
-import { copyBytes, copyLayout, type CopyRow } from './copy.ts';
+import { copyEncodedRows, createCopyLayout, type CopyRow } from './copy.ts';
 
 export type BlockRow = CopyRow<typeof blocks>;
 export type StatisticsRow = CopyRow<typeof blockStatistics>;
@@ -24,7 +24,7 @@ export interface BlockRows {
 }
 
 /** Encodes the rows of a block for one table. */
-export interface BlockRowsTable {
+export interface BlockTableEncoder {
   readonly statement: string;
   write(encoder: CopyEncoder, block: BlockRows): void;
 }
@@ -32,8 +32,8 @@ export interface BlockRowsTable {
 function blockTable<T extends Table>(
   table: T,
   rowsOf: (block: BlockRows) => readonly CopyRow<T>[],
-): BlockRowsTable {
-  const layout = copyLayout(table);
+): BlockTableEncoder {
+  const layout = createCopyLayout(table);
   return {
     statement: layout.statement,
     write(encoder, block) {
@@ -43,7 +43,7 @@ function blockTable<T extends Table>(
 }
 
 /** The tables with rows for each block, in the order in which they are written. */
-export const blockTables: readonly BlockRowsTable[] = [
+export const blockTableEncoders: readonly BlockTableEncoder[] = [
   blockTable(blocks, ({ block }) => [block]),
   blockTable(blockStatistics, ({ statistics }) => [statistics]),
   blockTable(transactions, (block) => block.transactions),
@@ -62,7 +62,7 @@ const FULL_AT = 1 << 21;
  * until a page is written, garbage collection would cost more than all other work. The buffers are reused for the same reason.
  */
 export class BlockBuffer {
-  readonly #parts = blockTables.map((table) => ({ table, encoder: new CopyEncoder() }));
+  readonly #parts = blockTableEncoders.map((table) => ({ table, encoder: new CopyEncoder() }));
   #isEmpty = true;
 
   /** Whether the caller should call {@link copyInto} now. */
@@ -87,7 +87,7 @@ export class BlockBuffer {
     if (this.#isEmpty) return;
     for (const { table, encoder } of this.#parts) {
       encoder.trailer();
-      await copyBytes(tx, table.statement, [encoder.written()]);
+      await copyEncodedRows(tx, table.statement, [encoder.written()]);
       encoder.clear();
     }
     this.#isEmpty = true;

@@ -3,7 +3,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { syncState } from '../schema/index.ts';
 import {
-  fragment,
+  sqlFragment,
   statement,
   type SqlFragment,
   type SqlTransaction,
@@ -70,7 +70,7 @@ const stateRow = rowDecoder({
 
 async function readState(
   reader: Pick<WriteDatabase, 'query'>,
-  locking: SqlFragment = fragment``,
+  locking: SqlFragment = sqlFragment``,
 ): Promise<SyncState | undefined> {
   const [row] = await readRows(
     reader,
@@ -124,7 +124,7 @@ export async function initialiseSyncState(
  * @throws IndexedTipMovedError
  */
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
-  const state = await readState(tx, fragment`for update`);
+  const state = await readState(tx, sqlFragment`for update`);
   if (state === undefined)
     throw new Error('The table sync_state is empty: the chain of this database was never set.');
   const { indexedTip } = state;

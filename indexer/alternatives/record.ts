@@ -1,15 +1,19 @@
-import { TXS_PER_CALL } from '../ingest/confirm.ts';
-import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
+import { MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
+import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import { unknownTransaction } from '../../db/schema/transaction-columns.ts';
-import { archiveAlternative, missingFromArchive, type AlternativeBlockRows } from '../../db/write/archive.ts';
+import { unknownTransactionColumns } from '../../db/schema/transaction-columns.ts';
+import {
+  archiveAlternativeBlock,
+  findUnarchivedBlocks,
+  type AlternativeBlockRows,
+} from '../../db/write/archive.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
-import { transactionFields } from '../ingest/to-rows.ts';
+import { toSharedTransactionColumns } from '../ingest/to-rows.ts';
 import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
@@ -65,11 +69,11 @@ export function createAlternativeWatch(
       const listed = new Set(chains.flatMap(({ blockHashes }) => blockHashes));
       const hashes = [...listed].filter((hash) => !unavailable.has(hash));
       const missing =
-        hashes.length === 0 ? [] : await missingFromArchive(writeDatabase, hashes.map(hexToBytes));
+        hashes.length === 0 ? [] : await findUnarchivedBlocks(writeDatabase, hashes.map(hexToBytes));
       for (const hash of missing.slice(0, BLOCKS_PER_ROUND).map(bytesToHex)) {
         const block = await fetchAlternative(daemon, hash, signal);
         if (block === undefined) unavailable.add(hash);
-        else await archiveAlternative(writeDatabase, block);
+        else await archiveAlternativeBlock(writeDatabase, block);
       }
       // Between two calls a branch was added, or the response was damaged.
       if (listed.size < count || unavailable.size > 0) {
@@ -137,15 +141,15 @@ async function fetchTransactions(
   signal: AbortSignal,
 ): Promise<AlternativeTransaction[]> {
   const found = new Map<string, Uint8Array>();
-  for (let from = 0; from < block.txHashes.length; from += TXS_PER_CALL) {
-    const hashes = block.txHashes.slice(from, from + TXS_PER_CALL).map(bytesToHex);
+  for (let from = 0; from < block.txHashes.length; from += MAX_TXS_PER_DAEMON_CALL) {
+    const hashes = block.txHashes.slice(from, from + MAX_TXS_PER_DAEMON_CALL).map(bytesToHex);
     const { transactions } = await daemon.getTransactions({ hashes }, { signal });
     for (const one of transactions) if (one.complete) found.set(one.hash, one.blob);
   }
   return block.txHashes.map((hash, index) => {
     const position = index + 1;
     const blob = found.get(bytesToHex(hash));
-    if (blob === undefined) return { ...unknownTransaction, hash, position, blob: null };
+    if (blob === undefined) return { ...unknownTransactionColumns, hash, position, blob: null };
     return { ...transactionRow(blob, hash), position, blob };
   });
 }
@@ -154,12 +158,12 @@ async function fetchTransactions(
  * @throws NodeDataError when the bytes belong to another transaction. For an unknown format this cannot be checked
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
-  const transaction = outlineKnownPart(blob);
+  const transaction = outlineKnownTxPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(
       `transaction ${bytesToHex(hash)}`,
       'the daemon returned the bytes of another transaction',
     );
   }
-  return { hash, ...transactionFields(transaction) };
+  return { hash, ...toSharedTransactionColumns(transaction) };
 }

@@ -1,6 +1,6 @@
 import { isOutOfResources, isUniqueViolation } from '../../db/errors.ts';
 import { buildIndex, finishBulkLoad, listBulkLoadIndexes } from '../../db/write/bulk-load.ts';
-import { readIndexBuildShare } from '../../db/write/index-build-share.ts';
+import { readIndexBuildFraction } from '../../db/write/index-build.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { IndexBuild } from '../index-build.ts';
@@ -18,7 +18,7 @@ export function buildBulkLoadIndexes(
 ): IndexBuild {
   return {
     list: () => listBulkLoadIndexes(writeDatabase),
-    readShare: () => readIndexBuildShare(writeDatabase),
+    readShare: () => readIndexBuildFraction(writeDatabase),
     async run(onBegin, signal) {
       for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
         if (built) continue;

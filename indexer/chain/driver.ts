@@ -10,22 +10,22 @@ import { NodeDataError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import {
   blockHashAt,
-  observe,
-  requireGenesisOf,
+  observeDaemon,
+  requireGenesisOfNetwork,
   requireSameChain,
-  requireUnpruned,
-  type Observation,
+  requireUnprunedDaemon,
+  type DaemonObservation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
-import { IndexBuildService, type IndexBuild, type IndexBuildShare } from '../index-build.ts';
+import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { buildBulkLoadIndexes } from './bulk-load-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
 import { follow, type FollowResult } from './follow.ts';
 import { RawBlockArchive } from './raw-block-archive.ts';
 import { repairTip } from './repair-tip.ts';
-import { planNext, type PlanLimits, type PlannedStep } from './plan.ts';
+import { planNextStep, type PlanLimits, type PlannedStep } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
 
 export interface ChainDriverParts {
@@ -41,8 +41,8 @@ export interface ChainDriverParts {
 }
 
 /** Result of one round. */
-export interface Round {
-  readonly observation: Observation;
+export interface RoundResult {
+  readonly observation: DaemonObservation;
   readonly state: SyncState;
   readonly step: PlannedStep['kind'];
   /** Whether the next round should follow immediately. */
@@ -50,7 +50,7 @@ export interface Round {
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
   /** Progress of the index build. Undefined when none runs. */
-  readonly building: IndexBuildShare | undefined;
+  readonly building: IndexBuildStatus | undefined;
   /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
@@ -105,9 +105,9 @@ export class ChainDriver {
    * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each SQL transaction is then either committed or
    * rolled back
    */
-  async runRound(signal: AbortSignal): Promise<Round> {
+  async runRound(signal: AbortSignal): Promise<RoundResult> {
     const { daemon, writeDatabase } = this.#parts;
-    const observation = await observe(daemon, signal);
+    const observation = await observeDaemon(daemon, signal);
     const state = await this.#checkDaemon(observation, signal);
     const waiting = await listWaitingRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
@@ -124,7 +124,7 @@ export class ChainDriver {
         : tip.height === indexedHeight
           ? tip.hash
           : await blockHashAt(daemon, indexedHeight, signal);
-    const step = planNext(
+    const step = planNextStep(
       {
         indexedTip: state.indexedTip,
         waiting,
@@ -177,7 +177,7 @@ export class ChainDriver {
    * Checks that the daemon has a block with the height and hash of the tip that it reported. A wrong, too large height would
    * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
    */
-  async #confirmTip({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
+  async #confirmTip({ height, hash }: DaemonObservation['tip'], signal: AbortSignal): Promise<void> {
     if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
     throw new NodeDataError(
       'get_info',
@@ -186,14 +186,14 @@ export class ChainDriver {
   }
 
   /** Checks that the daemon has the chain of the database, and is not pruned. */
-  async #checkDaemon({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
+  async #checkDaemon({ network }: DaemonObservation, signal: AbortSignal): Promise<SyncState> {
     const { daemon, writeDatabase } = this.#parts;
     const storedState = await readSyncState(writeDatabase);
     if (storedState?.network === network && performance.now() < this.#daemonCheckedUntil) return storedState;
     const genesisHash = await blockHashAt(daemon, 0, signal);
     if (storedState !== undefined) requireSameChain(storedState, network, genesisHash);
-    requireGenesisOf(network, genesisHash);
-    await requireUnpruned(daemon, signal);
+    requireGenesisOfNetwork(network, genesisHash);
+    await requireUnprunedDaemon(daemon, signal);
     const state = storedState ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
     this.#daemonCheckedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
@@ -229,7 +229,7 @@ export class ChainDriver {
     step: PlannedStep,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Omit<Round, 'observation' | 'step' | 'refused'>> {
+  ): Promise<Omit<RoundResult, 'observation' | 'step' | 'refused'>> {
     const { daemon, writeDatabase, ringReferences, log } = this.#parts;
     const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {

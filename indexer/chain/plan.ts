@@ -3,7 +3,7 @@ import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
 /** State of the database and of the queue. */
-export interface LocalView {
+export interface IndexView {
   readonly indexedTip: IndexedTip;
   /** Ranges that are written but not merged, in ascending order. */
   readonly waiting: readonly WaitingRange[];
@@ -14,7 +14,7 @@ export interface LocalView {
 }
 
 /** Snapshot of the daemon's state. */
-export interface RemoteView {
+export interface DaemonView {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** The daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
@@ -68,7 +68,7 @@ export type PlannedStep =
  * Case 3 detects a reorg below merged ranges and blocks that were popped from the daemon. Case 4 detects a reorg below
  * waiting ranges.
  */
-export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): PlannedStep {
+export function planNextStep(local: IndexView, remote: DaemonView, limits: PlanLimits): PlannedStep {
   const { indexedTip, waiting } = local;
   const { tip } = remote;
   if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
@@ -105,7 +105,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
  * height is always included: after a reorg below them, all other ranges may be above a gap. Ranges above `target` do not
  * count against the limit. They remain from a chain that was longer.
  */
-function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
+function missingRanges(local: IndexView, target: number, limits: PlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
     .filter(({ start }) => start <= target)
     .toSorted((a, b) => a.start - b.start);

@@ -1,9 +1,9 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { linkOf, linkProblem, readChainBase } from '../../db/write/chain-base.ts';
+import { toChainLink, findLinkProblem, readChainBase } from '../../db/write/chain-base.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
-import { readTotalsBelow, totalsOf, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import { readTotalsBelow, computeTotalsAfterBlocks, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
@@ -33,10 +33,10 @@ export async function repairTip(
   if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
     const totals = await writeDatabase.transaction(async (tx) => {
-      const link = linkOf(own.rows);
+      const link = toChainLink(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
-      const fits = linkProblem(await readChainBase(tx, below), link) === undefined;
-      return fits ? totalsOf(await readTotalsBelow(tx, own), [own]) : undefined;
+      const fits = findLinkProblem(await readChainBase(tx, below), link) === undefined;
+      return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
     });
     return totals === undefined ? [] : await repairPage(writeDatabase, indexedTip, { blocks: [own], totals });
   } catch (error) {

@@ -2,7 +2,7 @@ import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
 /** Maximum number of transactions that a restricted port returns in one call. */
-export const TXS_PER_CALL = 100;
+export const MAX_TXS_PER_DAEMON_CALL = 100;
 
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */
 export interface UnverifiedTransaction {
@@ -39,8 +39,8 @@ export async function confirmTransactions(
   unverified: readonly UnverifiedTransaction[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  for (let from = 0; from < unverified.length; from += TXS_PER_CALL) {
-    const batch = unverified.slice(from, from + TXS_PER_CALL);
+  for (let from = 0; from < unverified.length; from += MAX_TXS_PER_DAEMON_CALL) {
+    const batch = unverified.slice(from, from + MAX_TXS_PER_DAEMON_CALL);
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
     const returned = new Map(transactions.map((one) => [one.hash, one]));

@@ -10,7 +10,7 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
-import { withSubject } from './identify-block.ts';
+import { addSubjectToErrors } from './identify-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** The daemon calls for fetching blocks. */
@@ -24,7 +24,7 @@ export interface FetchOptions {
 }
 
 /** A block at which fetching, verifying or writing a range failed. */
-export interface RefusedBlock {
+export interface FailedBlock {
   readonly height: number;
   /** SHA-256 of the bytes and the header that the daemon returned for the block, as hex. */
   readonly digest: string;
@@ -32,7 +32,7 @@ export interface RefusedBlock {
 
 export interface FetchRangeOptions extends FetchOptions {
   /** Called with the block at which the range ended early, because verification or the caller failed. */
-  readonly onRefused?: (block: RefusedBlock) => void;
+  readonly onRefused?: (block: FailedBlock) => void;
 }
 
 /**
@@ -210,7 +210,7 @@ export async function fetchGenesis(
   options: FetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const { blob } = await daemon.getBlock({ height: 0 }, options);
-  const hash = withSubject('block 0', () => transactionHash(decodeBlock(blob).coinbase));
+  const hash = addSubjectToErrors('block 0', () => transactionHash(decodeBlock(blob).coinbase));
   const { indexes } = await daemon.getOIndexesBin({ txid: bytesToHex(hash) }, options);
   return withHeaders(daemon, 0, [{ block: blob, transactions: [], outputIndices: [indexes] }], options);
 }

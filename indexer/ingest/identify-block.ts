@@ -1,7 +1,7 @@
 import {
   blockId,
-  blockIdFrom,
-  blockWithHashesAtEnd,
+  blockIdFromCoinbaseHash,
+  readTrailingTxHashes,
   decodeBlock,
   type Block,
 } from '@ringscope/protocol/block.ts';
@@ -32,17 +32,17 @@ export function identifyBlock(
   expected: { readonly hash: string; readonly minerTxHash: string },
   txCount: number,
 ): IdentifiedBlock {
-  const block = withSubject(subject, () => decodeBlock(blob));
+  const block = addSubjectToErrors(subject, () => decodeBlock(blob));
   if (block.coinbase.undecoded !== undefined) {
-    const blockAtEnd = blockWithHashesAtEnd(block, txCount);
+    const blockAtEnd = readTrailingTxHashes(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
-    const hash = blockAtEnd && blockIdFrom(blockAtEnd, minerTxHash);
+    const hash = blockAtEnd && blockIdFromCoinbaseHash(blockAtEnd, minerTxHash);
     if (blockAtEnd !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {
       return { block: blockAtEnd, hash, minerTxHash };
     }
   }
-  const minerTxHash = withSubject(subject, () => transactionHash(block.coinbase));
-  const hash = withSubject(subject, () => blockId(block, minerTxHash));
+  const minerTxHash = addSubjectToErrors(subject, () => transactionHash(block.coinbase));
+  const hash = addSubjectToErrors(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== expected.hash) {
     throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, but the header has ${expected.hash}`);
   }
@@ -50,7 +50,7 @@ export function identifyBlock(
 }
 
 /** Runs a decoding function and adds the subject to its errors. @throws NodeDataError, UnknownFormatError */
-export function withSubject<T>(subject: string, decode: () => T): T {
+export function addSubjectToErrors<T>(subject: string, decode: () => T): T {
   try {
     return decode();
   } catch (error) {

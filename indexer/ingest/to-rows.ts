@@ -1,5 +1,5 @@
-import { extraNames } from '@ringscope/protocol/extra.ts';
-import { formatOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import { extraSearchValues } from '@ringscope/protocol/extra.ts';
+import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
   hasFullPrefix,
@@ -34,14 +34,19 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;
     const fee = knownFee(transaction);
-    const row = { id, hash: one.hash, ...transactionFields(transaction, fee, one.weight), outputCount };
+    const row = {
+      id,
+      hash: one.hash,
+      ...toSharedTransactionColumns(transaction, fee, one.weight),
+      outputCount,
+    };
     transactions.push(row);
-    for (const oddity of formatOddities(transaction, fee)) oddities.push(oddityRow(id, oddity));
+    for (const oddity of nonRingOddities(transaction, fee)) oddities.push(oddityRow(id, oddity));
     for (const output of outputRows(one, id)) {
       outputs.push(output);
       if (output.amount === 0n) rctOutputCount += 1;
     }
-    for (const { keyImage, position, amount, ring } of ringInputs(transaction)) {
+    for (const { keyImage, position, amount, ring } of listRingInputs(transaction)) {
       inputs.push({ keyImage, txId: id, position, amount, ring });
       for (const oddity of ringOddities(position, ring)) oddities.push(oddityRow(id, oddity));
     }
@@ -113,7 +118,7 @@ function knownWeight(transaction: TransactionOutline): number | undefined {
  * @param fee a negative fee is stored as null
  * @param weight passed by a caller that knows the weight from another source
  */
-export function transactionFields(
+export function toSharedTransactionColumns(
   transaction: TransactionOutline,
   fee = knownFee(transaction),
   weight = knownWeight(transaction),
@@ -141,7 +146,7 @@ const EMPTY_EXTRA = new Uint8Array(0);
 
 /** Returns the columns for the search by values of the extra. The nonce of a coinbase is the miner's own data. */
 function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
-  const { publicKey, paymentId } = extraNames(extra);
+  const { publicKey, paymentId } = extraSearchValues(extra);
   return {
     publicKeyPrefix: publicKey?.subarray(0, EXTRA_PREFIX_BYTES) ?? null,
     paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, EXTRA_PREFIX_BYTES) ?? null),
@@ -172,7 +177,7 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
 }
 
 /** Returns each input with its position, the amount that it spends and its ring. A coinbase has none. */
-export function ringInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
+export function listRingInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
   const inputs: Omit<InputRow, 'txId'>[] = [];
   for (const [position, input] of transaction.inputs.entries()) {
     if (input.kind === 'coinbase') continue;

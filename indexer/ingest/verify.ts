@@ -1,4 +1,4 @@
-import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
+import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
@@ -9,7 +9,7 @@ import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
-import { identifyBlock, withSubject } from './identify-block.ts';
+import { identifyBlock, addSubjectToErrors } from './identify-block.ts';
 
 /** An output with its bucket and global index, by which rings refer to it. */
 export interface IndexedOutput {
@@ -125,7 +125,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
-  const transactions = entry.transactions.map(({ blob }) => outlineKnownPart(blob));
+  const transactions = entry.transactions.map(({ blob }) => outlineKnownTxPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
@@ -133,7 +133,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
     // A transaction of unknown format is checked by confirm.ts instead.
     const id =
       transaction.undecoded === undefined
-        ? (hashes[index] ?? withSubject(name, () => transactionHash(transaction)))
+        ? (hashes[index] ?? addSubjectToErrors(name, () => transactionHash(transaction)))
         : listed;
     if (id === undefined || listed === undefined)
       throw new Error(`${name} has no hash in the block, although the counts are equal`);

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
-import { readPause } from '../../db/write/indexer-control.ts';
+import { readPauseTime } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -41,7 +41,7 @@ export async function handleIndexRange(
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
-  if ((await readPause(writeDatabase)) !== undefined) throw new PausedError('indexing is paused');
+  if ((await readPauseTime(writeDatabase)) !== undefined) throw new PausedError('indexing is paused');
   const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {

@@ -1,7 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import type { RefusedBlock } from '../ingest/fetch.ts';
+import type { FailedBlock } from '../ingest/fetch.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
 /** Failed attempts after which the indexer reports a range, whatever the reason. */
@@ -45,7 +45,7 @@ const rangeFaults = z.strictObject({
   sameBytes: z.int().min(0),
 });
 
-export type RangeFaults = z.infer<typeof rangeFaults>;
+export type RangeFailures = z.infer<typeof rangeFaults>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
 export const indexRangePayload = z
@@ -58,7 +58,7 @@ export type IndexRangePayload = z.infer<typeof indexRangePayload>;
  * The queue must never drop a range, so attempts are unlimited. The queue counts an attempt as failed when its store is
  * unreachable at the end of the attempt.
  */
-export const indexRangeOptions = {
+export const indexRangeJobOptions = {
   attempts: 2 ** 31 - 1,
   backoff: { type: 'fixed', delay: 2_000 },
   removeOnComplete: true,
@@ -79,11 +79,11 @@ export function indexRangeJobId(session: string, range: HeightRange): string {
  * @param before undefined after the first attempt
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
-export function faultsAfter(
-  before: RangeFaults | undefined,
+export function addRangeFailure(
+  before: RangeFailures | undefined,
   error: unknown,
-  refused: RefusedBlock | undefined,
-): RangeFaults {
+  refused: FailedBlock | undefined,
+): RangeFailures {
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
@@ -99,7 +99,7 @@ export function faultsAfter(
 }
 
 /** Returns whether a range fails repeatedly, so that the indexer reports why the index does not advance. */
-export function isFailing({ tries, sameBytes }: RangeFaults): boolean {
+export function isFailingRange({ tries, sameBytes }: RangeFailures): boolean {
   return tries >= TRIES_BEFORE_REPORT || sameBytes >= SAME_BYTES_BEFORE_REPORT;
 }
 
@@ -109,6 +109,6 @@ export function isFailing({ tries, sameBytes }: RangeFaults): boolean {
  * @param tookMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
  * uses at most a third of its worker's time
  */
-export function pauseAfterFault({ tries }: RangeFaults, tookMs: number): number {
+export function getRangeRetryDelayMs({ tries }: RangeFailures, tookMs: number): number {
   return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);
 }

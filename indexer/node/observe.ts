@@ -1,14 +1,14 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { printable, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
-import type { ReportedFacts } from '../../db/write/node-status.ts';
+import { sanitizeForLog, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
+import type { ReportedDaemonState } from '../../db/write/node-status.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from './problem.ts';
 
 /** Snapshot of the daemon's state. */
-export interface Observation {
+export interface DaemonObservation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** Number of transactions on its chain, without coinbases. */
@@ -16,7 +16,7 @@ export interface Observation {
   readonly synchronized: boolean;
   readonly poolSize: number;
   readonly alternativeBlocks: number;
-  readonly facts: ReportedFacts;
+  readonly facts: ReportedDaemonState;
 }
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
@@ -25,7 +25,7 @@ type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'prune
 const INFO_TIMEOUT_MS = 10_000;
 
 /** Requests the state of the daemon. @throws RpcError, NodeDataError, IndexerProblemError */
-export async function observe(daemon: Observed, signal: AbortSignal): Promise<Observation> {
+export async function observeDaemon(daemon: Observed, signal: AbortSignal): Promise<DaemonObservation> {
   const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
   if (hash === undefined) throw new NodeDataError('get_info', 'its top_block_hash is not a hash');
@@ -49,7 +49,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
       // The daemon reports a number of blocks, or 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
-      version: info.version === '' ? null : printable(info.version),
+      version: info.version === '' ? null : sanitizeForLog(info.version),
       nettype: network,
       difficulty: info.difficulty,
       targetSeconds: info.target,
@@ -68,7 +68,7 @@ export async function blockHashAt(daemon: Observed, height: number, signal: Abor
 }
 
 /** @throws IndexerProblemError when the daemon's genesis block is not the one of its network */
-export function requireGenesisOf(network: Network, genesisHash: BlockHash): void {
+export function requireGenesisOfNetwork(network: Network, genesisHash: BlockHash): void {
   if (genesisHash === genesisId(network)) return;
   throw new IndexerProblemError({
     state: 'wrong-network',
@@ -103,7 +103,7 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
  *
  * @throws IndexerProblemError when the daemon is pruned
  */
-export async function requireUnpruned(daemon: Observed, signal: AbortSignal): Promise<void> {
+export async function requireUnprunedDaemon(daemon: Observed, signal: AbortSignal): Promise<void> {
   let pruned: boolean;
   try {
     ({ pruned } = await daemon.pruneBlockchain({ check: true }, { signal }));

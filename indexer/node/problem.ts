@@ -13,7 +13,7 @@ import {
   UntrustedCertificateError,
 } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
-import { findShortage } from './shortage.ts';
+import { findResourceShortage } from './shortage.ts';
 
 /** Why the indexer cannot continue at the moment. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
@@ -33,7 +33,7 @@ export class IndexerProblemError extends Error {
 }
 
 /** Returns the problem of Postgres or Redis that lacks a resource. The state is `ok`, because the daemon is not the cause. */
-export function shortageProblem(sentence: string): IndexerProblem {
+export function toShortageProblem(sentence: string): IndexerProblem {
   return { state: 'ok', message: `${sentence} Indexing continues when this is fixed.` };
 }
 
@@ -44,10 +44,10 @@ export function shortageProblem(sentence: string): IndexerProblem {
  * @returns `database` when Postgres is unreachable or another indexer has moved the indexed tip, so that nothing can be
  * written. Undefined for an unexpected error, which is a bug in this program
  */
-export function indexerProblemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
+export function toIndexerProblem(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;
-  const shortage = findShortage(error);
-  if (shortage !== undefined) return shortageProblem(shortage);
+  const shortage = findResourceShortage(error);
+  if (shortage !== undefined) return toShortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
     return {

@@ -1,18 +1,18 @@
-import { shortageSentence } from '../../db/errors.ts';
+import { describeServerShortage } from '../../db/errors.ts';
 
 /**
  * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes is about that.
  */
-export function findShortage(error: unknown): string | undefined {
-  for (const one of errorChain(error)) {
-    const sentence = shortageSentence(one) ?? redisShortage(one);
+export function findResourceShortage(error: unknown): string | undefined {
+  for (const one of listErrorCauses(error)) {
+    const sentence = describeServerShortage(one) ?? redisShortage(one);
     if (sentence !== undefined) return sentence;
   }
   return undefined;
 }
 
 /** Returns an error and its causes, outermost first. */
-export function errorChain(error: unknown): readonly Error[] {
+export function listErrorCauses(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   // Causes may be circular.
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);

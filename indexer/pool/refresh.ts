@@ -1,4 +1,4 @@
-import { outlineKnownPart } from '@ringscope/protocol/known-part.ts';
+import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -6,8 +6,8 @@ import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmTransactions, TXS_PER_CALL } from '../ingest/confirm.ts';
-import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
+import { confirmTransactions, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
+import { listRingInputs, toSharedTransactionColumns } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<
   DaemonClient,
@@ -92,8 +92,8 @@ async function fetchPooled(
   signal: AbortSignal,
 ): Promise<PooledTransaction[]> {
   const entries: PooledTransaction[] = [];
-  for (let from = 0; from < hashes.length; from += TXS_PER_CALL) {
-    const batch = hashes.slice(from, from + TXS_PER_CALL);
+  for (let from = 0; from < hashes.length; from += MAX_TXS_PER_DAEMON_CALL) {
+    const batch = hashes.slice(from, from + MAX_TXS_PER_DAEMON_CALL);
     const { transactions } = await daemon.getTransactions({ hashes: batch }, { signal });
     entries.push(...transactions.filter((one) => one.state === 'pool'));
   }
@@ -148,7 +148,7 @@ async function toEntry(
   const subject = `pool transaction ${entry.hash}`;
   const { blob } = entry;
   if (!entry.complete) throw new NodeDataError(subject, 'its prunable part is missing in the response');
-  const transaction = outlineKnownPart(blob);
+  const transaction = outlineKnownTxPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });
@@ -161,8 +161,8 @@ async function toEntry(
       blob,
       relayed: entry.relayed,
       doubleSpendSeen: entry.doubleSpendSeen,
-      ...transactionFields(transaction),
+      ...toSharedTransactionColumns(transaction),
     },
-    inputs: ringInputs(transaction),
+    inputs: listRingInputs(transaction),
   };
 }

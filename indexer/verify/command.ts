@@ -1,7 +1,7 @@
 import { isSchemaMissing } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
-import { readTxs, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import { readTxCount, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
@@ -10,10 +10,10 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import {
   blockHashAt,
-  observe,
-  requireGenesisOf,
+  observeDaemon,
+  requireGenesisOfNetwork,
   requireSameChain,
-  requireUnpruned,
+  requireUnprunedDaemon,
 } from '../node/observe.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 import type { VerifyOptions } from '../options.ts';
@@ -95,12 +95,12 @@ async function checkRequest(
       `The newest block of the index is ${newest}, so block ${highest} cannot be compared. Use a smaller --to or --from.`,
     );
   }
-  const { network, tip } = await observe(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
+  const { network, tip } = await observeDaemon(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
   const signal = AbortSignal.timeout(OBSERVE_TIMEOUT_MS);
   const genesisHash = await blockHashAt(daemon, 0, signal);
   requireSameChain(state, network, genesisHash);
-  requireGenesisOf(network, genesisHash);
-  await requireUnpruned(daemon, signal);
+  requireGenesisOfNetwork(network, genesisHash);
+  await requireUnprunedDaemon(daemon, signal);
   if (end > tip.height) {
     throw new VerifyRefusedError(
       `The newest block of the daemon is ${tip.height}, so block ${end} cannot be compared. Wait until it is synchronized, or use a smaller --to.`,
@@ -147,8 +147,8 @@ async function compareOnce(
 ): Promise<number> {
   const { writeDatabase } = parts;
   const report = new DifferenceReport((line) => display.line(line));
-  const below = { height: range.start - 1, txs: await readTxs(writeDatabase, range.start - 1) };
-  const target = { height: range.end, txs: await readTxs(writeDatabase, range.end) };
+  const below = { height: range.start - 1, txs: await readTxCount(writeDatabase, range.start - 1) };
+  const target = { height: range.end, txs: await readTxCount(writeDatabase, range.end) };
   const meter = new ProgressMeter(below, performance.now());
   const onProgress = (height: number, txs: number): void =>
     display.show(meter.measure({ height, txs }, target, performance.now()));
@@ -159,7 +159,7 @@ async function compareOnce(
 }
 
 /** Returns a message for the operator about an expected error of {@link runVerify}; undefined for any other error. */
-export function explainVerify(error: unknown): string | undefined {
+export function explainVerifyError(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
     error instanceof IndexerProblemError ||

@@ -7,22 +7,22 @@ import { readSyncState } from '../../db/write/sync-state.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import {
   comparePage,
-  ownUpTo,
+  findLastMatchingHeight,
   type ComparedPage,
   type BlockAtHeight,
   beginComparison,
 } from '../../db/write/verify/compare-page.ts';
 import type { TotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { readTotalsBelow, totalsOf } from '../../db/write/verify/totals.ts';
+import { readTotalsBelow, computeTotalsAfterBlocks } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBatches, type DaemonChain } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
-import { repairRest } from '../../db/write/verify/repair.ts';
-import { compareSeries, dayOf, findEmptySpans } from '../../db/write/verify/series.ts';
-import { findStrays } from '../../db/write/verify/strays.ts';
+import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
+import { compareSeries, startOfUtcDay, findEmptySpans } from '../../db/write/verify/series.ts';
+import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
 import type { DifferenceReport } from './report.ts';
 
 export interface BatchParts {
@@ -41,7 +41,7 @@ export interface ComparedSums {
 const MAX_BLOCKS_ABOVE = 100_000;
 
 /** The index has other blocks than the daemon, because it is on another branch and not because rows are damaged. */
-export interface OtherBranch {
+export interface BranchMismatch {
   readonly kind: 'other-branch';
   /** Height of the last block of the batch that both have; undefined when they share none. */
   readonly upTo: number | undefined;
@@ -68,22 +68,22 @@ export async function compareBatch(
   batch: readonly NewBlock[],
   lastCompared: ComparedSums | undefined,
   rules?: ChainRules,
-): Promise<ComparedBatch | OtherBranch> {
+): Promise<ComparedBatch | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
     throw new Error('compareBatch was called with an empty batch');
   }
   const start = batch[0];
   const { height } = first;
-  const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | OtherBranch> =>
-    inSnapshot(parts.writeDatabase, async (tx) => {
+  const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | BranchMismatch> =>
+    readInIndexSnapshot(parts.writeDatabase, async (tx) => {
       const indexedTip = await readIndexedTip(tx);
-      const upTo = await ownUpTo(tx, batch, indexedTip, blockAbove);
+      const upTo = await findLastMatchingHeight(tx, batch, indexedTip, blockAbove);
       if (upTo !== last.height) return { kind: 'other-branch', upTo };
       // After a reorg the last compared block may be on the orphaned branch.
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below = (isNext ? lastCompared.totals : undefined) ?? (await readTotalsBelow(tx, start));
-      const page = { blocks: batch, totals: totalsOf(below, batch) };
+      const page = { blocks: batch, totals: computeTotalsAfterBlocks(below, batch) };
       const differences = await comparePage(tx, page, indexedTip);
       const base = {
         height: height - 1,
@@ -160,7 +160,9 @@ export async function compareDays(
     report.add(found);
     const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
     if (repair && found.length > 0) {
-      await repairRest(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [...wrong]);
+      await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [
+        ...wrong,
+      ]);
     }
   }
 }
@@ -170,14 +172,14 @@ export async function compareDays(
  *
  * @param days all days of the range
  */
-export async function compareRest(
+export async function compareStrayRows(
   { writeDatabase, report, repair }: RestParts,
   { start, end }: HeightRange,
   days: readonly number[],
 ): Promise<void> {
   const findDifferences = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
     const outside = { below: start === 0, above: end === height };
-    const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
+    const strays = await findStrayRows(tx, height, outside, STRAY_LIMIT);
     if (!outside.below || !outside.above) return strays;
     const buckets = await findEmptyBuckets(tx, height, STRAY_LIMIT);
     const spans = await findEmptySpans(tx, days, STRAY_LIMIT);
@@ -187,7 +189,7 @@ export async function compareRest(
     const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
     report.add(found);
     if (!repair || found.length === 0) return;
-    await repairRest(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
+    await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
   }
 }
 
@@ -198,7 +200,7 @@ async function withIndexedTip(
   readonly found: RowDifference[];
   readonly indexedTip: IndexedTip;
 }> {
-  return inSnapshot(writeDatabase, async (tx) => {
+  return readInIndexSnapshot(writeDatabase, async (tx) => {
     const indexedTip = await readIndexedTip(tx);
     return { found: await findDifferences(tx, indexedTip), indexedTip };
   });
@@ -206,11 +208,11 @@ async function withIndexedTip(
 
 function daysOfSpan(span: RowDifference['stored']): number[] {
   const start = Number(span?.['start']);
-  return Number.isSafeInteger(start) ? [dayOf(start)] : [];
+  return Number.isSafeInteger(start) ? [startOfUtcDay(start)] : [];
 }
 
 /** Runs `read` on a snapshot of the index. */
-export async function inSnapshot<T>(
+export async function readInIndexSnapshot<T>(
   writeDatabase: WriteDatabase,
   read: (tx: SqlTransaction) => Promise<T>,
 ): Promise<T> {

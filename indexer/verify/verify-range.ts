@@ -5,7 +5,7 @@ import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
-import { dayOf, daysOf } from '../../db/write/verify/series.ts';
+import { startOfUtcDay, findAffectedDays } from '../../db/write/verify/series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
@@ -15,10 +15,10 @@ import {
   compareBatch,
   type ComparedBatch,
   type ComparedSums,
-  type OtherBranch,
+  type BranchMismatch,
   compareDays,
-  compareRest,
-  inSnapshot,
+  compareStrayRows,
+  readInIndexSnapshot,
 } from './compare.ts';
 import { formatDifference, type DifferenceReport } from './report.ts';
 
@@ -64,7 +64,7 @@ export class RangeVerifier {
     if (!(await this.#compareBlocks(range))) return;
     const rest = { ...this.#parts, repair: this.#repair };
     await compareDays(rest, range, this.#comparableDays());
-    await compareRest(rest, range, [...this.#days, ...this.#daysWithDifferences]);
+    await compareStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
   }
 
   /** Returns the days whose sums can be checked against the stored rows, oldest first. */
@@ -100,7 +100,7 @@ export class RangeVerifier {
   }
 
   /** @returns the other branch of the index, or undefined when the batch was compared */
-  async #compareBatch(batch: readonly NewBlock[]): Promise<OtherBranch | undefined> {
+  async #compareBatch(batch: readonly NewBlock[]): Promise<BranchMismatch | undefined> {
     const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
     const [first, last] = [batch[0], batch.at(-1)];
     if (first === undefined || last === undefined) return undefined;
@@ -129,18 +129,20 @@ export class RangeVerifier {
       else if (this.#repair) await repairPage(writeDatabase, indexedTip, page);
       report.add(differences);
       if (!this.#repair) {
-        const days = await inSnapshot(writeDatabase, (tx) => daysOf(tx, differences, page.blocks));
+        const days = await readInIndexSnapshot(writeDatabase, (tx) =>
+          findAffectedDays(tx, differences, page.blocks),
+        );
         for (const day of days) this.#daysWithDifferences.add(day);
       }
     }
-    for (const { rows } of batch) this.#days.add(dayOf(rows.block.timestamp));
+    for (const { rows } of batch) this.#days.add(startOfUtcDay(rows.block.timestamp));
     const totals = compared.page.totals.at(-1);
     if (totals !== undefined) this.#below = { hash: blockHashFromBytes(last.rows.block.hash), totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);
     return undefined;
   }
 
-  async #reportOtherBranch(batch: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
+  async #reportOtherBranch(batch: readonly NewBlock[], { upTo }: BranchMismatch): Promise<void> {
     const { writeDatabase, report } = this.#parts;
     const shared = batch.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
     if (shared.length > 0) await this.#compareBatch(shared);

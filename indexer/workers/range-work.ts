@@ -16,7 +16,7 @@ export interface RangeWorkSettings {
   readonly leaseMs?: number | undefined;
 }
 
-export interface RangeWork {
+export interface RunningRangeWork {
   /** Cancels the work and closes all connections. */
   end(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function waitForConnection(
 export function startRangeWork(
   settings: RangeWorkSettings,
   { onDone, onError }: { onDone: () => void; onError: (error: Error) => void },
-): RangeWork {
+): RunningRangeWork {
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
   const writeDatabase = openWriteDatabase(databaseUrl, {

@@ -1,19 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { findShortage } from '../node/shortage.ts';
+import { findResourceShortage } from '../node/shortage.ts';
 import type { ThreadMessage } from './worker-pool.ts';
-import { startRangeWork, type RangeWork, type RangeWorkSettings } from './range-work.ts';
+import { startRangeWork, type RunningRangeWork, type RangeWorkSettings } from './range-work.ts';
 
 /** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
 const port = parentPort;
 if (port === null) throw new Error('thread.ts must run in a worker thread; start it with createWorkerPool');
 const send = (message: ThreadMessage): void => port.postMessage(message);
 
-async function start(): Promise<RangeWork> {
+async function start(): Promise<RunningRangeWork> {
   await loadKeccakBatch();
   return startRangeWork(workerData as RangeWorkSettings, {
     onDone: () => send({ kind: 'range-done' }),
-    onError: (error) => send({ kind: 'error', message: error.message, shortage: findShortage(error) }),
+    onError: (error) =>
+      send({ kind: 'error', message: error.message, shortage: findResourceShortage(error) }),
   });
 }
 

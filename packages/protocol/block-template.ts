@@ -21,7 +21,7 @@ export interface TemplateTx {
 }
 
 /** State of the chain below the block. */
-export interface TemplateBase {
+export interface TemplateChainState {
   /** Atomic units emitted before the block, see {@link baseReward}. */
   readonly generated: bigint;
   /** Major version of the block, from 5. */
@@ -31,7 +31,7 @@ export interface TemplateBase {
 }
 
 /** The selected transactions, with their total weight, fees and reward. */
-export interface Template<T> {
+export interface FilledBlockTemplate<T> {
   readonly txs: readonly T[];
   /** Transactions that do not fit, in their original order. */
   readonly rest: readonly T[];
@@ -49,7 +49,10 @@ export interface Template<T> {
  *
  * @param waiting transactions, highest fee rate first
  */
-export function fillBlock<T extends TemplateTx>(base: TemplateBase, waiting: readonly T[]): Template<T> {
+export function fillBlockTemplate<T extends TemplateTx>(
+  base: TemplateChainState,
+  waiting: readonly T[],
+): FilledBlockTemplate<T> {
   const { generated, version, penaltyFree } = base;
   const maximum = 2n * penaltyFree - COINBASE_RESERVED;
   const rewardAt = (weight: bigint): bigint | undefined =>

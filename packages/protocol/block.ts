@@ -7,13 +7,13 @@
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-import { decodeKnownPart } from './known-part.ts';
+import { decodeKnownTxPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
 import { ByteReader } from './byte-reader.ts';
-import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
+import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
@@ -104,20 +104,20 @@ export function decodeBlock(blob: Uint8Array): Block {
 
 /**
  * Reads the transaction hashes of a block whose coinbase has an unknown format, from the end of its bytes. The caller
- * must compare {@link blockIdFrom} with the known id to verify them.
+ * must compare {@link blockIdFromCoinbaseHash} with the known id to verify them.
  *
  * @param block as returned by {@link decodeBlock}, not `complete`
  * @param txCount number of its transactions without the coinbase
  * @returns undefined if the bytes do not end with the number of hashes and that many hashes
  */
-export function blockWithHashesAtEnd(block: Block, txCount: number): Block | undefined {
+export function readTrailingTxHashes(block: Block, txCount: number): Block | undefined {
   const { blob, header } = block;
   const count = encodeVarint(txCount);
   const hashesAt = blob.length - 32 * txCount;
   const countAt = hashesAt - count.length;
   if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
   const coinbaseBlob = blob.subarray(header.length, countAt);
-  const coinbase = decodeKnownPart(coinbaseBlob);
+  const coinbase = decodeKnownTxPart(coinbaseBlob);
   const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
   return { ...block, coinbase, coinbaseBlob, txHashes, trailing: blob.subarray(blob.length) };
 }
@@ -126,7 +126,7 @@ export function blockWithHashesAtEnd(block: Block, txCount: number): Block | und
  * Returns the id of a block from its header, its coinbase hash and its transaction hashes, for blocks whose coinbase
  * has an unknown format. The result is wrong for block 202,612 of mainnet, which only {@link blockId} handles.
  */
-export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
+export function blockIdFromCoinbaseHash({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
   const hashingBlob = concatBytes(
     header,
     treeHash([coinbaseHash, ...txHashes]),
@@ -207,6 +207,6 @@ function requireComplete(block: Block): void {
   const why =
     block.coinbase.undecoded === undefined
       ? `${block.trailing.length} bytes of unknown meaning follow the transaction hashes`
-      : `its coinbase has an ${describeUndecoded(block.coinbase.undecoded)}`;
+      : `its coinbase has an ${describeUndecodedPart(block.coinbase.undecoded)}`;
   throw new NotDecodedError(`the id of this version ${block.majorVersion} block cannot be computed: ${why}`);
 }

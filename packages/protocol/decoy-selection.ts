@@ -53,7 +53,7 @@ function shareBelow(seconds: number): number {
  *
  * @param age blocks from the member to the block of the ring
  */
-export function shareOfYounger(age: number): number {
+export function decoyAgeCdf(age: number): number {
   if (age < SPENDABLE_AGE_BLOCKS) return 0;
   const seconds = (age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_TARGET_SECONDS;
   const recent = shareBelow(UNLOCK_SECONDS);
@@ -66,12 +66,12 @@ export function shareOfYounger(age: number): number {
  * @param share from 0 to 1
  * @param oldest age of the oldest available output, in blocks; a wallet draws again if an age exceeds it
  */
-export function ageAtShare(share: number, oldest: number): number {
-  const targetShare = share * shareOfYounger(oldest);
+export function decoyAgeQuantile(share: number, oldest: number): number {
+  const targetShare = share * decoyAgeCdf(oldest);
   let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldest)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (shareOfYounger(middle) >= targetShare) high = middle;
+    if (decoyAgeCdf(middle) >= targetShare) high = middle;
     else low = middle + 1;
   }
   return low;

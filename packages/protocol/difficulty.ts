@@ -28,12 +28,12 @@ const USED = WINDOW - 2 * CUT;
  *
  * @see monero src/cryptonote_config.h#L84, DIFFICULTY_BLOCKS_COUNT
  */
-export const DIFFICULTY_BLOCKS = WINDOW + LAG;
+export const DIFFICULTY_BLOCKS_COUNT = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;
 
 /** The values of a block for the difficulty rule. */
-export interface DifficultyPoint {
+export interface BlockTimeAndDifficulty {
   /** Unix seconds, set by the miner. */
   readonly timestamp: number;
   readonly cumulativeDifficulty: bigint;
@@ -53,19 +53,19 @@ export function meetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolea
 
 /** Stores the newest blocks and computes the difficulty of the next block. */
 export class DifficultyWindow {
-  readonly #points: DifficultyPoint[] = [];
+  readonly #points: BlockTimeAndDifficulty[] = [];
   /** Timestamps in the window, without those of the newest {@link LAG} blocks. */
   readonly #times = new SlidingWindow(WINDOW);
 
   /** @param points consecutive blocks without the genesis block, lowest first */
-  constructor(points: Iterable<DifficultyPoint> = []) {
+  constructor(points: Iterable<BlockTimeAndDifficulty> = []) {
     for (const point of points) this.push(point);
   }
 
   /** Adds the next block. The genesis block must not be added. */
-  push(point: DifficultyPoint): void {
+  push(point: BlockTimeAndDifficulty): void {
     this.#points.push(point);
-    if (this.#points.length > DIFFICULTY_BLOCKS) this.#points.shift();
+    if (this.#points.length > DIFFICULTY_BLOCKS_COUNT) this.#points.shift();
     else if (this.#points.length > WINDOW) return;
     this.#times.push(
       this.#points[this.#times.length < WINDOW ? this.#times.length : WINDOW - 1]?.timestamp ?? 0,

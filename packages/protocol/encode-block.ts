@@ -3,7 +3,7 @@ import { MAX_TX_PER_BLOCK, type BlockHeader } from './block.ts';
 import { DecodeError } from './decode-error.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { ByteReader } from './byte-reader.ts';
-import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
+import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** The content of a block for {@link encodeBlock}. */
@@ -46,7 +46,8 @@ export function encodeBlock(content: BlockContent): Uint8Array {
 function requireOneTransaction(blob: Uint8Array): void {
   const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);
-  if (undecoded !== undefined) throw new RangeError(`coinbaseBlob has an ${describeUndecoded(undecoded)}`);
+  if (undecoded !== undefined)
+    throw new RangeError(`coinbaseBlob has an ${describeUndecodedPart(undecoded)}`);
   if (reader.remaining > 0)
     throw new RangeError(`coinbaseBlob has ${reader.remaining} bytes after its transaction`);
 }

@@ -2,10 +2,10 @@
 import {
   ExtraTag,
   MAX_EXTRA_FIELDS,
-  MAX_NONCE,
-  MAX_PADDING,
+  MAX_EXTRA_NONCE_BYTES,
+  MAX_EXTRA_PADDING_BYTES,
   parseExtra,
-  type ExtraContent,
+  type ExtraFieldContent,
 } from './extra.ts';
 import { varintLength } from './varint.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -14,8 +14,8 @@ import { ByteWriter } from './byte-writer.ts';
  * The content of a field for {@link encodeExtra}. A nonce has no `paymentId`, because its bytes contain it. Bytes that
  * are not a field are written unchanged.
  */
-export type WritableExtra =
-  | Exclude<ExtraContent, { readonly kind: 'nonce' | 'unparsed' | 'beyondLimit' }>
+export type EncodableExtraField =
+  | Exclude<ExtraFieldContent, { readonly kind: 'nonce' | 'unparsed' | 'beyondLimit' }>
   | { readonly kind: 'nonce'; readonly bytes: Uint8Array }
   | { readonly kind: 'unparsed' | 'beyondLimit'; readonly raw: Uint8Array };
 
@@ -29,7 +29,7 @@ export type WritableExtra =
  * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a rest beyond the limit follows fewer fields;
  * - an unparsed rest can be read as a field, or a rest is empty
  */
-export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
+export function encodeExtra(fields: readonly EncodableExtraField[]): Uint8Array {
   const writer = new ByteWriter();
   for (const [i, field] of fields.entries()) {
     requireSpace(field, i, fields.length);
@@ -39,14 +39,14 @@ export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
 }
 
 /** Kinds that extend to the end of the extra, so only the last field can have them. */
-const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
+const ONLY_LAST: ReadonlySet<ExtraFieldContent['kind']> = new Set([
   'padding',
   'p2poolShare',
   'unparsed',
   'beyondLimit',
 ]);
 
-function requireSpace({ kind }: WritableExtra, index: number, count: number): void {
+function requireSpace({ kind }: EncodableExtraField, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
     throw new RangeError(`${kind} is field ${index + 1} of ${count}, but it must be the last field`);
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
@@ -55,11 +55,13 @@ function requireSpace({ kind }: WritableExtra, index: number, count: number): vo
     );
 }
 
-function writeField(writer: ByteWriter, field: WritableExtra): void {
+function writeField(writer: ByteWriter, field: EncodableExtraField): void {
   switch (field.kind) {
     case 'padding':
-      if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_PADDING)
-        throw new RangeError(`padding has ${field.size} bytes, but it must have 1 to ${MAX_PADDING}`);
+      if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_EXTRA_PADDING_BYTES)
+        throw new RangeError(
+          `padding has ${field.size} bytes, but it must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
+        );
       writer.bytes(new Uint8Array(field.size));
       break;
     case 'publicKey':
@@ -68,8 +70,10 @@ function writeField(writer: ByteWriter, field: WritableExtra): void {
       break;
     case 'nonce':
       writer.u8(ExtraTag.nonce);
-      if (field.bytes.length > MAX_NONCE)
-        throw new RangeError(`nonce has ${field.bytes.length} bytes, but at most ${MAX_NONCE} are allowed`);
+      if (field.bytes.length > MAX_EXTRA_NONCE_BYTES)
+        throw new RangeError(
+          `nonce has ${field.bytes.length} bytes, but at most ${MAX_EXTRA_NONCE_BYTES} are allowed`,
+        );
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
       break;

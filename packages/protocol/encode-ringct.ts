@@ -7,13 +7,13 @@ import {
   isRingCtType,
   PROOF_MAX_EXTRA_ROUNDS,
   PROOF_ROUNDS_PER_AMOUNT,
-  proofCapacity,
+  rangeProofCapacity,
   RingCtType,
   type Bulletproof,
   type BulletproofPlus,
   type RingCtBase,
   type RingCtPrunable,
-  type RingCtShape,
+  type RingCtCounts,
 } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
@@ -29,7 +29,7 @@ const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 export function writeRingCtBase(
   writer: ByteWriter,
   base: RingCtBase,
-  { inputs, outputs }: RingCtShape,
+  { inputs, outputs }: RingCtCounts,
 ): void {
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
   if (!isRingCtType(type)) throw new RangeError(`ringct/type ${String(type)} is not an integer from 0 to 6`);
@@ -40,14 +40,14 @@ export function writeRingCtBase(
     throw new RangeError(
       `ringct/pseudoOuts is ${pseudoOuts === undefined ? 'absent' : 'present'} in type ${type}, but only type 2 has it`,
     );
-  requireCount(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
-  requireCount(outPk, spends ? outputs : 0, 'ringct/outPk');
+  requireListLength(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
+  requireListLength(outPk, spends ? outputs : 0, 'ringct/outPk');
 
   writer.u8(type);
   if (!spends) return;
   writer.varint(fee, 'ringct/fee');
   if (pseudoOuts !== undefined) {
-    requireCount(pseudoOuts, inputs, 'ringct/pseudoOuts');
+    requireListLength(pseudoOuts, inputs, 'ringct/pseudoOuts');
     writeKeys(writer, pseudoOuts, 'ringct/pseudoOuts');
   }
   for (const [i, { mask, amount }] of ecdhInfo.entries()) {
@@ -72,19 +72,23 @@ export function writeRingCtPrunable(
   writer: ByteWriter,
   type: RingCtType,
   prunable: RingCtPrunable,
-  shape: RingCtShape,
+  shape: RingCtCounts,
 ): void {
   if (shape.ringSize === 0)
     throw new RangeError('inputs/0/keyOffsets is empty, but a ring signature needs at least one member');
   writeBorromeanProofs(writer, type, prunable, shape.outputs);
   writeBulletproofs(writer, type, prunable, shape.outputs);
   writeMlsags(writer, type, prunable, shape);
-  requireCount(prunable.clsags, type >= RingCtType.Clsag ? shape.inputs : 0, 'prunable/clsags');
+  requireListLength(prunable.clsags, type >= RingCtType.Clsag ? shape.inputs : 0, 'prunable/clsags');
   for (const [i, { s, c1, d }] of prunable.clsags.entries()) {
     writer.fixed(s, 32 * shape.ringSize, `prunable/clsags/${i}/s`);
     writeNamed(writer, { c1, d }, `prunable/clsags/${i}`);
   }
-  requireCount(prunable.pseudoOuts, type >= RingCtType.Bulletproof ? shape.inputs : 0, 'prunable/pseudoOuts');
+  requireListLength(
+    prunable.pseudoOuts,
+    type >= RingCtType.Bulletproof ? shape.inputs : 0,
+    'prunable/pseudoOuts',
+  );
   writeKeys(writer, prunable.pseudoOuts, 'prunable/pseudoOuts');
 }
 
@@ -94,7 +98,7 @@ function writeBorromeanProofs(
   { borromean }: RingCtPrunable,
   outputs: number,
 ): void {
-  requireCount(borromean, type <= RingCtType.Simple ? outputs : 0, 'prunable/borromean');
+  requireListLength(borromean, type <= RingCtType.Simple ? outputs : 0, 'prunable/borromean');
   for (const [i, { s0, s1, ee, ci }] of borromean.entries()) {
     const field = `prunable/borromean/${i}`;
     writer.fixed(s0, BORROMEAN_VECTOR, `${field}/s0`);
@@ -114,14 +118,14 @@ function writeBulletproofs(
     requireProofs(bulletproofs, outputs, 'prunable/bulletproofs');
     if (type === RingCtType.Bulletproof) writer.u32(bulletproofs.length, 'prunable/bulletproofs');
     else writer.varint(bulletproofs.length, 'prunable/bulletproofs');
-  } else requireCount(bulletproofs, 0, 'prunable/bulletproofs');
+  } else requireListLength(bulletproofs, 0, 'prunable/bulletproofs');
   for (const [i, proof] of bulletproofs.entries())
     writeBulletproof(writer, proof, `prunable/bulletproofs/${i}`);
 
   if (type === RingCtType.BulletproofPlus) {
     requireProofs(bulletproofsPlus, outputs, 'prunable/bulletproofsPlus');
     writer.varint(bulletproofsPlus.length, 'prunable/bulletproofsPlus');
-  } else requireCount(bulletproofsPlus, 0, 'prunable/bulletproofsPlus');
+  } else requireListLength(bulletproofsPlus, 0, 'prunable/bulletproofsPlus');
   for (const [i, proof] of bulletproofsPlus.entries())
     writeBulletproofPlus(writer, proof, `prunable/bulletproofsPlus/${i}`);
 }
@@ -149,9 +153,9 @@ function requireProofs(proofs: readonly Rounds[], outputs: number, field: string
     const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
     if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS)
       throw new RangeError(`${field}/${i}/l has ${l.length} elements, expected 6 to 10`);
-    requireCount(r, l.length, `${field}/${i}/r`);
+    requireListLength(r, l.length, `${field}/${i}/r`);
   }
-  const capacity = proofCapacity(proofs);
+  const capacity = rangeProofCapacity(proofs);
   if (capacity < outputs)
     throw new RangeError(`${field} has room for ${capacity} outputs, but there are ${outputs}`);
 }
@@ -167,11 +171,11 @@ function writeMlsags(
   writer: ByteWriter,
   type: RingCtType,
   { mlsags }: RingCtPrunable,
-  { inputs, ringSize }: RingCtShape,
+  { inputs, ringSize }: RingCtCounts,
 ): void {
   const single = type === RingCtType.Full;
   const count = single ? 1 : type <= RingCtType.Bulletproof2 ? inputs : 0;
-  requireCount(mlsags, count, 'prunable/mlsags');
+  requireListLength(mlsags, count, 'prunable/mlsags');
   for (const [i, { ss, columns, cc }] of mlsags.entries()) {
     const expected = single ? inputs + 1 : 2;
     if (columns !== expected)
@@ -182,7 +186,7 @@ function writeMlsags(
 }
 
 /** Requires the number of elements of a list. @throws RangeError with the name of the list */
-export function requireCount(list: readonly unknown[], count: number, field: string): void {
+export function requireListLength(list: readonly unknown[], count: number, field: string): void {
   if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
 }
 

@@ -2,9 +2,9 @@
  * Encodes transactions for tests and generated chains. It is the exact inverse of transaction.ts. It does not create
  * valid signatures.
  */
-import { requireCount, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
+import { requireListLength, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct.ts';
-import { ringCtShape, type Transaction, type TransactionContent } from './transaction.ts';
+import { ringCtCounts, type Transaction, type TransactionContent } from './transaction.ts';
 import type { KeyInput, TxInput, TxOutput } from './transaction-prefix.ts';
 import { ByteWriter } from './byte-writer.ts';
 
@@ -85,7 +85,7 @@ function writeVersion1(writer: ByteWriter, content: TransactionContent, pruned: 
   requireAbsent(content.ringct, 'ringct', 'version 1');
   if (pruned) return;
   requireAbsent(content.prunable, 'prunable', 'version 1');
-  requireCount(content.signatures, content.inputs.length, 'signatures');
+  requireListLength(content.signatures, content.inputs.length, 'signatures');
   for (const [i, { bytes }] of content.signatures.entries()) {
     const input = content.inputs[i];
     writer.fixed(bytes, input?.kind === 'key' ? 64 * input.keyOffsets.length : 0, `signatures/${i}/bytes`);
@@ -94,7 +94,7 @@ function writeVersion1(writer: ByteWriter, content: TransactionContent, pruned: 
 
 function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: boolean): void {
   const { inputs, outputs, signatures, ringct, prunable } = content;
-  if (!pruned) requireCount(signatures, 0, 'signatures');
+  if (!pruned) requireListLength(signatures, 0, 'signatures');
   if (inputs.length === 0) {
     requireAbsent(ringct, 'ringct', 'a version 2 transaction without inputs');
     if (!pruned) requireAbsent(prunable, 'prunable', 'a version 2 transaction without inputs');
@@ -102,7 +102,7 @@ function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: 
   }
   if (ringct === undefined)
     throw new RangeError('ringct is missing, but a version 2 transaction with inputs needs it');
-  const shape = ringCtShape(inputs, outputs.length);
+  const shape = ringCtCounts(inputs, outputs.length);
   writeRingCtBase(writer, ringct, shape);
   if (pruned) return;
   if (ringct.type === RingCtType.Null) requireAbsent(prunable, 'prunable', 'RingCT type 0');

@@ -30,7 +30,7 @@ export interface PaymentId {
 }
 
 /** The content of one field of an extra. */
-export type ExtraContent =
+export type ExtraFieldContent =
   /** `size` zero bytes, including the tag. It is always the last field. */
   | { readonly kind: 'padding'; readonly size: number }
   | { readonly kind: 'publicKey'; readonly key: Uint8Array }
@@ -53,15 +53,15 @@ export type ExtraContent =
   | { readonly kind: 'beyondLimit' };
 
 /** One field of an extra with its bytes. */
-export type ExtraField = ExtraContent & {
+export type ExtraField = ExtraFieldContent & {
   /** Bytes of the field with its tag, as a view of the extra. */
   readonly raw: Uint8Array;
 };
 
 /** Largest number of padding bytes, including the tag. */
-export const MAX_PADDING = 255;
+export const MAX_EXTRA_PADDING_BYTES = 255;
 /** Largest number of bytes of a nonce, without its tag and length. */
-export const MAX_NONCE = 255;
+export const MAX_EXTRA_NONCE_BYTES = 255;
 const P2POOL_ID = 32;
 /** Offset of the end of a public key field at the start of an extra: one tag byte and 32 bytes. */
 const PUBLIC_KEY_END = 33;
@@ -100,7 +100,7 @@ export function parseExtra(extra: Uint8Array): ExtraField[] {
   return fields;
 }
 
-function readField(reader: ByteReader): ExtraContent {
+function readField(reader: ByteReader): ExtraFieldContent {
   const tag = reader.u8('tag');
   switch (tag) {
     case ExtraTag.padding:
@@ -109,8 +109,8 @@ function readField(reader: ByteReader): ExtraContent {
       return { kind: 'publicKey', key: reader.key('public key') };
     case ExtraTag.nonce: {
       const length = reader.count('nonce', 1);
-      if (length > MAX_NONCE)
-        throw reader.error(`a nonce of ${length} bytes, allowed are ${MAX_NONCE}`, 'nonce');
+      if (length > MAX_EXTRA_NONCE_BYTES)
+        throw reader.error(`a nonce of ${length} bytes, allowed are ${MAX_EXTRA_NONCE_BYTES}`, 'nonce');
       const bytes = reader.view(length, 'nonce');
       return { kind: 'nonce', bytes, paymentId: paymentIdOf(bytes) };
     }
@@ -128,12 +128,12 @@ function readField(reader: ByteReader): ExtraContent {
 }
 
 /** Reads padding, which extends to the end of the extra. The tag and all following bytes are zero. */
-function readPadding(reader: ByteReader): ExtraContent {
+function readPadding(reader: ByteReader): ExtraFieldContent {
   const rest = reader.view(reader.remaining, 'padding');
   if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
   const size = 1 + rest.length;
-  if (size > MAX_PADDING)
-    throw reader.error(`padding of ${size} bytes, allowed are ${MAX_PADDING}`, 'padding');
+  if (size > MAX_EXTRA_PADDING_BYTES)
+    throw reader.error(`padding of ${size} bytes, allowed are ${MAX_EXTRA_PADDING_BYTES}`, 'padding');
   return { kind: 'padding', size };
 }
 
@@ -143,7 +143,7 @@ function readPadding(reader: ByteReader): ExtraContent {
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */
-function readMergeMining(reader: ByteReader): ExtraContent {
+function readMergeMining(reader: ByteReader): ExtraFieldContent {
   const length = reader.count('merge mining', 1);
   if (length === P2POOL_ID && reader.remaining === P2POOL_ID)
     return { kind: 'p2poolShare', id: reader.key('P2Pool share') };
@@ -181,7 +181,7 @@ export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readon
 }
 
 /** Returns the payment ids of the first nonce, where wallets look for them. There is at most one. */
-export function paymentIds(fields: readonly ExtraField[]): {
+export function extraPaymentIds(fields: readonly ExtraField[]): {
   readonly long: Uint8Array | undefined;
   readonly short: Uint8Array | undefined;
 } {
@@ -197,7 +197,7 @@ export function paymentIds(fields: readonly ExtraField[]): {
 }
 
 /** Values of an extra that the search index contains. */
-export interface ExtraNames {
+export interface ExtraSearchValues {
   /** The first transaction public key, the one that wallets use. */
   readonly publicKey: Uint8Array | undefined;
   /** The payment id of the first nonce: 32 bytes, or 8 bytes if encrypted. */
@@ -205,24 +205,24 @@ export interface ExtraNames {
 }
 
 /** Returns the values of an extra for the search index. Additional public keys are not indexed. */
-export function extraNames(extra: Uint8Array): ExtraNames {
+export function extraSearchValues(extra: Uint8Array): ExtraSearchValues {
   return usualNames(extra) ?? namesOf(parseExtra(extra));
 }
 
-function namesOf(fields: readonly ExtraField[]): ExtraNames {
+function namesOf(fields: readonly ExtraField[]): ExtraSearchValues {
   const [publicKey] = extraPublicKeys(fields);
-  const { long, short } = paymentIds(fields);
+  const { long, short } = extraPaymentIds(fields);
   return { publicKey, paymentId: long ?? short };
 }
 
 /**
- * Fast path of {@link extraNames} for the layout of almost all extras: a public key, optionally followed by a nonce. It
+ * Fast path of {@link extraSearchValues} for the layout of almost all extras: a public key, optionally followed by a nonce. It
  * creates no object per field, so it is much faster than {@link parseExtra} in a backfill, which calls it for every
  * transaction.
  *
  * @returns undefined for another layout
  */
-function usualNames(extra: Uint8Array): ExtraNames | undefined {
+function usualNames(extra: Uint8Array): ExtraSearchValues | undefined {
   if (extra[0] !== ExtraTag.publicKey || extra.length < PUBLIC_KEY_END) return undefined;
   const publicKey = extra.subarray(1, PUBLIC_KEY_END);
   if (extra.length === PUBLIC_KEY_END) return { publicKey, paymentId: undefined };

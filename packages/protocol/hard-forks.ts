@@ -23,7 +23,7 @@ export function isNetwork(text: string): text is Network {
 export const NEWEST_BLOCK_VERSION = 16;
 
 /** Version of the hard fork that introduced RingCT. */
-export const RINGCT_VERSION = 4;
+export const RINGCT_FORK_VERSION = 4;
 
 /** A hard fork of a network. */
 export interface HardFork {

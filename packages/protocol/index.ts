@@ -40,9 +40,15 @@ export type {
   TransactionContent,
   TransactionOutline,
 } from './transaction.ts';
-export type { CoinbaseInput, KeyInput, TxInput, TxOutput, Undecoded } from './transaction-prefix.ts';
-export { minimumFee, refusalsOfBytes, refusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
-export type { MemberFacts, RelayRefusal, RelayRule, RelayRules, RingFacts } from './relay-rules.ts';
+export type { CoinbaseInput, KeyInput, TxInput, TxOutput, UndecodedPart } from './transaction-prefix.ts';
+export { minimumFee, relayRefusalsOfTx, relayRefusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
+export type {
+  RingMemberChainData,
+  RelayRefusal,
+  RelayRule,
+  RelayRules,
+  RingChainData,
+} from './relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';
 export type {
   BorromeanProof,
@@ -69,13 +75,13 @@ export {
   extraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  paymentIds,
+  extraPaymentIds,
 } from './extra.ts';
-export type { ExtraContent, ExtraField, PaymentId } from './extra.ts';
+export type { ExtraFieldContent, ExtraField, PaymentId } from './extra.ts';
 export { encodeTransaction } from './encode-transaction.ts';
 export type { EncodeTransactionOptions } from './encode-transaction.ts';
 export { encodeExtra } from './encode-extra.ts';
-export type { WritableExtra } from './encode-extra.ts';
+export type { EncodableExtraField } from './encode-extra.ts';
 
 // Blocks, networks, emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
@@ -107,13 +113,13 @@ export {
 } from './emission.ts';
 export type { BlockRewardInput } from './emission.ts';
 export {
-  LONG_TERM_WINDOW,
-  LongTermWeights,
+  LONG_TERM_WINDOW_BLOCKS,
+  LongTermWeightWindow,
   longTermWeight,
   needsLongTermMedian,
 } from './long-term-weight.ts';
-export { DIFFICULTY_BLOCKS, DifficultyWindow } from './difficulty.ts';
-export type { DifficultyPoint } from './difficulty.ts';
+export { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from './difficulty.ts';
+export type { BlockTimeAndDifficulty } from './difficulty.ts';
 
 // Portable storage.
 export { decodeStorage } from './portable-storage.ts';
@@ -129,7 +135,7 @@ export type {
 export { encodeStorage } from './portable-storage-writer.ts';
 
 // Addresses.
-export { decodeAddress, encodeAddress, withoutPaymentId } from './address/address.ts';
+export { decodeAddress, encodeAddress, stripPaymentId } from './address/address.ts';
 export type { Address, AddressFault, AddressKind, AddressNetwork, AddressResult } from './address/address.ts';
 export { base58Length, decodeBase58, encodeBase58 } from './address/base58.ts';
 export type { Base58Fault, Base58Result } from './address/base58.ts';
@@ -150,11 +156,11 @@ export {
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
 export { hashToPoint } from './crypto/hash-to-point.ts';
-export { keyImage } from './crypto/derivation.ts';
+export { generateKeyImage } from './crypto/derivation.ts';
 export {
   derivationOfSharedSecret,
   derivationToScalar,
-  deriveKey,
+  generateKeyDerivation,
   deriveOneTimeKey,
   deriveViewTag,
   maskPaymentId,
@@ -163,33 +169,38 @@ export {
 export type { KeyDerivation } from './crypto/derivation.ts';
 export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';
 export type { SubaddressIndex } from './crypto/subaddress.ts';
-export { commit, decryptAmount, opensCommitment } from './crypto/amounts.ts';
+export { commitToAmount, decryptAmount, opensCommitment } from './crypto/amounts.ts';
 export type { EncryptedAmount, OpenedAmount } from './crypto/amounts.ts';
 export {
   checkRingSignature,
-  checkSharedSecret,
+  checkSharedSecretProof,
   checkSignature,
   decodeSignature,
 } from './crypto/signatures.ts';
 export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 
 // Proofs.
-export { proofTransaction } from './proofs/transaction.ts';
+export { toProofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
 export {
   MAX_ADDITIONAL_KEYS,
-  MAX_HIDDEN_OUTPUTS,
+  MAX_HIDDEN_AMOUNT_OUTPUTS,
   MAX_MAIN_KEYS,
   MAX_MESSAGE_LENGTH,
   MAX_OUTPUTS,
-  MAX_SCAN_PAIRS,
+  MAX_KEY_OUTPUT_PAIRS,
 } from './proofs/limits.ts';
-export { scanTransaction, subaddressGrid, subaddressOf, viewWallet } from './proofs/view-key.ts';
+export {
+  scanTransaction,
+  subaddressLookahead,
+  deriveSubaddress,
+  createViewOnlyWallet,
+} from './proofs/view-key.ts';
 export type {
   UnscannedParts,
   ScanResult,
   ScannedOutput,
-  ViewWallet,
+  ViewOnlyWallet,
   WatchedAddress,
 } from './proofs/view-key.ts';
 export { refuseTxKeyFormat, verifyTxKey } from './proofs/tx-key.ts';
@@ -210,25 +221,25 @@ export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-fo
 export type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
 export {
   verifyReserveEntries,
-  openReserveProof,
+  precheckReserveProof,
   sumReserve,
   verifyReserveProof,
 } from './proofs/reserve-proof.ts';
 export type {
   KeyImageState,
-  OpenedReserve,
+  PrecheckedReserveProof,
   ProvenReserve,
   ReserveChainData,
   ReserveOutput,
   ReserveProofClaim,
   ReserveProofFault,
 } from './proofs/reserve-proof.ts';
-export type { HeaderFault } from './proofs/headers.ts';
+export type { ProofHeaderFault } from './proofs/headers.ts';
 export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {
   MessageSignatureClaim,
   MessageSignatureFault,
-  SignedMessage,
+  ProvenMessageSignature,
 } from './proofs/message-signature.ts';
 export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';
 export {

@@ -4,7 +4,12 @@
  * that, or without WebAssembly SIMD, keccak.ts computes the same digests.
  */
 import { keccak256, loadKeccak } from './keccak.ts';
-import { assembleTwoWay, MEMORY_LAYOUT, RATE, type TwoWayExports } from './keccak-two-way.ts';
+import {
+  assembleKeccakModule,
+  KECCAK_MEMORY_OFFSETS,
+  KECCAK_RATE_BYTES,
+  type KeccakModuleExports,
+} from './keccak-two-way.ts';
 
 const DIGEST_BYTES = 32;
 
@@ -14,7 +19,7 @@ const MAX_INPUTS_PER_RUN = 1_024;
 /** Number of 64 KiB pages of module memory, for the digests, one unused digest, and the byte strings of a run. */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;
-const DIGESTS_AT = MEMORY_LAYOUT.free;
+const DIGESTS_AT = KECCAK_MEMORY_OFFSETS.free;
 const UNREAD_DIGEST_AT = DIGESTS_AT + MAX_INPUTS_PER_RUN * DIGEST_BYTES;
 const INPUTS_AT = UNREAD_DIGEST_AT + DIGEST_BYTES;
 
@@ -32,9 +37,9 @@ export function loadKeccakBatch(): Promise<boolean> {
 async function startEngine(): Promise<boolean> {
   await loadKeccak();
   try {
-    const { instance } = await WebAssembly.instantiate(assembleTwoWay(MEMORY_PAGES));
-    // The module of `assembleTwoWay` has exactly these exports.
-    engine = new TwoWayEngine(instance.exports as unknown as TwoWayExports);
+    const { instance } = await WebAssembly.instantiate(assembleKeccakModule(MEMORY_PAGES));
+    // The module of `assembleKeccakModule` has exactly these exports.
+    engine = new TwoWayEngine(instance.exports as unknown as KeccakModuleExports);
     return true;
   } catch {
     return false;
@@ -61,7 +66,7 @@ interface Side {
 }
 
 class TwoWayEngine {
-  readonly #module: TwoWayExports;
+  readonly #module: KeccakModuleExports;
   readonly #memory: Uint8Array;
   readonly #lower: Side = { offset: 0, index: 0, blockOffset: 0, blocksLeft: Infinity };
   readonly #upper: Side = { offset: 8, index: 0, blockOffset: 0, blocksLeft: Infinity };
@@ -72,7 +77,7 @@ class TwoWayEngine {
   /** Index of the next unhashed byte string. */
   #next = 0;
 
-  constructor(module: TwoWayExports) {
+  constructor(module: KeccakModuleExports) {
     this.#module = module;
     this.#memory = new Uint8Array(module.memory.buffer);
   }
@@ -104,8 +109,8 @@ class TwoWayEngine {
     for (; count < MAX_INPUTS_PER_RUN; count += 1) {
       const input = inputs[first + count];
       if (input === undefined) break;
-      const blocks = Math.floor(input.length / RATE) + 1;
-      const end = offset + blocks * RATE;
+      const blocks = Math.floor(input.length / KECCAK_RATE_BYTES) + 1;
+      const end = offset + blocks * KECCAK_RATE_BYTES;
       if (end > MEMORY_END) break;
       memory.set(input, offset);
       memory.fill(0, offset + input.length, end);
@@ -156,7 +161,7 @@ class TwoWayEngine {
   }
 
   #advance(side: Side, blocks: number): void {
-    side.blockOffset += blocks * RATE;
+    side.blockOffset += blocks * KECCAK_RATE_BYTES;
     side.blocksLeft -= blocks;
     if (side.blocksLeft > 0) return;
     this.#module.squeeze(side.offset, DIGESTS_AT + DIGEST_BYTES * side.index);

@@ -11,16 +11,16 @@
  */
 
 /** Bytes that Keccak-256 absorbs before each permutation. */
-export const RATE = 136;
+export const KECCAK_RATE_BYTES = 136;
 
-/** Byte offsets in linear memory. The caller may use the memory from {@link MEMORY_LAYOUT.free} on. */
-export const MEMORY_LAYOUT = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
+/** Byte offsets in linear memory. The caller may use the memory from {@link KECCAK_MEMORY_OFFSETS.free} on. */
+export const KECCAK_MEMORY_OFFSETS = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
 /** Exports of the module. */
-export interface TwoWayExports {
+export interface KeccakModuleExports {
   readonly memory: WebAssembly.Memory;
   /**
-   * Absorbs blocks of {@link RATE} bytes into both states, with a permutation after each. The lower state reads the
+   * Absorbs blocks of {@link KECCAK_RATE_BYTES} bytes into both states, with a permutation after each. The lower state reads the
    * blocks at offset `lower`, and the upper state those at `upper`.
    */
   readonly absorb: (lower: number, upper: number, blocks: number) => void;
@@ -34,7 +34,7 @@ export interface TwoWayExports {
 const ROUNDS = 24;
 const WORDS = 25;
 
-/** Number of 64-bit words in a block of {@link RATE} bytes, and in a digest. */
+/** Number of 64-bit words in a block of {@link KECCAK_RATE_BYTES} bytes, and in a digest. */
 const RATE_WORDS = 17;
 const DIGEST_WORDS = 4;
 
@@ -145,13 +145,13 @@ const FIVE = [0, 1, 2, 3, 4] as const;
 function addBlocks(): Code {
   return Array.from({ length: RATE_WORDS }, (_, index) => [
     ...i32(0),
-    ...word(MEMORY_LAYOUT.state, index),
+    ...word(KECCAK_MEMORY_OFFSETS.state, index),
     ...get(UPPER),
     ...get(LOWER),
     ...v128Load64Zero(8 * index),
     ...v128Load64Upper(8 * index),
     ...XOR,
-    ...v128Store(MEMORY_LAYOUT.state + 16 * index),
+    ...v128Store(KECCAK_MEMORY_OFFSETS.state + 16 * index),
   ]).flat();
 }
 
@@ -161,8 +161,8 @@ function addBlocks(): Code {
  */
 function columnParities(): Code {
   return FIVE.flatMap((x) => [
-    ...word(MEMORY_LAYOUT.state, x),
-    ...[5, 10, 15, 20].flatMap((row) => [...word(MEMORY_LAYOUT.state, x + row), ...XOR]),
+    ...word(KECCAK_MEMORY_OFFSETS.state, x),
+    ...[5, 10, 15, 20].flatMap((row) => [...word(KECCAK_MEMORY_OFFSETS.state, x + row), ...XOR]),
     ...set(COLUMNS + x),
   ]);
 }
@@ -201,7 +201,7 @@ function round(from: number, to: number, constant: number): Code {
       ...get(ROW + x),
       ...XOR,
       ...(x === 0 && y === 0
-        ? [...get(ROUND_OFFSET), ...v128Load64Splat(MEMORY_LAYOUT.constants + constant), ...XOR]
+        ? [...get(ROUND_OFFSET), ...v128Load64Splat(KECCAK_MEMORY_OFFSETS.constants + constant), ...XOR]
         : []),
       ...tee(SCRATCH),
       ...v128Store(to + 16 * (x + 5 * y)),
@@ -216,7 +216,7 @@ function round(from: number, to: number, constant: number): Code {
 const advance = (local: number, by: number): Code => [...get(local), ...i32(by), I32_ADD, ...set(local)];
 
 function absorbBody(): Code {
-  const { state, spare } = MEMORY_LAYOUT;
+  const { state, spare } = KECCAK_MEMORY_OFFSETS;
   return [
     ...counted([
       [1, I32],
@@ -234,8 +234,8 @@ function absorbBody(): Code {
     ...get(ROUND_OFFSET),
     ...i32(8 * ROUNDS),
     ...[I32_NOT_EQUAL, BRANCH_IF, 0, END],
-    ...advance(LOWER, RATE),
-    ...advance(UPPER, RATE),
+    ...advance(LOWER, KECCAK_RATE_BYTES),
+    ...advance(UPPER, KECCAK_RATE_BYTES),
     ...[...get(BLOCKS), ...i32(1), I32_SUB, ...tee(BLOCKS), BRANCH_IF, 0, END],
     END,
   ];
@@ -243,7 +243,7 @@ function absorbBody(): Code {
 
 /** Returns the body of `squeeze`. Local 0 is the side, and local 1 the offset to write to. */
 function squeezeBody(): Code {
-  const at = (index: number): number => MEMORY_LAYOUT.state + 16 * index;
+  const at = (index: number): number => KECCAK_MEMORY_OFFSETS.state + 16 * index;
   const copies = Array.from({ length: DIGEST_WORDS }, (_, index) => [
     ...get(1),
     ...get(0),
@@ -265,7 +265,7 @@ const EXPORTED_FUNCTION = 0;
 const EXPORTED_MEMORY = 2;
 
 /** Returns the bytes of the module. @param pages number of 64 KiB pages of its memory */
-export function assembleTwoWay(pages: number): Uint8Array<ArrayBuffer> {
+export function assembleKeccakModule(pages: number): Uint8Array<ArrayBuffer> {
   const constants = [...new Uint8Array(littleEndian(roundConstants()))];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -287,7 +287,7 @@ export function assembleTwoWay(pages: number): Uint8Array<ArrayBuffer> {
       ]),
     ),
     ...section(10, counted([sized(absorbBody()), sized(squeezeBody())])),
-    ...section(11, counted([[0, ...i32(MEMORY_LAYOUT.constants), END, ...sized(constants)]])),
+    ...section(11, counted([[0, ...i32(KECCAK_MEMORY_OFFSETS.constants), END, ...sized(constants)]])),
   ]);
 }
 

@@ -12,7 +12,7 @@ import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
 /** Works like {@link outlineTransaction} but never throws. `undecoded` describes the part that cannot be decoded. */
-export function outlineKnownPart(blob: Uint8Array): TransactionOutline {
+export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
   return decodeOrKnownPart(blob, () => outlineTransaction(blob));
 }
 
@@ -20,7 +20,7 @@ export function outlineKnownPart(blob: Uint8Array): TransactionOutline {
  * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` describes the part that cannot be
  * decoded.
  */
-export function decodeKnownPart(blob: Uint8Array): Transaction {
+export function decodeKnownTxPart(blob: Uint8Array): Transaction {
   return decodeOrKnownPart(blob, () => decodeTransaction(blob));
 }
 

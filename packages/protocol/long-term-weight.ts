@@ -13,10 +13,10 @@ import { SlidingWindow } from './sliding-window.ts';
  *
  * @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE
  */
-export const LONG_TERM_WINDOW = 100_000;
+export const LONG_TERM_WINDOW_BLOCKS = 100_000;
 
 /** Number of blocks in the short-term median of weights. Monero's name is CRYPTONOTE_REWARD_BLOCKS_WINDOW. */
-export const SHORT_TERM_WINDOW = 100;
+export const SHORT_TERM_WINDOW_BLOCKS = 100;
 
 /**
  * First version of the rule. The long-term weight of an earlier block is its own weight.
@@ -41,7 +41,7 @@ export function needsLongTermMedian(version: number): boolean {
  *
  * @param version major version of the block
  * @param weight weight of the block, in bytes
- * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW} blocks below it, or of all if there are
+ * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW_BLOCKS} blocks below it, or of all if there are
  * fewer; ignored before version 10
  * @returns undefined for a version above 16, whose rule is unknown
  */
@@ -55,11 +55,11 @@ export function longTermWeight(version: number, weight: number, median: number):
 }
 
 /** Stores the long-term weights of the newest blocks, and returns their median. */
-export class LongTermWeights {
+export class LongTermWeightWindow {
   readonly #window: SlidingWindow;
 
   /** @param weights long-term weights of consecutive blocks, lowest height first; only the last `size` count */
-  constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW) {
+  constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW_BLOCKS) {
     this.#window = new SlidingWindow(size);
     for (const weight of weights) this.#window.push(weight);
   }

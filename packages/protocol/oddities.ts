@@ -5,7 +5,7 @@
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 import { RingCtType } from './ringct.ts';
 import { transactionFee, type TransactionOutline } from './transaction.ts';
-import type { Undecoded } from './transaction-prefix.ts';
+import type { UndecodedPart } from './transaction-prefix.ts';
 
 export const oddityKinds = [
   'unknown-version', // The version is above 2. Nothing after it can be decoded.
@@ -29,7 +29,7 @@ export interface Oddity {
   readonly position: number;
 }
 
-const kindOfUndecoded: Readonly<Record<Undecoded['what'], OddityKind>> = {
+const kindOfUndecoded: Readonly<Record<UndecodedPart['what'], OddityKind>> = {
   version: 'unknown-version',
   input: 'unknown-input',
   output: 'unknown-output',
@@ -42,7 +42,7 @@ const none: readonly Oddity[] = [];
 /** Returns all oddities of a transaction. Almost all transactions have none. */
 export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
-  const oddities = [...formatOddities(transaction, fee)];
+  const oddities = [...nonRingOddities(transaction, fee)];
   for (const [position, input] of transaction.inputs.entries()) {
     if (input.kind === 'key') oddities.push(...ringOddities(position, ringMemberIndices(input.keyOffsets)));
   }
@@ -54,7 +54,7 @@ export function transactionOddities(transaction: TransactionOutline): readonly O
  *
  * @param fee as returned by {@link transactionFee}; undefined for an `undecoded` transaction
  */
-export function formatOddities(transaction: TransactionOutline, fee: bigint | undefined): readonly Oddity[] {
+export function nonRingOddities(transaction: TransactionOutline, fee: bigint | undefined): readonly Oddity[] {
   const { undecoded, isCoinbase, ringct, outputs, inputs } = transaction;
   if (undecoded !== undefined) {
     const { what } = undecoded;

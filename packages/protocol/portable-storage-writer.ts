@@ -9,7 +9,7 @@ import {
   DEFAULT_MAX_DEPTH,
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
-  STORAGE_TYPES,
+  STORAGE_TYPE_CODES,
   type StorageArray,
   type StorageEntry,
   type StorageScalar,
@@ -67,7 +67,7 @@ function writeEntry(writer: ByteWriter, entry: StorageEntry, depth: number, path
   if (entry.type === 'array') {
     writeArray(writer, entry, depth, path);
   } else {
-    writer.u8(STORAGE_TYPES[entry.type]);
+    writer.u8(STORAGE_TYPE_CODES[entry.type]);
     writeScalar(writer, entry, depth, path);
   }
 }
@@ -107,7 +107,7 @@ function writeScalar(writer: ByteWriter, entry: StorageScalar, depth: number, pa
 }
 
 function writeArray(writer: ByteWriter, entry: StorageArray, depth: number, path: string): void {
-  writer.u8(STORAGE_ARRAY_FLAG | STORAGE_TYPES[entry.of]);
+  writer.u8(STORAGE_ARRAY_FLAG | STORAGE_TYPE_CODES[entry.of]);
   writeVarint(writer, entry.value.length);
   for (const [index, element] of scalars(entry).entries())
     writeScalar(writer, element, depth, `${path}/${index}`);

@@ -55,7 +55,7 @@ export const STORAGE_HEADER: readonly number[] = [0x01, 0x11, 0x01, 0x01, 0x01, 
  *
  * @see monero contrib/epee/include/storages/portable_storage_base.h#L52-L64, SERIALIZE_TYPE_*
  */
-export const STORAGE_TYPES = {
+export const STORAGE_TYPE_CODES = {
   int64: 1,
   int32: 2,
   int16: 3,
@@ -218,15 +218,15 @@ class StorageReader {
 
   #scalar(type: number, offset: number): StorageScalar {
     switch (type) {
-      case STORAGE_TYPES.int64:
+      case STORAGE_TYPE_CODES.int64:
         return { type: 'int64', value: this.#data.getBigInt64(this.#take(8), true) };
-      case STORAGE_TYPES.uint64:
+      case STORAGE_TYPE_CODES.uint64:
         return { type: 'uint64', value: this.#data.getBigUint64(this.#take(8), true) };
-      case STORAGE_TYPES.string:
+      case STORAGE_TYPE_CODES.string:
         return { type: 'string', value: this.#string() };
-      case STORAGE_TYPES.bool:
+      case STORAGE_TYPE_CODES.bool:
         return { type: 'bool', value: this.#bool() };
-      case STORAGE_TYPES.object:
+      case STORAGE_TYPE_CODES.object:
         return { type: 'object', value: this.#section() };
       default: {
         const small = SMALL_NUMBERS.get(type);
@@ -239,15 +239,15 @@ class StorageReader {
   #array(flagged: number, offset: number): StorageArray {
     const type = flagged & ~STORAGE_ARRAY_FLAG;
     switch (type) {
-      case STORAGE_TYPES.int64:
+      case STORAGE_TYPE_CODES.int64:
         return this.#large('int64', (at) => this.#data.getBigInt64(at, true));
-      case STORAGE_TYPES.uint64:
+      case STORAGE_TYPE_CODES.uint64:
         return this.#large('uint64', (at) => this.#data.getBigUint64(at, true));
-      case STORAGE_TYPES.string:
+      case STORAGE_TYPE_CODES.string:
         return { type: 'array', of: 'string', value: this.#elements(1, () => this.#string()) };
-      case STORAGE_TYPES.bool:
+      case STORAGE_TYPE_CODES.bool:
         return { type: 'array', of: 'bool', value: this.#elements(1, () => this.#bool()) };
-      case STORAGE_TYPES.object:
+      case STORAGE_TYPE_CODES.object:
         return { type: 'array', of: 'object', value: this.#elements(1, () => this.#section()) };
       default: {
         const small = SMALL_NUMBERS.get(type);
@@ -300,11 +300,11 @@ interface SmallNumber {
 }
 
 const SMALL_NUMBERS: ReadonlyMap<number, SmallNumber> = new Map<number, SmallNumber>([
-  [STORAGE_TYPES.int32, { type: 'int32', size: 4, read: (data, at) => data.getInt32(at, true) }],
-  [STORAGE_TYPES.int16, { type: 'int16', size: 2, read: (data, at) => data.getInt16(at, true) }],
-  [STORAGE_TYPES.int8, { type: 'int8', size: 1, read: (data, at) => data.getInt8(at) }],
-  [STORAGE_TYPES.uint32, { type: 'uint32', size: 4, read: (data, at) => data.getUint32(at, true) }],
-  [STORAGE_TYPES.uint16, { type: 'uint16', size: 2, read: (data, at) => data.getUint16(at, true) }],
-  [STORAGE_TYPES.uint8, { type: 'uint8', size: 1, read: (data, at) => data.getUint8(at) }],
-  [STORAGE_TYPES.double, { type: 'double', size: 8, read: (data, at) => data.getFloat64(at, true) }],
+  [STORAGE_TYPE_CODES.int32, { type: 'int32', size: 4, read: (data, at) => data.getInt32(at, true) }],
+  [STORAGE_TYPE_CODES.int16, { type: 'int16', size: 2, read: (data, at) => data.getInt16(at, true) }],
+  [STORAGE_TYPE_CODES.int8, { type: 'int8', size: 1, read: (data, at) => data.getInt8(at) }],
+  [STORAGE_TYPE_CODES.uint32, { type: 'uint32', size: 4, read: (data, at) => data.getUint32(at, true) }],
+  [STORAGE_TYPE_CODES.uint16, { type: 'uint16', size: 2, read: (data, at) => data.getUint16(at, true) }],
+  [STORAGE_TYPE_CODES.uint8, { type: 'uint8', size: 1, read: (data, at) => data.getUint8(at) }],
+  [STORAGE_TYPE_CODES.double, { type: 'double', size: 8, read: (data, at) => data.getFloat64(at, true) }],
 ]);

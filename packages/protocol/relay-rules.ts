@@ -6,7 +6,7 @@
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_outputs
  */
-import { NEWEST_BLOCK_VERSION, RINGCT_VERSION } from './hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, RINGCT_FORK_VERSION } from './hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 import { fullRewardZone } from './emission.ts';
 import { FEE_QUANTIZATION_MASK } from './fee-estimate.ts';
@@ -44,7 +44,7 @@ export interface RelayRefusal {
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
-export const MAX_RELAYED_EXTRA = 1_060;
+export const MAX_RELAYED_EXTRA_BYTES = 1_060;
 
 /**
  * Bytes of a block that are reserved for its coinbase.
@@ -87,7 +87,7 @@ export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 /** Returns the RingCT types that a block version accepts. */
 function ringCtTypes(version: number): readonly RingCtType[] {
   const { Full, Simple, Bulletproof, Bulletproof2, Clsag, BulletproofPlus } = RingCtType;
-  if (version < RINGCT_VERSION) return [];
+  if (version < RINGCT_FORK_VERSION) return [];
   if (version < 8) return [Full, Simple];
   if (version < 9) return [Full, Simple, Bulletproof];
   if (version < 10) return [Bulletproof];
@@ -112,7 +112,7 @@ export interface RelayRules {
  * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function refusalsOfBytes(tx: Transaction, rules: RelayRules): RelayRefusal[] {
+export function relayRefusalsOfTx(tx: Transaction, rules: RelayRules): RelayRefusal[] {
   return [
     ...refusalsOfInputs(tx, rules.version),
     ...refusalsOfOutputs(tx, rules.version),
@@ -169,11 +169,11 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
       refused('invalid_output', `Hard fork ${version} does not accept transactions of RingCT type ${name}.`),
     );
   }
-  if (tx.extra.length > MAX_RELAYED_EXTRA)
+  if (tx.extra.length > MAX_RELAYED_EXTRA_BYTES)
     found.push(
       refused(
         'tx_extra_too_big',
-        `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA}.`,
+        `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA_BYTES}.`,
       ),
     );
   if (tx.unlockTime !== 0n)
@@ -219,7 +219,7 @@ export function minimumFee(weight: number, rate: bigint): bigint {
 }
 
 /** Facts from the chain about an output in a ring. */
-export interface MemberFacts {
+export interface RingMemberChainData {
   /** Height of its block. */
   readonly height: number;
   /** Unlock time of its transaction. Undefined if the transaction has an unknown format. */
@@ -227,11 +227,11 @@ export interface MemberFacts {
 }
 
 /** Facts from the chain about the outputs in the rings of a transaction. */
-export interface RingFacts {
+export interface RingChainData {
   /** Height of the next block. */
   readonly nextHeight: number;
   /** Returns the facts about an output, or undefined if the chain does not contain it. */
-  readonly member: (amount: bigint, globalIndex: bigint) => MemberFacts | undefined;
+  readonly member: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
   /** Returns the number of outputs with an amount. It is never called for the amount 0. */
   readonly outputsOf: (amount: bigint) => number;
 }
@@ -240,11 +240,11 @@ export interface RingFacts {
  * Returns the rules that the rings of a transaction break. Time locks are not checked, because they depend on the
  * timestamps of many blocks.
  */
-export function refusalsOfRings(tx: Transaction, version: number, facts: RingFacts): RelayRefusal[] {
+export function relayRefusalsOfRings(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
   return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];
 }
 
-function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingFacts): RelayRefusal[] {
+function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingChainData): RelayRefusal[] {
   const inputs = keyInputs(tx);
   if (inputs.length === 0) return [];
   const ringSize = ringSizeOf(version);
@@ -270,7 +270,7 @@ function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingFa
   return found;
 }
 
-function refusalsOfMembers(tx: Transaction, version: number, facts: RingFacts): RelayRefusal[] {
+function refusalsOfMembers(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
   const { nextHeight, member } = facts;
   const members = keyInputs(tx).flatMap(({ amount, keyOffsets }) =>
     absoluteOffsets(keyOffsets).map((index) => member(amount, index)),

@@ -119,7 +119,7 @@ export interface RingCtPrunable {
 }
 
 /** Counts from the prefix that determine the layout of the RingCT data. */
-export interface RingCtShape {
+export interface RingCtCounts {
   readonly inputs: number;
   readonly outputs: number;
   /** Ring size of the first input, which the network uses for every ring signature. It is 1 for a coinbase input. */
@@ -134,7 +134,7 @@ export const PROOF_ROUNDS_PER_AMOUNT = 6;
 export const PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the base after its type byte, for a type other than 0. */
-export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): RingCtBase {
+export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): RingCtBase {
   if (type === RingCtType.Null) {
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
@@ -167,8 +167,12 @@ function readEcdhInfo(reader: ByteReader, outputs: number, compact: boolean): Ec
 const NONE: readonly never[] = [];
 
 /** Reads the prunable part. `type` is not 0, which has no prunable part. */
-export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
-  requireRing(reader, shape);
+export function readRingCtPrunable(
+  reader: ByteReader,
+  type: RingCtType,
+  shape: RingCtCounts,
+): RingCtPrunable {
+  requireNonEmptyRing(reader, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
   const bulletproofs =
     type >= RingCtType.Bulletproof && type <= RingCtType.Clsag
@@ -187,7 +191,7 @@ export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: 
  *
  * @throws DecodeError if the first ring is empty
  */
-export function requireRing(reader: ByteReader, { ringSize }: RingCtShape): void {
+export function requireNonEmptyRing(reader: ByteReader, { ringSize }: RingCtCounts): void {
   if (ringSize === 0) throw reader.error('signatures for a first ring without members', '');
 }
 
@@ -276,7 +280,7 @@ export function requireRounds(reader: ByteReader, left: number, right: number, s
 }
 
 /** Returns the number of outputs that the range proofs can cover, including padding. */
-export function proofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
+export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
   for (const proof of proofs) capacity += 2 ** (proof.l.length - PROOF_ROUNDS_PER_AMOUNT);
   return capacity;
@@ -289,13 +293,13 @@ function requireCapacity(
   outputs: number,
   start: number,
 ): void {
-  const capacity = proofCapacity(proofs);
+  const capacity = rangeProofCapacity(proofs);
   if (capacity < outputs) {
     throw reader.error(`proofs have room for ${capacity} outputs of ${outputs}`, 'nbp', start);
   }
 }
 
-function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtShape): Mlsag[] {
+function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtCounts): Mlsag[] {
   const single = type === RingCtType.Full;
   const signatures = single ? 1 : shape.inputs;
   const columns = single ? shape.inputs + 1 : 2;
@@ -310,7 +314,7 @@ function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtShape): M
   return mlsags;
 }
 
-function readClsags(reader: ByteReader, shape: RingCtShape): Clsag[] {
+function readClsags(reader: ByteReader, shape: RingCtCounts): Clsag[] {
   const clsags: Clsag[] = [];
   reader.enter('CLSAGs');
   for (let i = 0; i < shape.inputs; i += 1) {

@@ -4,16 +4,16 @@ import {
   isCoinbase,
   readPrefixCompact,
   type TransactionPrefix,
-  type Undecoded,
+  type UndecodedPart,
 } from './transaction-prefix.ts';
-import { readRingCt, ringCtShape, type TransactionOutline } from './transaction.ts';
+import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction.ts';
 import {
   AMOUNT_BITS,
   PROOF_ROUNDS_PER_AMOUNT,
-  requireRing,
+  requireNonEmptyRing,
   requireRounds,
   RingCtType,
-  type RingCtShape,
+  type RingCtCounts,
 } from './ringct.ts';
 
 /**
@@ -54,7 +54,7 @@ interface OutlineBody extends Pick<TransactionOutline, 'ringct' | 'proofCapacity
   readonly baseSize: number;
 }
 
-function noOutline(undecoded: Undecoded | undefined): OutlineBody {
+function noOutline(undecoded: UndecodedPart | undefined): OutlineBody {
   return { ringct: undefined, proofCapacity: 0, undecoded, baseSize: 0 };
 }
 
@@ -69,7 +69,7 @@ function skipBody(
     return noOutline(undefined);
   }
   if (inputs.length === 0) return noOutline(undefined);
-  const data = readRingCt(reader, ringCtShape(inputs, outputs.length), skippingReaders);
+  const data = readRingCt(reader, ringCtCounts(inputs, outputs.length), skippingReaders);
   if ('undecoded' in data) return noOutline(data.undecoded);
   const { type, base: fee, prunable: proofCapacity = 0, baseSize } = data;
   return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
@@ -82,7 +82,7 @@ const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
 /** Skips the rest of a RingCT base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
-function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): bigint {
+function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
   if (type === RingCtType.Simple) reader.skip(32 * shape.inputs, 'pseudoOuts');
@@ -96,8 +96,8 @@ function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape
  *
  * @returns number of outputs that the range proofs can cover, including padding; 0 for types with one proof per output
  */
-function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): number {
-  requireRing(reader, shape);
+function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtCounts): number {
+  requireNonEmptyRing(reader, shape);
   let capacity = 0;
   if (type <= RingCtType.Simple) {
     reader.enter('rangeSigs');

@@ -50,7 +50,7 @@ export interface TxOutput {
 }
 
 /** The position where decoding stopped because of an unknown layout. Everything before it is decoded. */
-export interface Undecoded {
+export interface UndecodedPart {
   /**
    * The unknown part. `layout` means that the bytes do not match the layout of their version and types, see
    * known-part.ts.
@@ -72,7 +72,7 @@ export interface TransactionPrefix<Offset = bigint> {
   readonly inputs: readonly TxInput<Offset>[];
   readonly outputs: readonly TxOutput[];
   readonly extra: Uint8Array;
-  readonly undecoded: Undecoded | undefined;
+  readonly undecoded: UndecodedPart | undefined;
 }
 
 const EMPTY = new Uint8Array(0);
@@ -103,7 +103,7 @@ function readPrefixWith<Offset>(
     undecoded: undefined,
   };
   if (version > NEWEST_VERSION) {
-    return { ...unread, undecoded: createUndecoded(reader, 'version', version, 'version', start) };
+    return { ...unread, undecoded: createUndecodedPart(reader, 'version', version, 'version', start) };
   }
   const unlockTime = reader.varint('unlock_time');
   const inputs: TxInput<Offset>[] = [];
@@ -124,14 +124,14 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
 }
 
-/** Creates the {@link Undecoded} value for an unknown number. The reader must be positioned after that number. */
-export function createUndecoded(
+/** Creates the {@link UndecodedPart} value for an unknown number. The reader must be positioned after that number. */
+export function createUndecodedPart(
   reader: ByteReader,
-  what: Undecoded['what'],
+  what: UndecodedPart['what'],
   tag: number,
   field: string,
   offset: number,
-): Undecoded {
+): UndecodedPart {
   const rest = reader.view(reader.remaining, field);
   return { what, tag, path: reader.path(field), offset, rest };
 }
@@ -140,7 +140,7 @@ function readInputs<Offset>(
   reader: ByteReader,
   inputs: TxInput<Offset>[],
   readOffset: (reader: ByteReader) => Offset,
-): Undecoded | undefined {
+): UndecodedPart | undefined {
   const count = reader.count('vin', 2);
   reader.enter('vin');
   for (let i = 0; i < count; i += 1) {
@@ -154,7 +154,7 @@ function readInputs<Offset>(
     } else if (tag === TAG_INPUT_COINBASE) {
       inputs.push({ kind: 'coinbase', height: reader.varintNumber('height', Number.MAX_SAFE_INTEGER) });
     } else {
-      return createUndecoded(reader, 'input', tag, 'type', tagOffset);
+      return createUndecodedPart(reader, 'input', tag, 'type', tagOffset);
     }
   }
   reader.leave();
@@ -173,7 +173,7 @@ function readKeyOffsets<Offset>(reader: ByteReader, readOffset: (reader: ByteRea
   return offsets;
 }
 
-function readOutputs(reader: ByteReader, outputs: TxOutput[]): Undecoded | undefined {
+function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | undefined {
   // An output takes at least two bytes: an amount and a tag. The content of an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
   reader.enter('vout');
@@ -188,7 +188,7 @@ function readOutputs(reader: ByteReader, outputs: TxOutput[]): Undecoded | undef
     } else if (tag === TAG_OUTPUT_KEY) {
       outputs.push({ amount, key: reader.key('key'), viewTag: undefined });
     } else {
-      return createUndecoded(reader, 'output', tag, 'type', tagOffset);
+      return createUndecodedPart(reader, 'output', tag, 'type', tagOffset);
     }
   }
   reader.leave();

@@ -13,7 +13,7 @@
  */
 import { NotDecodedError } from './decode-error.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
-import { requireDecoded, ringCtShape, type TransactionOutline } from './transaction.ts';
+import { requireDecoded, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
 /** Number of bytes of s0, s1 and Ci, with 64 values each, and of ee. */
 const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
@@ -50,7 +50,7 @@ function missingSize(transaction: TransactionOutline): number {
     for (const input of inputs) if (input.kind === 'key') members += input.keyOffsets.length;
     return 64 * members;
   }
-  const { ringSize } = ringCtShape(inputs, outputs.length);
+  const { ringSize } = ringCtCounts(inputs, outputs.length);
   const mlsags = inputs.length * 32 * (2 * ringSize + 1);
   const clsags = inputs.length * 32 * (ringSize + 2);
   const pseudoOuts = inputs.length * 32;

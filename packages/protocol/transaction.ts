@@ -11,21 +11,21 @@ import { NotDecodedError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 import {
   isRingCtType,
-  proofCapacity,
+  rangeProofCapacity,
   readRingCtBase,
   readRingCtPrunable,
   RingCtType,
   type RingCtBase,
   type RingCtPrunable,
-  type RingCtShape,
+  type RingCtCounts,
 } from './ringct.ts';
 import {
   isCoinbase,
   readPrefix,
-  createUndecoded,
+  createUndecodedPart,
   type TxInput,
   type TxOutput,
-  type Undecoded,
+  type UndecodedPart,
 } from './transaction-prefix.ts';
 
 /** The ring signature of one input of a version 1 transaction. */
@@ -81,7 +81,7 @@ export interface Transaction extends TransactionContent {
    */
   readonly proofCapacity: number;
   /** Set if the format is unknown. Then only the decoded part is present, and the lists may be incomplete. */
-  readonly undecoded: Undecoded | undefined;
+  readonly undecoded: UndecodedPart | undefined;
 }
 
 /** Options of {@link decodeTransaction}. */
@@ -155,7 +155,7 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
 
 function capacityOf(prunable: RingCtPrunable | undefined): number {
   if (prunable === undefined) return 0;
-  return proofCapacity(prunable.bulletproofs) + proofCapacity(prunable.bulletproofsPlus);
+  return rangeProofCapacity(prunable.bulletproofs) + rangeProofCapacity(prunable.bulletproofsPlus);
 }
 
 /** The part of a transaction after the prefix. */
@@ -165,7 +165,7 @@ interface Body extends Pick<Transaction, 'signatures' | 'ringct' | 'prunable' | 
 
 const NO_SIGNATURES: readonly RingSignature[] = [];
 
-function noBody(undecoded: Undecoded | undefined): Body {
+function noBody(undecoded: UndecodedPart | undefined): Body {
   return {
     signatures: NO_SIGNATURES,
     ringct: undefined,
@@ -194,7 +194,7 @@ function readVersion2(
   pruned: boolean,
 ): Body {
   if (inputs.length === 0) return noBody(undefined);
-  const data = readRingCt(reader, ringCtShape(inputs, outputs), {
+  const data = readRingCt(reader, ringCtCounts(inputs, outputs), {
     base: readRingCtBase,
     prunable: pruned ? undefined : readRingCtPrunable,
   });
@@ -212,9 +212,9 @@ function readVersion2(
 
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
-  readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtShape) => Base;
+  readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
   /** Undefined if the bytes lack the prunable part. */
-  readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtShape) => Prunable) | undefined;
+  readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
@@ -228,13 +228,13 @@ interface RingCtParts<Base, Prunable> {
 /** Reads the RingCT data of a transaction of version 2: the type, the base and the prunable part. */
 export function readRingCt<Base, Prunable>(
   reader: ByteReader,
-  shape: RingCtShape,
+  shape: RingCtCounts,
   readers: RingCtReaders<Base, Prunable>,
-): RingCtParts<Base, Prunable> | { readonly undecoded: Undecoded } {
+): RingCtParts<Base, Prunable> | { readonly undecoded: UndecodedPart } {
   const start = reader.offset;
   reader.enter('rct_signatures');
   const type = reader.u8('type');
-  if (!isRingCtType(type)) return { undecoded: createUndecoded(reader, 'ringct', type, 'type', start) };
+  if (!isRingCtType(type)) return { undecoded: createUndecodedPart(reader, 'ringct', type, 'type', start) };
   const base = readers.base(reader, type, shape);
   reader.leave();
   const baseSize = reader.offset - start;
@@ -260,7 +260,7 @@ function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): Rin
 }
 
 /** Returns the counts from the prefix that determine the layout of the RingCT data. */
-export function ringCtShape(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtShape {
+export function ringCtCounts(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtCounts {
   const first = inputs[0];
   return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
 }
@@ -311,11 +311,11 @@ export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, valu
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `the ${value} of a transaction with ${describeUndecoded(undecoded)} (${undecoded.path}) cannot be computed`,
+    `the ${value} of a transaction with ${describeUndecodedPart(undecoded)} (${undecoded.path}) cannot be computed`,
   );
 }
 
 /** Describes the unknown part: `unknown output 7`, `unknown layout`. */
-export function describeUndecoded({ what, tag }: Undecoded): string {
+export function describeUndecodedPart({ what, tag }: UndecodedPart): string {
   return tag === undefined ? `unknown ${what}` : `unknown ${what} ${tag}`;
 }

@@ -3,11 +3,11 @@ import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import {
   expectContentType,
-  isObject,
+  isJsonObject,
   checkHttpStatus,
   checkStatusField,
   readJson,
-  readShape,
+  parseWithSchema,
   unwrapJsonRpc,
 } from './response.ts';
 import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
@@ -15,7 +15,7 @@ import type { CallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';
 import type { JsonInput, JsonValue } from './json.ts';
 import type {
-  LabelledResponse,
+  ResponseWithNode,
   BinaryMethod,
   Caller,
   CallOptions,
@@ -23,7 +23,7 @@ import type {
   MethodSpec,
   PathMethod,
 } from './method.ts';
-import { storageFields } from './storage-fields.ts';
+import { createStorageFieldReader } from './storage-fields.ts';
 import type { ServiceResponse, HttpRequest } from './transport/exchange.ts';
 import type { NodeChoice } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
@@ -50,7 +50,7 @@ export function createCaller(options: CallerOptions): Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     call: CallOptions = {},
-  ): Promise<LabelledResponse<Result>> {
+  ): Promise<ResponseWithNode<Result>> {
     const name = methodName(spec, call.alias);
     const body = encode(spec, name, args);
     if (body.byteLength > options.maxRequestBytes) {
@@ -135,10 +135,10 @@ export function createCaller(options: CallerOptions): Caller {
     const value: JsonValue =
       spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.
-    if (options.service === 'daemon' && isObject(value)) {
+    if (options.service === 'daemon' && isJsonObject(value)) {
       checkStatusField(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, target);
     }
-    return readShape(spec.result, value, target);
+    return parseWithSchema(spec.result, value, target);
   }
 
   function readBinary<Args, Result>(
@@ -149,7 +149,7 @@ export function createCaller(options: CallerOptions): Caller {
   ): Result {
     expectContentType(response, 'application/octet-stream', target);
     try {
-      const fields = storageFields(decodeStorage(response.body));
+      const fields = createStorageFieldReader(decodeStorage(response.body));
       const status = fields.optionalBytes('status');
       checkStatusField(status && Buffer.from(status).toString('utf8'), undefined, target);
       return spec.read(fields, args);

@@ -4,8 +4,8 @@ export class TooManyWaitingError extends Error {
 }
 
 /** Thrown when a waiting task is cancelled by its signal or by `close`. The task did not run. */
-export class WaitEndedError extends Error {
-  override readonly name = 'WaitEndedError';
+export class WaitCancelledError extends Error {
+  override readonly name = 'WaitCancelledError';
 }
 
 export interface ConcurrencyLimits {
@@ -67,10 +67,10 @@ export class ConcurrencyLimit {
    * Runs the task as soon as the limits allow it.
    *
    * @throws TooManyWaitingError when no further task may wait, or when a task of another network displaced this one
-   * @throws WaitEndedError when the signal fired before the task began, or the limit was closed
+   * @throws WaitCancelledError when the signal fired before the task began, or the limit was closed
    */
   async run<T>(task: () => Promise<T>, { client = '', signal }: TaskOptions = {}): Promise<T> {
-    if (signal?.aborted === true) throw new WaitEndedError('the task was cancelled before it was queued');
+    if (signal?.aborted === true) throw new WaitCancelledError('the task was cancelled before it was queued');
     const owner = this.#ownerOf(client);
     if (this.#mayRun(owner)) this.#running.add(owner);
     else await this.#wait(owner, signal);
@@ -106,7 +106,7 @@ export class ConcurrencyLimit {
   /** Cancels every waiting task. Tasks that run are not stopped. */
   close(): void {
     for (const task of [...this.#waiting])
-      task.refuse(new WaitEndedError('the task was cancelled while it waited'));
+      task.refuse(new WaitCancelledError('the task was cancelled while it waited'));
   }
 
   #ownerOf(client: string): Owner {
@@ -153,7 +153,8 @@ export class ConcurrencyLimit {
         this.#waiting.splice(this.#waiting.indexOf(task), 1);
         signal?.removeEventListener('abort', giveUp);
       };
-      const giveUp = (): void => task.refuse(new WaitEndedError('the task was cancelled while it waited'));
+      const giveUp = (): void =>
+        task.refuse(new WaitCancelledError('the task was cancelled while it waited'));
       const task: WaitingTask = {
         ...owner,
         turn: this.#nextTurnOf(owner.network),

@@ -68,7 +68,7 @@ export class NodeRefusedError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const nodeMessage = printable(refusal.nodeMessage);
+    const nodeMessage = sanitizeForLog(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
     super(`the node refused${code}: ${nodeMessage === '' ? 'no reason given' : nodeMessage}`, target);
     this.code = refusal.code;
@@ -90,7 +90,7 @@ export class NodeBusyError extends RpcError {
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
-    const nodeMessage = printable(refusal.nodeMessage);
+    const nodeMessage = sanitizeForLog(refusal.nodeMessage);
     super(`the node is busy${nodeMessage === '' ? '' : `: ${nodeMessage}`}`, target);
     this.code = refusal.code;
     this.nodeMessage = nodeMessage;
@@ -105,9 +105,9 @@ export class InvalidResponseError extends RpcError {
 
   constructor(details: { field?: string; problem: string }, target: CallTarget, options?: ErrorOptions) {
     // The path may contain field names that the node chose.
-    const field = printable(details.field ?? '');
+    const field = sanitizeForLog(details.field ?? '');
     super(
-      `invalid response${field === '' ? '' : ` in ${field}`}: ${printable(details.problem)}`,
+      `invalid response${field === '' ? '' : ` in ${field}`}: ${sanitizeForLog(details.problem)}`,
       target,
       options,
     );
@@ -152,7 +152,7 @@ export class UntrustedCertificateError extends RpcError {
 const MAX_MESSAGE_LENGTH = 500;
 
 /** Makes a string from a node safe for a log line: control characters and line ends become spaces, and it is cut to 500 characters. */
-export function printable(text: string): string {
+export function sanitizeForLog(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -10,7 +10,7 @@ export type {
   DaemonClientOptions,
   DaemonLimits,
   DaemonNode,
-  NodeCheck,
+  NodeCheckResult,
 } from './daemon/client.ts';
 export { createWalletClient } from './wallet/client.ts';
 export type { WalletClient, WalletClientOptions } from './wallet/client.ts';
@@ -42,27 +42,27 @@ export { walletErrorCodes } from './wallet/error-codes.ts';
 // Methods with their specifications, and functions that bind them to a client.
 export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
-export { bindMethods, bindLabelled } from './method.ts';
+export { bindMethods, bindMethodsWithNode } from './method.ts';
 export type {
   ResponseMismatch,
   AnyMethod,
-  ArgsOf,
+  MethodArgs,
   BinaryMethod,
   BoundMethods,
   CallOptions,
   Caller,
   JsonRpcMethod,
-  LabelledResponse,
-  LabelledMethods,
+  ResponseWithNode,
+  MethodsWithNode,
   MethodSpec,
   MethodSummary,
-  MethodsOf,
+  RpcMethodsOf,
   NoArgs,
   PathMethod,
-  ResultOf,
+  MethodResult,
   RpcFunction,
 } from './method.ts';
-export type { StorageFields } from './storage-fields.ts';
+export type { StorageFieldReader } from './storage-fields.ts';
 export type { JsonInput, JsonInputObject } from './json.ts';
 
 // Arguments and results of the daemon's methods.
@@ -76,10 +76,10 @@ export type {
   PoolUpdate,
 } from './daemon/blocks-bin.ts';
 export type { AlternateChain, BlockChoice, GetBlockResponse } from './daemon/chain.ts';
-export type { BlockHeaderInfo, FillPowHash } from './daemon/headers.ts';
+export type { BlockHeaderInfo, PowHashOptions } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
-export type { DistributionRange, OutputReference, RingOutput } from './daemon/outputs.ts';
+export type { OutputDistributionRange, OutputReference, RingOutput } from './daemon/outputs.ts';
 export type { BannedHost, Bans, ConnectionInfo } from './daemon/peers.ts';
 export type { BacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
 export type { TransactionJson } from './daemon/transaction-json.ts';

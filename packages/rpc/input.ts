@@ -14,42 +14,42 @@ function refuseArgument(argument: string, expected: string): never {
 }
 
 /** @returns the hash in lower case */
-export function hashArgument(value: string, argument: string): string {
+export function checkHashArgument(value: string, argument: string): string {
   if (typeof value !== 'string' || !HASH.test(value)) refuseArgument(argument, '64 hexadecimal characters');
   return value.toLowerCase();
 }
 
-export function hashArguments(values: readonly string[], argument: string): string[] {
-  return values.map((value, index) => hashArgument(value, `${argument}[${String(index)}]`));
+export function checkHashArguments(values: readonly string[], argument: string): string[] {
+  return values.map((value, index) => checkHashArgument(value, `${argument}[${String(index)}]`));
 }
 
 /** Checks a hex string of at least one complete byte. */
-export function hexArgument(value: string, argument: string): string {
+export function checkHexArgument(value: string, argument: string): string {
   if (typeof value !== 'string' || !HEX.test(value))
     refuseArgument(argument, 'a hex string with two characters per byte');
   return value.toLowerCase();
 }
 
 /** Checks a height, count, size or time: 0 … 2^53−1. */
-export function countArgument(value: number, argument: string): number {
+export function checkCountArgument(value: number, argument: string): number {
   if (!Number.isSafeInteger(value) || value < 0) refuseArgument(argument, 'an integer from 0 to 2^53−1');
   return value;
 }
 
-export function u32Argument(value: number, argument: string): number {
+export function checkU32Argument(value: number, argument: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff)
     refuseArgument(argument, 'an integer from 0 to 2^32−1');
   return value;
 }
 
 /** Checks an amount in atomic units or another u64. */
-export function u64Argument(value: bigint, argument: string): bigint {
+export function checkU64Argument(value: bigint, argument: string): bigint {
   if (typeof value !== 'bigint' || value < 0n || value > MAX_U64)
     refuseArgument(argument, 'a bigint from 0 to 2^64−1');
   return value;
 }
 
-export function blobArgument(value: Uint8Array, argument: string): string {
+export function encodeBlobArgument(value: Uint8Array, argument: string): string {
   if (!(value instanceof Uint8Array) || value.length === 0) refuseArgument(argument, 'at least one byte');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 }
@@ -66,7 +66,7 @@ interface WireObject {
  *
  * @throws InvalidRequestError with the name of the argument
  */
-export function wireArguments(args: object): JsonInputObject {
+export function toWireArguments(args: object): JsonInputObject {
   return renameMembers(args as WireObject, '');
 }
 
@@ -81,8 +81,8 @@ function renameMembers(members: WireObject, path: string): JsonInputObject {
 }
 
 function renameValue(value: WireValue, path: string): JsonInput {
-  if (typeof value === 'number') return countArgument(value, path);
-  if (typeof value === 'bigint') return u64Argument(value, path);
+  if (typeof value === 'number') return checkCountArgument(value, path);
+  if (typeof value === 'bigint') return checkU64Argument(value, path);
   if (typeof value !== 'object') return value;
   if (isWireArray(value)) return value.map((item, index) => renameValue(item, `${path}[${String(index)}]`));
   return renameMembers(value, path);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
-import type { StorageFields } from './storage-fields.ts';
+import type { StorageFieldReader } from './storage-fields.ts';
 import type { ResponseMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
@@ -80,7 +80,7 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
    *
    * @throws InvalidFieldError
    */
-  readonly read: (fields: StorageFields, args: Args) => Result;
+  readonly read: (fields: StorageFieldReader, args: Args) => Result;
 }
 
 export type MethodSpec<Args, Result> =
@@ -89,7 +89,7 @@ export type MethodSpec<Args, Result> =
   | BinaryMethod<Args, Result>;
 
 /** A result and the node (`host:port`) that returned it. */
-export interface LabelledResponse<Result> {
+export interface ResponseWithNode<Result> {
   readonly node: string;
   readonly result: Result;
 }
@@ -100,7 +100,7 @@ export interface Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     options?: CallOptions,
-  ): Promise<LabelledResponse<Result>>;
+  ): Promise<ResponseWithNode<Result>>;
 }
 
 /** The typed function of one method. */
@@ -125,8 +125,8 @@ export interface RpcFunction<Args, Result> {
   readonly spec: MethodSpec<Args, Result>;
 }
 
-export type ResultOf<F extends AnyMethod> = Awaited<ReturnType<F>>;
-export type ArgsOf<F extends AnyMethod> = Parameters<F>[1];
+export type MethodResult<F extends AnyMethod> = Awaited<ReturnType<F>>;
+export type MethodArgs<F extends AnyMethod> = Parameters<F>[1];
 
 /** Arguments of a method without inputs. */
 export type NoArgs = Readonly<Record<string, never>>;
@@ -150,17 +150,17 @@ type Bound<F> =
 
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
-/** Type of the result of `methodsOf`. */
-export type MethodsOf<Exports> = {
+/** Type of the result of `pickRpcMethods`. */
+export type RpcMethodsOf<Exports> = {
   readonly [K in keyof Exports as Exports[K] extends AnyMethod ? K : never]: Exports[K];
 };
 
 /** Returns the RPC methods among the exports of modules, without other exports such as schemas and helpers. */
-export function methodsOf<Exports extends object>(exports: Exports): MethodsOf<Exports> {
+export function pickRpcMethods<Exports extends object>(exports: Exports): RpcMethodsOf<Exports> {
   const methods = Object.entries(exports).filter(
     ([, value]) => typeof value === 'function' && 'spec' in value,
   );
-  return Object.fromEntries(methods) as MethodsOf<Exports>;
+  return Object.fromEntries(methods) as RpcMethodsOf<Exports>;
 }
 
 /** Any RPC method, without the types of its arguments and result. */
@@ -177,25 +177,25 @@ export type MethodSummary = Pick<
 type Labelled<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoArgs extends Args
-      ? (args?: Args, options?: CallOptions) => Promise<LabelledResponse<Result>>
-      : (args: Args, options?: CallOptions) => Promise<LabelledResponse<Result>>
+      ? (args?: Args, options?: CallOptions) => Promise<ResponseWithNode<Result>>
+      : (args: Args, options?: CallOptions) => Promise<ResponseWithNode<Result>>
     : never;
 
 /** Methods whose results contain the node. */
-export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
+export type MethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods as `bindMethods` does. Each result contains the node that returned it. */
-export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>>(
+export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyMethod>>>(
   caller: Caller,
   methods: Methods,
-): LabelledMethods<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledResponse<unknown>>> =
+): MethodsWithNode<Methods> {
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<ResponseWithNode<unknown>>> =
     {};
   for (const [name, { spec }] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as MethodSpec<never, unknown>, args, options);
   }
-  return bound as LabelledMethods<Methods>;
+  return bound as MethodsWithNode<Methods>;
 }
 
 /** Binds methods to one caller, which sends their requests. */

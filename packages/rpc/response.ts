@@ -75,7 +75,7 @@ export function readJson(
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError({ problem: `the body is not JSON: ${error.message}` }, target);
   }
-  if (!isObject(value)) throw new InvalidResponseError({ problem: 'expected a JSON object' }, target);
+  if (!isJsonObject(value)) throw new InvalidResponseError({ problem: 'expected a JSON object' }, target);
   return value;
 }
 
@@ -111,8 +111,8 @@ export function unwrapJsonRpc(
 }
 
 function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
-  const code = isObject(error) ? error['code'] : undefined;
-  const message = isObject(error) ? error['message'] : undefined;
+  const code = isJsonObject(error) ? error['code'] : undefined;
+  const message = isJsonObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
     return new InvalidResponseError({ field: 'error', problem: 'expected a code and a message' }, target);
   }
@@ -153,7 +153,11 @@ export function checkStatusField(
 }
 
 /** @throws InvalidResponseError with the path of the first invalid field, without its value */
-export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, target: CallTarget): Result {
+export function parseWithSchema<Result>(
+  schema: z.ZodType<Result>,
+  value: unknown,
+  target: CallTarget,
+): Result {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -161,6 +165,6 @@ export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, tar
   throw new InvalidResponseError({ field, problem: issue?.message ?? 'does not match the schema' }, target);
 }
 
-export function isObject(value: JsonValue | undefined): value is JsonObject {
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

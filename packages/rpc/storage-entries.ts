@@ -1,9 +1,11 @@
 import { concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
-import { countArgument, hashArgument, hashArguments, u64Argument } from './input.ts';
+import { checkCountArgument, checkHashArgument, checkHashArguments, checkU64Argument } from './input.ts';
 
 /** Builds the fields of a binary request. Undefined fields are omitted, and the daemon uses its defaults. */
-export function section(fields: Readonly<Record<string, StorageEntry | undefined>>): StorageSection {
+export function buildStorageSection(
+  fields: Readonly<Record<string, StorageEntry | undefined>>,
+): StorageSection {
   const entries = new Map<string, StorageEntry>();
   for (const [name, entry] of Object.entries(fields)) {
     if (entry !== undefined) entries.set(name, entry);
@@ -17,25 +19,25 @@ export function boolEntry(value: boolean | undefined): StorageEntry | undefined 
 
 export function countEntry(value: number | undefined, argument: string): StorageEntry | undefined {
   if (value === undefined) return undefined;
-  return { type: 'uint64', value: BigInt(countArgument(value, argument)) };
+  return { type: 'uint64', value: BigInt(checkCountArgument(value, argument)) };
 }
 
 export function u64Entry(value: bigint, argument: string): StorageEntry {
-  return { type: 'uint64', value: u64Argument(value, argument) };
+  return { type: 'uint64', value: checkU64Argument(value, argument) };
 }
 
 /** Returns no entry for an empty list, because daemons omit empty lists too. */
 export function u64ListEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
-  return { type: 'array', of: 'uint64', value: values.map((value) => u64Argument(value, argument)) };
+  return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };
 }
 
 export function hashEntry(value: string, argument: string): StorageEntry {
-  return { type: 'string', value: hexToBytes(hashArgument(value, argument)) };
+  return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
 }
 
 /** Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. */
 export function packedHashesEntry(values: readonly string[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
-  return { type: 'string', value: concatBytes(...hashArguments(values, argument).map(hexToBytes)) };
+  return { type: 'string', value: concatBytes(...checkHashArguments(values, argument).map(hexToBytes)) };
 }

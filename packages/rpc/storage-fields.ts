@@ -8,7 +8,7 @@ import { InvalidFieldError } from './errors.ts';
  *
  * Byte values are views on the response, which can be over 100 MB. Copy the values that outlive it.
  */
-export interface StorageFields {
+export interface StorageFieldReader {
   /** Reads a u64 without loss. */
   u64(name: string, fallback?: bigint): bigint;
   /** Reads a height, count or time. Refuses a value above 2^53−1, never rounds it. */
@@ -31,9 +31,9 @@ export interface StorageFields {
   /** Returns an empty list when the field is absent, because monerod omits empty lists. */
   u64List(name: string): readonly bigint[];
   byteStrings(name: string): readonly Uint8Array[];
-  objects(name: string): StorageFields[];
+  objects(name: string): StorageFieldReader[];
   /** Undefined when absent. */
-  object(name: string): StorageFields | undefined;
+  object(name: string): StorageFieldReader | undefined;
   /** Returns whether the field is a list of objects. Daemons use two formats for the transactions of a block. */
   holdsObjects(name: string): boolean;
   /** Throws an InvalidFieldError for the field. */
@@ -43,12 +43,12 @@ export interface StorageFields {
 const HASH_BYTES = 32;
 const U64_BYTES = 8;
 
-export function storageFields(section: StorageSection, path = ''): StorageFields {
+export function createStorageFieldReader(section: StorageSection, path = ''): StorageFieldReader {
   return new SectionFields(section, path);
 }
 
 /** A class instead of closures, because a response has as many sections as transactions. */
-class SectionFields implements StorageFields {
+class SectionFields implements StorageFieldReader {
   readonly #section: StorageSection;
   /** Path of the section, or of the list that contains it when `#index` is not -1. */
   readonly #path: string;
@@ -177,7 +177,7 @@ class SectionFields implements StorageFields {
     return this.fail(name, 'expected a list of byte strings');
   }
 
-  objects(name: string): StorageFields[] {
+  objects(name: string): StorageFieldReader[] {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type !== 'array' || entry.of !== 'object') return this.fail(name, 'expected a list of objects');
@@ -185,7 +185,7 @@ class SectionFields implements StorageFields {
     return entry.value.map((item, index) => new SectionFields(item, path, index));
   }
 
-  object(name: string): StorageFields | undefined {
+  object(name: string): StorageFieldReader | undefined {
     const entry = this.#section.get(name);
     if (entry === undefined) return undefined;
     return entry.type === 'object'
@@ -200,7 +200,7 @@ class SectionFields implements StorageFields {
 }
 
 /** Reads the fields that every binary response may have; see `envelope` in wire.ts. */
-export function readEnvelope(fields: StorageFields): {
+export function readEnvelope(fields: StorageFieldReader): {
   untrusted: boolean;
   credits: bigint;
   topHash: string;

@@ -15,7 +15,7 @@ const MAX_U128 = 2n ** 128n - 1n;
  * A value that one function reads. When the function returns `undefined`, the value is invalid. Lists of headers have
  * thousands of such values, and a chain of zod checks and transforms takes several times as long.
  */
-export function scalar<T>(read: (value: unknown) => T | undefined, problem: string) {
+export function scalarSchema<T>(read: (value: unknown) => T | undefined, problem: string) {
   return z.transform((value: unknown, context): T => {
     const result = read(value);
     if (result !== undefined) return result;
@@ -35,7 +35,7 @@ export const u8 = z.int().min(0).max(0xff);
 export const u16 = z.int().min(0).max(0xffff);
 export const u32 = z.int().min(0).max(0xffff_ffff);
 /** A u64 without loss: 0 … 2^64−1. */
-export const u64 = scalar((value) => {
+export const u64 = scalarSchema((value) => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return value >= 0 ? BigInt(value) : undefined;
   }
@@ -48,7 +48,7 @@ export const flag = z.boolean();
  * 32 bytes as 64 lower-case hexadecimal characters. Both programs write lower case, but they may echo a transaction id
  * as the request wrote it.
  */
-export const hash = scalar(
+export const hash = scalarSchema(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
   'expected 64 hexadecimal characters',
 );
@@ -61,7 +61,7 @@ export const hashOrEmpty = z.union([hash, z.literal('')], {
   error: 'expected 64 hexadecimal characters or an empty string',
 });
 /** A difficulty or sum as `0x…`, up to 128 bits. */
-export const wide = scalar(
+export const hexU128 = scalarSchema(
   (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
   'expected 0x and up to 32 hexadecimal characters',
 );
@@ -134,7 +134,7 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** The three wire fields of a 128-bit value, to spread into the argument of `object`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
-  return { [name]: u64, [`${name}_top64`]: u64, [`wide_${name}`]: wide } as Record<Name, typeof u64> &
+  return { [name]: u64, [`${name}_top64`]: u64, [`wide_${name}`]: hexU128 } as Record<Name, typeof u64> &
     Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint>>;
 }
 

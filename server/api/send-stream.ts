@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerList } from '../http/send.ts';
-import { preferencesOf } from '../http/preferences.ts';
+import { readAcceptHeaders } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
 
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
@@ -33,7 +33,7 @@ export async function sendStream(
     return reply.respond('data', failed(error));
   }
   const isCompressed =
-    use === 'download' && preferencesOf(request.headers).encoding(['identity', 'gzip']) === 'gzip';
+    use === 'download' && readAcceptHeaders(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
     // Keeps proxies from buffering events.

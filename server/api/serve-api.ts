@@ -9,15 +9,15 @@ import {
   type ServedRoute,
 } from '../../api/index.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
-import { preferencesOf } from '../http/preferences.ts';
+import { readAcceptHeaders } from '../http/preferences.ts';
 import { HttpProblem, httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import type { OpenSlots } from '../limits/open-slots.ts';
-import { spend } from '../limits/spend.ts';
-import { stackOf, type ServerLog } from '../log.ts';
+import type { StreamSlots } from '../limits/stream-slots.ts';
+import { spendPoints } from '../limits/spend-points.ts';
+import { errorStack, type ServerLog } from '../log.ts';
 import { sendStream } from './send-stream.ts';
 import { serveUnknownPaths } from './unknown-paths.ts';
 
@@ -29,7 +29,7 @@ export interface ApiOptions {
   readonly limiter: ClientLimiter;
   readonly bodies: BodyBudget;
   /** Limits on open streams by their use. */
-  readonly slots: Readonly<Record<'events' | 'download', OpenSlots>>;
+  readonly slots: Readonly<Record<'events' | 'download', StreamSlots>>;
   readonly log: Pick<ServerLog, 'error'>;
 }
 
@@ -49,7 +49,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
       url: routerPath(pattern.slice(API_PREFIX.length)),
       config: { pattern },
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
-      onRequest: async (request, reply) => spend(limiter, request, reply, cost),
+      onRequest: async (request, reply) => spendPoints(limiter, request, reply, cost),
       handler:
         route.kind === 'stream'
           ? async (request, reply) => openStream(options, route, request, reply)
@@ -86,7 +86,7 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
       return reply.respond('data', refusal);
     }
     const code = reason in errorCodes ? errorCodes[reason as keyof typeof errorCodes] : undefined;
-    if (code === undefined) log.error(stackOf(error));
+    if (code === undefined) log.error(errorStack(error));
     return reply.respond('data', refusalResponse(code ?? 'internal_error'));
   });
 }
@@ -139,5 +139,5 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
 function acceptedType({ headers }: FastifyRequest, { types }: ServedRoute): string {
   const [standard, another] = types;
   if (another === undefined || headers.accept === undefined) return standard;
-  return preferencesOf(headers).mediaType([...types]) ?? standard;
+  return readAcceptHeaders(headers).mediaType([...types]) ?? standard;
 }

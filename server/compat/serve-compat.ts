@@ -7,7 +7,11 @@ import {
   type CompatRoute,
   type CompatSources,
 } from '../../api/compat/index.ts';
-import { compatHeaders, internalError, error as errorResponse } from '../../api/compat/response.ts';
+import {
+  compatHeaders,
+  internalErrorResponse,
+  jsendError as errorResponse,
+} from '../../api/compat/response.ts';
 import { cleanInput, CompatQuery } from '../../api/compat/input.ts';
 import {
   budgetSpentMessage,
@@ -21,8 +25,8 @@ import { httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spend } from '../limits/spend.ts';
-import { stackOf, type ServerLog } from '../log.ts';
+import { spendPoints } from '../limits/spend-points.ts';
+import { errorStack, type ServerLog } from '../log.ts';
 import { errorLocation } from '../proofs/error-location.ts';
 import { requestCosts } from '../routes.ts';
 
@@ -67,7 +71,7 @@ export async function serveCompat(app: FastifyInstance, options: CompatOptions):
       config,
       bodyLimit: MAX_BODY_BYTES,
       onRequest: async (request, reply) =>
-        spend(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
+        spendPoints(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
       handler: async (request, reply) => respondWithSecret(options, route, request, reply),
     });
   }
@@ -81,8 +85,8 @@ function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): 
     if (reason === 'busy') return reply.respond('data', refusalResponse('busy'));
     if (reason === 'no-host') return reply.respond('data', refusalResponse('bad_request'));
     if (reason === 'defect') {
-      log.error(stackOf(error));
-      return reply.respond('data', internalError());
+      log.error(errorStack(error));
+      return reply.respond('data', internalErrorResponse());
     }
     return reply.respond('data', errorResponse(UNREADABLE_BODY));
   });
@@ -117,11 +121,11 @@ async function respond(
   const { cache, limiter } = options;
   const cached = cache.find(request.url);
   if (cached !== undefined) {
-    await spend(limiter, request, reply, requestCosts.lookup);
+    await spendPoints(limiter, request, reply, requestCosts.lookup);
     return reply.respond('data', cached);
   }
   const read = compatRequest(request, queryOf(request));
-  await spend(limiter, request, reply, route.cost(read));
+  await spendPoints(limiter, request, reply, route.cost(read));
   return reply.respond(
     'data',
     await cache.findOrCreate(request.url, async () => handleRoute(options, route, read)),
@@ -176,7 +180,7 @@ async function handleRoute(
     return await handleCompat(route, sources, request);
   } catch (error) {
     // The message of an error could contain part of the request, such as a key.
-    log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : stackOf(error));
-    return internalError();
+    log.error({ path: route.path }, route.hasSecret ? errorLocation(error) : errorStack(error));
+    return internalErrorResponse();
   }
 }

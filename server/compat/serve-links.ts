@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompatSources } from '../../api/compat/index.ts';
-import type { RawBytes } from '../../api/compat/node.ts';
+import type { RawBytesResult } from '../../api/compat/node.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import { lookUpBlock } from '../../db/queries/block.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
@@ -9,8 +9,8 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { toReadResult } from '../../lookups/load.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spend } from '../limits/spend.ts';
-import { NOT_STORED, requestCosts } from '../routes.ts';
+import { spendPoints } from '../limits/spend-points.ts';
+import { NO_STORE_CACHE_CONTROL, requestCosts } from '../routes.ts';
 import { linkTarget, type LinkTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
@@ -45,11 +45,11 @@ async function respondToLink(
   const isRead = method === 'GET' || method === 'HEAD';
   const isSecretForm = target.kind === 'redirect' && target.hasSecret && method === 'POST';
   if (method === 'OPTIONS') {
-    const headers = { Allow: READ_METHODS, 'Cache-Control': NOT_STORED };
+    const headers = { Allow: READ_METHODS, 'Cache-Control': NO_STORE_CACHE_CONTROL };
     return reply.respond('page', { status: 204, headers, body: '' });
   }
   if (!isRead && !isSecretForm) throw new HttpProblem('read-only', { allow: READ_METHODS });
-  await spend(limiter, request, reply, target.kind === 'hex' ? requestCosts.list : requestCosts.lookup);
+  await spendPoints(limiter, request, reply, target.kind === 'hex' ? requestCosts.list : requestCosts.lookup);
   switch (target.kind) {
     case 'redirect': {
       // 303 makes a browser send GET after a form.
@@ -84,12 +84,18 @@ async function hexResponse(
   return textResponse(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
-async function rawTransaction({ fetchTransaction }: LinkOptions['sources'], id: string): Promise<RawBytes> {
+async function rawTransaction(
+  { fetchTransaction }: LinkOptions['sources'],
+  id: string,
+): Promise<RawBytesResult> {
   const hash = parseTxHash(id);
   return hash === undefined ? { state: 'unknown' } : fetchTransaction(hash);
 }
 
-async function rawBlock({ database, fetchBlock }: LinkOptions['sources'], id: string): Promise<RawBytes> {
+async function rawBlock(
+  { database, fetchBlock }: LinkOptions['sources'],
+  id: string,
+): Promise<RawBytesResult> {
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return { state: 'unknown' };
   const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
@@ -99,7 +105,7 @@ async function rawBlock({ database, fetchBlock }: LinkOptions['sources'], id: st
 }
 
 function redirect(status: 302 | 303, to: string): HttpResponse {
-  return { status, headers: { Location: to, 'Cache-Control': NOT_STORED }, body: '' };
+  return { status, headers: { Location: to, 'Cache-Control': NO_STORE_CACHE_CONTROL }, body: '' };
 }
 
 function textResponse(status: number, body: string): HttpResponse {

@@ -27,7 +27,7 @@ export function createCompatSources(
 }
 
 /** Creates the search for outputs. It uses the threads that check proofs, so it waits in their queue. */
-export function createScanner(workers: ProofWorkers, queue: DeskQueue): ViewKeyScanner {
+export function createViewKeyScanner(workers: ProofWorkers, queue: DeskQueue): ViewKeyScanner {
   return async (scan, client) => {
     try {
       return await queue.run(client, async () => workers.scan(scan));

@@ -5,7 +5,7 @@ import type { ErrorPageReason } from '../error-page.ts';
 import { stopParser } from './stop-parser.ts';
 
 /** A request and its response, in the order of their arrival. */
-export interface Exchange {
+export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -23,7 +23,7 @@ export interface ConnectionOwner {
   readonly limits: ConnectionLimits;
   /** True during the shutdown. Each connection then closes after the response in progress. */
   readonly isEnding: boolean;
-  respond(connection: ClientConnection, exchange: Exchange): void;
+  respond(connection: ClientConnection, exchange: HttpExchange): void;
   /** Sends an error page to a connection without a readable request, and closes it. */
   refuse(connection: ClientConnection, reason: ErrorPageReason): void;
   busyChanged(connection: ClientConnection): void;
@@ -41,8 +41,8 @@ export class ClientConnection {
   /** Whether the connection was accepted above the limit. Then it serves health checks alone. */
   readonly isReserve: boolean;
   readonly #owner: ConnectionOwner;
-  #running: Exchange | undefined;
-  readonly #waiting: Exchange[] = [];
+  #running: HttpExchange | undefined;
+  readonly #waiting: HttpExchange[] = [];
   #requests = 0;
   /** Whether the connection reads no further request. */
   #isLast = false;
@@ -66,7 +66,7 @@ export class ClientConnection {
   }
 
   /** Accepts a request that has arrived. A request after the last one is dropped without a response. */
-  take(exchange: Exchange): void {
+  take(exchange: HttpExchange): void {
     if (this.#isLast) {
       stopParser(this.socket);
       return;
@@ -117,7 +117,7 @@ export class ClientConnection {
     else this.socket.destroy();
   }
 
-  #start(exchange: Exchange): void {
+  #start(exchange: HttpExchange): void {
     exchange.response.once('close', () => this.#next());
     this.#owner.respond(this, exchange);
   }

@@ -8,7 +8,7 @@ import {
   ClientConnection,
   type ConnectionLimits,
   type ConnectionOwner,
-  type Exchange,
+  type HttpExchange,
 } from './connection.ts';
 import { stopParser } from './stop-parser.ts';
 
@@ -83,7 +83,7 @@ export class Connections implements ConnectionOwner {
     const take: RequestListener = (request, response) =>
       this.#guard(request.socket, () => this.#take({ request, response }));
     server.on('request', take);
-    // `acceptBodies` sends `100 Continue` before it reads the body, and `checkHeads` refuses any other expectation.
+    // `acceptBodies` sends `100 Continue` before it reads the body, and `checkRequestHeads` refuses any other expectation.
     server.on('checkContinue', take);
     server.on('checkExpectation', take);
     server.on('connect', (_, socket) =>
@@ -113,7 +113,7 @@ export class Connections implements ConnectionOwner {
     for (const { socket } of this.#open) socket.destroy();
   }
 
-  respond({ socket }: ClientConnection, { request, response }: Exchange): void {
+  respond({ socket }: ClientConnection, { request, response }: HttpExchange): void {
     this.#guard(socket, () => this.#handle(request, response));
   }
 
@@ -182,7 +182,7 @@ export class Connections implements ConnectionOwner {
     this.#reserve.delete(connection);
   }
 
-  #take(exchange: Exchange): void {
+  #take(exchange: HttpExchange): void {
     const { socket } = exchange.request;
     const connection = this.#bySocket.get(socket);
     if (connection === undefined || socket.destroyed) stopParser(socket);

@@ -1,5 +1,5 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKey, isListed, networkOf, socketIp } from '../limits/client-ip.ts';
+import { clientKey, isInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
 
 /** Open connections that one peer may have. */
 export interface PeerConnections {
@@ -26,9 +26,9 @@ export class PeerLimit {
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
     const ip = socketIp(socket);
-    if (isListed(this.#unlimited, ip)) return true;
+    if (isInNetworks(this.#unlimited, ip)) return true;
     const client = clientKey(ip);
-    const network = networkOf(client);
+    const network = clientNetwork(client);
     const { perClient, perNetwork } = this.#limits;
     if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
     this.#add(client, 1);

@@ -1,4 +1,4 @@
-import { decodeJson, type DecodeBlob, type DecodeResult } from '../../api/json/decode.ts';
+import { decodeJson, type BlobDecoder, type DecodeResult } from '../../api/json/decode.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import type { DecodeTask } from './worker.ts';
 
@@ -18,7 +18,7 @@ export class Decoder {
     idleTimeout: IDLE_MS,
   });
 
-  readonly decode: DecodeBlob = async (kind, bytes) => {
+  readonly decode: BlobDecoder = async (kind, bytes) => {
     if (bytes.length < LARGE_BYTES) return decodeJson(kind, bytes);
     if (this.#pool.queueSize >= MAX_WAITING) return 'busy';
     return this.#pool.run({ kind, bytes });

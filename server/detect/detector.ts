@@ -1,11 +1,11 @@
-import { detect, type Detection } from '../../proofs/detect.ts';
+import { detectProofParts, type DetectionResult } from '../../proofs/detect.ts';
 import {
   ConcurrencyLimit,
   TooManyWaitingError,
   type ConcurrencyLimits,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
-import { networkOf } from '../limits/client-ip.ts';
+import { clientNetwork } from '../limits/client-ip.ts';
 
 /** A thread reads texts of at least this many characters. The slowest shorter text takes a few milliseconds. */
 const LARGE_CHARACTERS = 2_000;
@@ -22,14 +22,14 @@ const limits: ConcurrencyLimits = {
   waiting: 16,
   waitingPerClient: 2,
   waitingPerNetwork: 4,
-  networkOf,
+  networkOf: clientNetwork,
 };
 
 /** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */
 export class Detector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
-  readonly #pool = lazyThread<string, Detection>(new URL('detect-thread.cjs', import.meta.url), {
+  readonly #pool = lazyThread<string, DetectionResult>(new URL('detect-thread.cjs', import.meta.url), {
     idleTimeout: IDLE_MS,
   });
 
@@ -44,8 +44,8 @@ export class Detector {
    * @param client the client that sent the text, which has a limited share of the queue
    * @returns `busy` when too many texts are waiting, or when the text took too long
    */
-  readonly detect = async (text: string, client: string): Promise<Detection | 'busy'> => {
-    if (text.length < LARGE_CHARACTERS) return detect(text);
+  readonly detect = async (text: string, client: string): Promise<DetectionResult | 'busy'> => {
+    if (text.length < LARGE_CHARACTERS) return detectProofParts(text);
     try {
       return await this.#limit.run(async () => this.#read(text), { client });
     } catch (error) {
@@ -54,7 +54,7 @@ export class Detector {
     }
   };
 
-  async #read(text: string): Promise<Detection | 'busy'> {
+  async #read(text: string): Promise<DetectionResult | 'busy'> {
     const signal = AbortSignal.timeout(this.#timeMs);
     try {
       return await this.#pool.run(text, { signal });

@@ -1,1 +1,1 @@
-export { detect as default } from '../../proofs/detect.ts';
+export { detectProofParts as default } from '../../proofs/detect.ts';

@@ -6,7 +6,7 @@ import { toReadResult, readInSnapshot } from '../../lookups/load.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spend } from '../limits/spend.ts';
+import { spendPoints } from '../limits/spend-points.ts';
 import { requestCosts } from '../routes.ts';
 import { type AtomFeed, writeAtom } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
@@ -31,7 +31,7 @@ export async function serveFeeds(app: FastifyInstance, options: FeedOptions): Pr
   const { cache, limiter } = options;
   for (const source of feedSources) {
     app.get(source.path, async (request, reply) => {
-      await spend(limiter, request, reply, requestCosts.list);
+      await spendPoints(limiter, request, reply, requestCosts.list);
       const feed = await toReadResult(
         cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );

@@ -5,8 +5,8 @@ import type { Language } from '../../i18n/languages.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { countedIn } from '../../i18n/translate.ts';
 import { errorPage } from '../error-page.ts';
-import { stackOf, type ServerLog } from '../log.ts';
-import { NOT_STORED } from '../routes.ts';
+import { errorStack, type ServerLog } from '../log.ts';
+import { NO_STORE_CACHE_CONTROL } from '../routes.ts';
 import { allowedMethods } from './methods.ts';
 import { HttpProblem, httpProblemOf } from './problem.ts';
 import { StoredResponse } from './stored-response.ts';
@@ -18,11 +18,11 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_PAGES = 500;
 
 /** Sends errors as pages. The pages are cached, because a busy server sends many. */
-export function reportAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
+export function sendErrorsAsPages(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   const pages = new LRUCache<string, StoredResponse>({ max: MAX_PAGES });
   app.setErrorHandler((error, { language }, reply) => {
     const problem = httpProblemOf(error);
-    if (problem.reason === 'defect') log.error(stackOf(error));
+    if (problem.reason === 'defect') log.error(errorStack(error));
     const key = JSON.stringify([problem.reason, problem.facts, language]);
     const page = pages.get(key) ?? new StoredResponse(problemPage(problem, language));
     pages.set(key, page);
@@ -36,7 +36,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const { method } = request;
     const allow = request.is404 ? allowedMethods(app, request) || 'GET, HEAD, OPTIONS' : method;
     if (request.is404 && method === 'OPTIONS') {
-      const headers = { Allow: allow, 'Cache-Control': NOT_STORED };
+      const headers = { Allow: allow, 'Cache-Control': NO_STORE_CACHE_CONTROL };
       void reply.respond('page', { status: 204, headers, body: '' });
       return;
     }
@@ -57,7 +57,7 @@ export function problemPage({ reason, facts }: HttpProblem, language: Language):
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NOT_STORED,
+      'Cache-Control': NO_STORE_CACHE_CONTROL,
       ...(seconds === undefined ? {} : { 'Retry-After': String(seconds) }),
       ...(allow === undefined ? {} : { Allow: allow }),
     },

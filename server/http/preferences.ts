@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 const MAX_CHARACTERS = 1_000;
 
 /** Returns the types and encodings that a client accepts, from its headers Accept and Accept-Encoding. */
-export function preferencesOf(headers: IncomingHttpHeaders): Negotiator {
+export function readAcceptHeaders(headers: IncomingHttpHeaders): Negotiator {
   const read = (['accept', 'accept-encoding'] as const).filter(
     (name) => (headers[name] ?? '').length <= MAX_CHARACTERS,
   );

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { ErrorPageReason } from '../error-page.ts';
-import { PageLostError } from '../pages/page-socket.ts';
+import { PageUnavailableError } from '../pages/page-socket.ts';
 
 interface ProblemFacts {
   /** Seconds after which the client may send the request again. */
@@ -35,7 +35,8 @@ const reasons: Readonly<Record<number, ErrorPageReason>> = {
 /** Converts an error of a hook or a handler to a problem. An unexpected error becomes a `defect`. */
 export function httpProblemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof TooManyWaitingError || error instanceof PageLostError) return new HttpProblem('busy');
+  if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError)
+    return new HttpProblem('busy');
   const status = isFastifyError(error) ? error.statusCode : undefined;
   return new HttpProblem(reasons[status ?? 500] ?? 'defect');
 }

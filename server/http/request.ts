@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { splitLanguage, type Language } from '../../i18n/languages.ts';
+import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
 import { clientIp } from '../limits/client-ip.ts';
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function decorateRequests(app: FastifyInstance): void {
   });
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return splitLanguage(this.path).language;
+      return splitLanguagePrefix(this.path).language;
     },
   });
 }

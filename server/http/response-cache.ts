@@ -1,4 +1,4 @@
-import type { DependsOn } from '../../api/freshness.ts';
+import type { ResponseDependency } from '../../api/freshness.ts';
 import type { HttpResponse, LastingContent } from '../../api/response.ts';
 import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
@@ -22,7 +22,7 @@ interface PendingResponse {
 interface Entry {
   readonly response: StoredResponse;
   readonly generations: Generations;
-  readonly dependsOn: DependsOn;
+  readonly dependsOn: ResponseDependency;
   readonly content: LastingContent | undefined;
   /** Time of `performance.now()` after which the response is outdated. */
   readonly until: number;

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import { hasBody } from './bodies.ts';
-import { preferencesOf } from './preferences.ts';
+import { readAcceptHeaders } from './preferences.ts';
 import { securityHeaders, type HeaderOptions, type ResponseKind } from './security-headers.ts';
-import { codings, StoredResponse, type Coding } from './stored-response.ts';
+import { contentCodings, StoredResponse, type ContentCoding } from './stored-response.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a request. */
-const chosenCodings = new LRUCache<string, Coding>({ max: 200 });
+const chosenCodings = new LRUCache<string, ContentCoding>({ max: 200 });
 
 /** Longer Accept-Encoding headers are not cached, so that a client cannot fill the memory with them. */
 const MAX_CACHED_LENGTH = 100;
@@ -80,15 +80,15 @@ interface EncodingPreferences {
   encodings(available: string[], options: { readonly preferred: string[] }): string[];
 }
 
-function codingFor({ headers }: FastifyRequest, response: StoredResponse): Coding {
+function codingFor({ headers }: FastifyRequest, response: StoredResponse): ContentCoding {
   const accepted = headers['accept-encoding'];
   if (!response.isCompressible || accepted === undefined) return 'identity';
   const known = chosenCodings.get(accepted);
   if (known !== undefined) return known;
   // Browsers accept all encodings with the same preference, so `codings` decides. It lists the smallest result first.
-  const preferences: EncodingPreferences = preferencesOf(headers);
-  const [best] = preferences.encodings([...codings], { preferred: [...codings] });
-  const coding = codings.find((each) => each === best) ?? 'identity';
+  const preferences: EncodingPreferences = readAcceptHeaders(headers);
+  const [best] = preferences.encodings([...contentCodings], { preferred: [...contentCodings] });
+  const coding = contentCodings.find((each) => each === best) ?? 'identity';
   if (accepted.length <= MAX_CACHED_LENGTH) chosenCodings.set(accepted, coding);
   return coding;
 }

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../../api/response.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Content encodings. */
-export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
+export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
@@ -19,7 +19,7 @@ const zstd =
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
-const compressors: Readonly<Partial<Record<Coding, (body: Buffer) => Promise<Buffer>>>> = {
+const compressors: Readonly<Partial<Record<ContentCoding, (body: Buffer) => Promise<Buffer>>>> = {
   br: (body) =>
     brotli(body, {
       params: {
@@ -31,7 +31,7 @@ const compressors: Readonly<Partial<Record<Coding, (body: Buffer) => Promise<Buf
   gzip: (body) => gzip(body, { level: GZIP_LEVEL }),
 };
 
-export const codings: readonly Coding[] = [
+export const contentCodings: readonly ContentCoding[] = [
   'br',
   ...(zstd === undefined ? [] : (['zstd'] as const)),
   'gzip',
@@ -55,9 +55,9 @@ export class StoredResponse {
   readonly headers: HttpResponse['headers'];
   readonly isCompressible: boolean;
   readonly #digest: string;
-  readonly #heads = new Map<Coding, Headers>();
-  readonly #bodies = new Map<Coding, Buffer>();
-  readonly #pending = new Map<Coding, Promise<Buffer>>();
+  readonly #heads = new Map<ContentCoding, Headers>();
+  readonly #bodies = new Map<ContentCoding, Buffer>();
+  readonly #pending = new Map<ContentCoding, Promise<Buffer>>();
   #size = HEAD_BYTES;
 
   constructor({ status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>) {
@@ -81,7 +81,7 @@ export class StoredResponse {
   }
 
   /** Returns a strong entity tag. Each encoding has its own. */
-  tag(coding: Coding): string {
+  tag(coding: ContentCoding): string {
     return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}.${coding}"`;
   }
 
@@ -94,7 +94,7 @@ export class StoredResponse {
   }
 
   /** Returns all headers of the response in an encoding, by their names in lower case. They are cached for each encoding. */
-  headersIn(coding: Coding): Headers {
+  headersIn(coding: ContentCoding): Headers {
     const known = this.#heads.get(coding);
     if (known !== undefined) return known;
     const headers: Record<string, string> = {};
@@ -109,7 +109,7 @@ export class StoredResponse {
   }
 
   /** Returns the body in an encoding. It is a promise only when the body has to be compressed or decompressed first. */
-  body(coding: Coding): Buffer | Promise<Buffer> {
+  body(coding: ContentCoding): Buffer | Promise<Buffer> {
     const known = this.#bodies.get(coding) ?? this.#pending.get(coding);
     if (known !== undefined) return known;
     const plain = this.#bodies.get('identity');
@@ -129,7 +129,7 @@ export class StoredResponse {
     this.#size -= plain.length + HEAD_BYTES;
   }
 
-  async #compressed(coding: Coding, plain: Buffer | undefined): Promise<Buffer> {
+  async #compressed(coding: ContentCoding, plain: Buffer | undefined): Promise<Buffer> {
     const compress = compressors[coding];
     if (compress === undefined)
       throw new TypeError(`This version of Node.js cannot compress with ${coding}.`);
@@ -145,7 +145,7 @@ export class StoredResponse {
     return unbrotli(compressed);
   }
 
-  #store(coding: Coding, body: Buffer): void {
+  #store(coding: ContentCoding, body: Buffer): void {
     this.#bodies.set(coding, body);
     this.#size += body.length + HEAD_BYTES;
   }

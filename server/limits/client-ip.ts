@@ -81,14 +81,14 @@ export function isLoopback(address: string): boolean {
  *
  * @param client a result of {@link clientKey}
  */
-export function networkOf(client: string): string {
+export function clientNetwork(client: string): string {
   return client.includes(':')
     ? `${client.split(':', 3).join(':')}::/48`
     : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
 }
 
 /** Converts networks to a Node block list. */
-export function networkList(
+export function createBlockList(
   networks: readonly { readonly address: string; readonly prefix: number }[],
 ): BlockList {
   const list = new BlockList();
@@ -97,11 +97,11 @@ export function networkList(
   return list;
 }
 
-/** Cached results of {@link isListed} by list and IP address. */
+/** Cached results of {@link isInNetworks} by list and IP address. */
 const cachedResults = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
 /** Returns whether an IP address is in one of the networks. Results are cached, so the list must not change afterwards. */
-export function isListed(networks: BlockList, address: string): boolean {
+export function isInNetworks(networks: BlockList, address: string): boolean {
   const results = cachedResults.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
   cachedResults.set(networks, results);
   const known = results.get(address);

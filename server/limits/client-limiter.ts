@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
 import type { Headers } from '../http/security-headers.ts';
-import { clientKey, isListed, networkOf } from './client-ip.ts';
+import { clientKey, isInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Budget of one client in one window of time. */
 export interface ClientBudget {
@@ -58,13 +58,13 @@ export class ClientLimiter {
    * @param cost a cost above the full budget spends the full budget
    */
   async spend(ip: string, cost: number): Promise<RateLimitResult> {
-    if (isListed(this.#unlimited, ip)) return unlimited;
+    if (isInNetworks(this.#unlimited, ip)) return unlimited;
     try {
       const client = clientKey(ip);
       const points = Math.min(cost, this.budget.points);
       const own = rateLimitResult(true, await this.#counts.consume(client, points));
       if (!client.includes(':')) return own;
-      const shared = rateLimitResult(true, await this.#networks.consume(networkOf(client), points));
+      const shared = rateLimitResult(true, await this.#networks.consume(clientNetwork(client), points));
       return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -96,7 +96,7 @@ export class ClientLimiter {
 
   /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
   recordAbuse(ip: string): void {
-    if (isListed(this.#unlimited, ip)) return;
+    if (isInNetworks(this.#unlimited, ip)) return;
     this.#refused.abused(clientKey(ip), this.budget.windowSeconds * 1_000);
   }
 

@@ -1,8 +1,8 @@
 import type { ConnectionsLimits } from '../connections/connections.ts';
 import type { PeerConnections } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimits } from '@ringscope/rpc/concurrency-limit.ts';
-import { networkOf } from './client-ip.ts';
-import type { SlotLimits } from './open-slots.ts';
+import { clientNetwork } from './client-ip.ts';
+import type { StreamSlotLimits } from './stream-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
@@ -25,7 +25,7 @@ export interface HttpLimits {
 }
 
 /** Limits on open event streams of pages and of the API together. */
-export interface StreamLimits extends SlotLimits {
+export interface StreamLimits extends StreamSlotLimits {
   /** A stream is closed when its client has not yet read this many bytes. */
   readonly waitingBytes: number;
 }
@@ -46,7 +46,7 @@ export interface SiteLimits {
   readonly pages: ConcurrencyLimits;
   readonly streams: StreamLimits;
   /** Responses of the API that stream from the database. */
-  readonly downloads: SlotLimits;
+  readonly downloads: StreamSlotLimits;
   readonly proofs: ProofLimits;
   /** Shares of the threads that check proofs, and of the queue in front of them. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
@@ -77,7 +77,7 @@ export const siteLimits: SiteLimits = {
     runningPerClient: 2,
     waitingPerClient: PAGES_WAITING / 2,
     waitingPerNetwork: (PAGES_WAITING * 3) / 4,
-    networkOf,
+    networkOf: clientNetwork,
   },
   downloads: { all: 16, perClient: 2, perNetwork: 6 },
   // All streams together leave half of the connections free.
@@ -92,7 +92,7 @@ export const siteLimits: SiteLimits = {
     waitingPerClient: 2,
     runningPerNetwork: 1,
     waitingPerNetwork: 6,
-    networkOf,
+    networkOf: clientNetwork,
   },
   proofWaitMs: 45_000,
   windowSeconds: 60,

@@ -7,7 +7,7 @@ const CENTRE = 16;
 const RADIUS = 11;
 
 /** The circles of the site's logo: the members of a ring, one of them spent. On the real chain, no one can see which one. */
-export const brandMembers = Array.from({ length: MEMBERS }, (_, index) => {
+export const logoRingMembers = Array.from({ length: MEMBERS }, (_, index) => {
   const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
   return {
     x: (CENTRE + RADIUS * Math.cos(angle)).toFixed(2),

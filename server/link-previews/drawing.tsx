@@ -1,10 +1,10 @@
 import { ImageResponse } from 'next/og.js';
-import { brandMembers } from './brand-mark.ts';
+import { logoRingMembers } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
-  type FillDrawing,
+  type FillBarDrawing,
   type ObjectPicture,
   type Picture,
   type PictureFact,
@@ -59,7 +59,7 @@ function Logo({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32">
       <circle cx="16" cy="16" r="11" fill="none" stroke={colours['line-strong']} strokeWidth="1" />
-      {brandMembers.map(({ x, y, radius, isSpent }, index) => (
+      {logoRingMembers.map(({ x, y, radius, isSpent }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} fill={isSpent ? colours.accent : colours.text} />
       ))}
       <circle cx="16" cy="16" r="3.2" fill="none" stroke={colours.text} strokeWidth="2" />
@@ -130,7 +130,7 @@ function Caption({ children }: { readonly children: string }) {
   return <span style={{ marginTop: 12, fontSize: 22, color: colours.muted }}>{children}</span>;
 }
 
-function Fill({ text, share, isOver }: FillDrawing) {
+function Fill({ text, share, isOver }: FillBarDrawing) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       <div

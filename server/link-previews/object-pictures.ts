@@ -5,13 +5,13 @@ import { groupDigits, shortBytes, plural } from '../../i18n/digits.ts';
 import { networkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { MainBlock, OffChainBlock } from '../../lookups/block.ts';
-import type { FillDrawing, ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
+import type { MainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
+import type { FillBarDrawing, ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 
 /** Returns what the picture of a block shows. Nothing in it changes unless a reorg moves the block. */
-export function blockPicture(found: MainBlock | OffChainBlock): ObjectPicture {
+export function blockPicture(found: MainBlock | AlternativeBlockDetail): ObjectPicture {
   const { tip, block } = found;
   const shared = {
     kind: 'object',
@@ -43,7 +43,7 @@ export function blockPicture(found: MainBlock | OffChainBlock): ObjectPicture {
 }
 
 /** Compares the weight of a block with its penalty-free weight. */
-function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
+function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillBarDrawing {
   const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
   const isOver = block.weight > free;
   return {
@@ -57,9 +57,9 @@ function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillDrawing {
 }
 
 /** Number of rings that fit into a picture. */
-export const SHOWN_RINGS = 4;
+export const MAX_PICTURE_RINGS = 4;
 
-/** Returns what the picture of a transaction shows. Only the first {@link SHOWN_RINGS} inputs are used. */
+/** Returns what the picture of a transaction shows. Only the first {@link MAX_PICTURE_RINGS} inputs are used. */
 export function txPicture(detail: TxDetail): ObjectPicture {
   const { tip, hash, coinbase } = detail;
   return {
@@ -105,7 +105,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
 function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const ages = inputs
-    .slice(0, SHOWN_RINGS)
+    .slice(0, MAX_PICTURE_RINGS)
     .map(({ amount, ring }) =>
       ring
         .map((globalIndex) => members.get(outputRefKey({ amount, globalIndex })))

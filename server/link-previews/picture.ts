@@ -9,7 +9,7 @@ export interface PictureFact {
 }
 
 /** A horizontal bar that is partly filled. */
-export interface FillDrawing {
+export interface FillBarDrawing {
   readonly kind: 'fill';
   readonly text: string;
   /** Filled part of the bar, from 0 to 1. */
@@ -38,7 +38,7 @@ export interface ObjectPicture {
   readonly line: string;
   /** At most six. */
   readonly facts: readonly PictureFact[];
-  readonly drawing: FillDrawing | RingsDrawing | undefined;
+  readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }
 
 /** The picture for all pages without their own. */

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheControl, freshnessAt, type DependsOn, type Freshness } from '../../api/freshness.ts';
-import { blockPicture, SHOWN_RINGS, txPicture } from './object-pictures.ts';
+import {
+  cacheControl,
+  freshnessByConfirmations,
+  type ResponseDependency,
+  type Freshness,
+} from '../../api/freshness.ts';
+import { blockPicture, MAX_PICTURE_RINGS, txPicture } from './object-pictures.ts';
 import type { Picture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import type { Reads } from '../../lookups/index.ts';
+import type { PageDataReader } from '../../lookups/index.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
-import { spend } from '../limits/spend.ts';
+import { spendPoints } from '../limits/spend-points.ts';
 import { requestCosts } from '../routes.ts';
-import { PictureTimeoutError, type Painter } from './painter.ts';
+import { PictureTimeoutError, type PictureRenderer } from './picture-renderer.ts';
 
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
 
@@ -24,8 +29,8 @@ const CACHE_MS = 600_000;
 const SUMMED_OUTPUTS = 1_000;
 
 export interface PreviewOptions {
-  readonly reads: Pick<Reads, 'block' | 'transaction'>;
-  readonly painter: Pick<Painter, 'render'>;
+  readonly reads: Pick<PageDataReader, 'block' | 'transaction'>;
+  readonly painter: Pick<PictureRenderer, 'render'>;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   readonly log: Pick<ServerLog, 'warn'>;
@@ -35,7 +40,7 @@ export interface PreviewOptions {
 interface PictureContent {
   readonly picture: Picture;
   readonly freshness: Freshness;
-  readonly dependsOn: DependsOn;
+  readonly dependsOn: ResponseDependency;
 }
 
 interface WantedPicture {
@@ -51,7 +56,12 @@ export async function servePreviews(app: FastifyInstance, options: PreviewOption
     const wanted = wantedPicture(options, request.path);
     if (wanted === undefined) throw new HttpProblem('no-such-file');
     const cached = cache.find(wanted.key);
-    await spend(limiter, request, reply, cached === undefined ? requestCosts.picture : requestCosts.lookup);
+    await spendPoints(
+      limiter,
+      request,
+      reply,
+      cached === undefined ? requestCosts.picture : requestCosts.lookup,
+    );
     const client = clientKey(request.clientIp);
     return reply.respond('picture', cached ?? (await makePicture(options, wanted, client)));
   });
@@ -115,7 +125,7 @@ async function readTx(
   hash: TxHash,
 ): Promise<PictureContent | 'away' | undefined> {
   const found = await reads.transaction(hash, {
-    ...{ inputsFrom: 0, inputsLimit: SHOWN_RINGS },
+    ...{ inputsFrom: 0, inputsLimit: MAX_PICTURE_RINGS },
     ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
   });
   if (found.unavailable !== undefined) return 'away';
@@ -128,7 +138,7 @@ async function readTx(
   };
 }
 
-function lifetime(confirmations: number, otherwise: DependsOn): Omit<PictureContent, 'picture'> {
-  const freshness = freshnessAt(confirmations);
+function lifetime(confirmations: number, otherwise: ResponseDependency): Omit<PictureContent, 'picture'> {
+  const freshness = freshnessByConfirmations(confirmations);
   return { freshness, dependsOn: freshness === 'deep' ? 'nothing' : otherwise };
 }

@@ -33,7 +33,7 @@ export function announceChange(cache: ResponseCache, event: LiveEvent): void {
  *
  * @throws IndexesMissingError during a bulk load, when most responses cannot be created. Cached content is not reused either then
  */
-export async function readCurrent(database: Database): Promise<IndexState> {
+export async function requireIndexState(database: Database): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);
   if (indexState.indexesMissing) throw new IndexesMissingError();
   return indexState;

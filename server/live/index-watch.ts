@@ -1,7 +1,7 @@
 import { EventLog } from '../../lookups/event-log.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import type { SiteSources } from '../sources.ts';
-import { announceChange, readCurrent } from './announce-changes.ts';
+import { announceChange, requireIndexState } from './announce-changes.ts';
 import { LiveFeed } from './feed.ts';
 import { ReportWatch } from './report-watch.ts';
 
@@ -20,7 +20,10 @@ export function watchIndex(
   cacheBytes: number,
   warn: (message: string) => void,
 ): IndexWatch {
-  const cache = new ResponseCache({ maxBytes: cacheBytes, readCurrent: async () => readCurrent(database) });
+  const cache = new ResponseCache({
+    maxBytes: cacheBytes,
+    readCurrent: async () => requireIndexState(database),
+  });
   const feed = new LiveFeed(database, warn);
   const events = new EventLog(database);
   const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged());

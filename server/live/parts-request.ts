@@ -1,4 +1,4 @@
-import { splitLanguage, type Language } from '../../i18n/languages.ts';
+import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
 
 /** A request for the parts of a page that have changed. */
 export interface PartsRequest {
@@ -20,7 +20,7 @@ export function parsePartsRequest(query: string): PartsRequest | undefined {
   if (!/^[\w.,-]*$/.test(known)) return undefined;
   const queryStart = page.indexOf('?');
   return {
-    ...splitLanguage(queryStart === -1 ? page : page.slice(0, queryStart)),
+    ...splitLanguagePrefix(queryStart === -1 ? page : page.slice(0, queryStart)),
     query: queryStart === -1 ? '' : page.slice(queryStart + 1),
     known: new Map(
       known

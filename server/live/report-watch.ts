@@ -5,7 +5,7 @@ import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 const CHECK_MS = 5_000;
 
 /** Reads the time of the indexer's last report. `Reads` of `lookups/` implements it. */
-export interface ReportReads {
+export interface IndexerReportSource {
   readonly status: () => Promise<ReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>>;
 }
 
@@ -14,13 +14,13 @@ export interface ReportReads {
  * contains it.
  */
 export class ReportWatch {
-  readonly #reads: ReportReads;
+  readonly #reads: IndexerReportSource;
   readonly #changed: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
   /** @param changed called when the indexer has stopped or started to report */
-  constructor(reads: ReportReads, changed: () => void) {
+  constructor(reads: IndexerReportSource, changed: () => void) {
     this.#reads = reads;
     this.#changed = changed;
   }

@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { headerList } from '../http/send.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spend } from '../limits/spend.ts';
+import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { pageUrlOf, type CanonicalPageUrl } from '../page-url.ts';
 import { pageCost, requestCosts } from '../routes.ts';
@@ -28,7 +28,7 @@ const EVENT_HEADERS = {
 export async function serveLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
-    await spend(limiter, request, reply, requestCosts.live);
+    await spendPoints(limiter, request, reply, requestCosts.live);
     // The `close` event of a client that has already disconnected would not release its slot.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
@@ -47,7 +47,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
-    await spend(limiter, request, reply, partsCost(wanted.url, cached, known));
+    await spendPoints(limiter, request, reply, partsCost(wanted.url, cached, known));
     const page = cached ?? (await pages.render(wanted));
     return reply.respond('file', await page.update(known));
   });

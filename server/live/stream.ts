@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OpenSlots } from '../limits/open-slots.ts';
+import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
 
@@ -23,11 +23,11 @@ export class LiveStream {
   readonly #feed: LiveFeed;
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();
-  readonly #slots: OpenSlots;
+  readonly #slots: StreamSlots;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  constructor(feed: LiveFeed, limits: StreamLimits, slots: OpenSlots) {
+  constructor(feed: LiveFeed, limits: StreamLimits, slots: StreamSlots) {
     this.#feed = feed;
     this.#limits = limits;
     this.#slots = slots;

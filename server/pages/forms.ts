@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
-import { checkForm, type FormServices } from '../form-result.ts';
+import { checkProofForm, type ProofFormServices } from '../proof-form-result.ts';
 import type { Detector } from '../detect/detector.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -77,7 +77,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
 }
 
 async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSearchParams, client: string) {
-  const services: FormServices = {
+  const services: ProofFormServices = {
     detect: async (text) => {
       const detection = await detect(text, client);
       if (detection === 'busy')
@@ -88,7 +88,7 @@ async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSea
     },
     check: async (question) => deskQueue.run(client, async () => desk.check(question)),
   };
-  return asDeskFullProblem(async () => checkForm(services, form));
+  return asDeskFullProblem(async () => checkProofForm(services, form));
 }
 
 /** Converts the error of a full desk to a problem with the number of waiting checks. */

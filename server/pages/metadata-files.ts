@@ -1,5 +1,5 @@
 import { StoredResponse } from '../http/stored-response.ts';
-import { PageLostError } from './page-socket.ts';
+import { PageUnavailableError } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
 /** Files that Next generates from `robots.ts`, `sitemap.ts` and `manifest.ts` in `app/`. */
@@ -19,7 +19,7 @@ export async function readMetadataFiles(processes: PageProcesses): Promise<Map<s
   for (const path of metadataFiles) {
     const { status, headers, body } = await processes.readFile(path);
     if (status !== 200)
-      throw new PageLostError(
+      throw new PageUnavailableError(
         `The page process returned status ${status} instead of 200 for ${path}, so the site cannot start.`,
       );
     const type = `${headers['Content-Type'] ?? 'text/plain'}; charset=utf-8`;

@@ -4,10 +4,10 @@ import type { Language } from '../../i18n/languages.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { StoredPage } from '../live/stored-page.ts';
-import type { PostedResult } from '../page-request.ts';
-import { targetOf, type CanonicalPageUrl } from '../page-url.ts';
-import { NOT_STORED, pageCacheControl, pageCacheMs } from '../routes.ts';
-import { PageLostError, type RenderedPage } from './page-socket.ts';
+import type { PostedFormResult } from '../page-request.ts';
+import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
+import { NO_STORE_CACHE_CONTROL, pageCacheControl, pageCacheMs } from '../routes.ts';
+import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
 /** A requested page. */
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** Renders a page with the result of a posted form. It is not cached. */
-  async renderPosted({ url, language, client }: WantedPage, posted: PostedResult): Promise<HttpResponse> {
+  async renderPosted({ url, language, client }: WantedPage, posted: PostedFormResult): Promise<HttpResponse> {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
@@ -85,7 +85,7 @@ export class PageCache {
 
 /** Whether a page was not rendered because the page processes are overloaded or have failed. */
 function isBusyError(error: unknown): boolean {
-  return error instanceof TooManyWaitingError || error instanceof PageLostError;
+  return error instanceof TooManyWaitingError || error instanceof PageUnavailableError;
 }
 
 /** Only known pages with valid parameters are cached, so visitors cannot create arbitrary keys. */
@@ -95,7 +95,7 @@ function isCacheable({ isValid, isPrivate }: CanonicalPageUrl): boolean {
 
 /** Returns the cache key of a page. The prefix keeps it apart from the keys of other responses. */
 function cacheKey(url: CanonicalPageUrl, language: Language): string {
-  return `page ${language} ${targetOf(url)}`;
+  return `page ${language} ${pathWithQuery(url)}`;
 }
 
 function asPage(response: StoredResponse): StoredPage {
@@ -124,7 +124,7 @@ function mayBeCached({ status, headers }: RenderedPage): boolean {
 function pageResponse(page: RenderedPage, url?: CanonicalPageUrl): HttpResponse {
   const { status, headers, body, confirmations } = page;
   if (url === undefined || !mayBeCached(page)) {
-    return { status, headers: { ...headers, 'Cache-Control': NOT_STORED }, body };
+    return { status, headers: { ...headers, 'Cache-Control': NO_STORE_CACHE_CONTROL }, body };
   }
   return {
     status,

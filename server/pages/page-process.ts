@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   PageConnectionError,
-  PageLostError,
-  ping,
+  PageUnavailableError,
+  pingPageProcess,
   requestPage,
   type PageSocket,
   type RenderedPage,
@@ -38,14 +38,14 @@ export interface PageProcessLimits {
   readonly ping: number;
 }
 
-export const productionLimits: PageProcessLimits = {
+export const productionPageLimits: PageProcessLimits = {
   render: 20_000,
   start: [10_000, 20_000, 40_000],
   ping: 2_000,
 };
 
 /** Next compiles a page when it is requested for the first time. */
-export const developmentLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
+export const developmentPageLimits: PageProcessLimits = { render: 120_000, start: [120_000], ping: 30_000 };
 
 /** Pauses after the first failed start in a row, after the second, and so on. The last one repeats. */
 const pausesMs = [250, 500, 1_000, 2_000, 5_000] as const;
@@ -134,7 +134,7 @@ export class PageProcess {
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so no other process must render it.
-      if (running?.killed !== undefined) throw new PageLostError(error.message);
+      if (running?.killed !== undefined) throw new PageUnavailableError(error.message);
       // The system may report the end of the process later. The process gets no further pages until it responds to a ping.
       if (running === this.#running) this.#isLost = true;
       throw error;
@@ -148,7 +148,7 @@ export class PageProcess {
     return (
       this.#isReady &&
       this.#running !== undefined &&
-      (await ping(this.#running.socketPath, this.#options.limits.ping))
+      (await pingPageProcess(this.#running.socketPath, this.#options.limits.ping))
     );
   }
 
@@ -233,7 +233,7 @@ export class PageProcess {
     while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
-      const responded = await ping(running.socketPath, this.#options.limits.ping);
+      const responded = await pingPageProcess(running.socketPath, this.#options.limits.ping);
       if (running !== this.#running) return;
       this.#missedPings = responded ? 0 : this.#missedPings + 1;
       if (responded && this.#isLost) {

@@ -1,7 +1,7 @@
 import { request as httpRequest, type Agent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { serialize } from 'node:v8';
-import { CONFIRMATIONS, DEPENDS_ON, LANGUAGE_HEADER, type PageInput } from '../page-request.ts';
-import { targetOf, type CanonicalPageUrl } from '../page-url.ts';
+import { CONFIRMATIONS_HEADER, DEPENDS_ON_HEADER, LANGUAGE_HEADER, type PageInput } from '../page-request.ts';
+import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
 
 /** The page that a process renders. */
 export interface RequestedPage extends PageInput, CanonicalPageUrl {}
@@ -22,12 +22,12 @@ export interface RenderedPage {
 }
 
 /** A page could not be rendered now. The visitor may request it again. */
-export class PageLostError extends Error {
-  override readonly name: string = 'PageLostError';
+export class PageUnavailableError extends Error {
+  override readonly name: string = 'PageUnavailableError';
 }
 
 /** The connection to a page process failed before the page was complete, usually because the process has ended. */
-export class PageConnectionError extends PageLostError {
+export class PageConnectionError extends PageUnavailableError {
   override readonly name = 'PageConnectionError';
 }
 
@@ -55,8 +55,8 @@ export async function requestPage(
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
-      if (signal.aborted) reject(new PageLostError(`A page was not rendered within ${timeoutMs} ms.`));
-      else reject(error instanceof PageLostError ? error : new PageConnectionError(error.message));
+      if (signal.aborted) reject(new PageUnavailableError(`A page was not rendered within ${timeoutMs} ms.`));
+      else reject(error instanceof PageUnavailableError ? error : new PageConnectionError(error.message));
     };
     const request = httpRequest(
       {
@@ -71,7 +71,7 @@ export async function requestPage(
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes > MAX_PAGE_BYTES)
-            request.destroy(new PageLostError(`A page has more than ${MAX_PAGE_BYTES} bytes.`));
+            request.destroy(new PageUnavailableError(`A page has more than ${MAX_PAGE_BYTES} bytes.`));
           else chunks.push(chunk);
         });
         response.on('error', fail);
@@ -80,8 +80,8 @@ export async function requestPage(
             status: response.statusCode ?? 500,
             headers: sentHeaders(response.headers),
             body: Buffer.concat(chunks),
-            dependsOnTipAlone: response.headers[DEPENDS_ON.toLowerCase()] === 'tip',
-            confirmations: Number(response.headers[CONFIRMATIONS.toLowerCase()] ?? 0),
+            dependsOnTipAlone: response.headers[DEPENDS_ON_HEADER.toLowerCase()] === 'tip',
+            confirmations: Number(response.headers[CONFIRMATIONS_HEADER.toLowerCase()] ?? 0),
           });
         });
       },
@@ -95,17 +95,17 @@ export async function requestPage(
  * Returns the request for a page. Next and the connections of the process keep URLs in memory. A URL with input of a visitor
  * is therefore sent in the body, as the result of a form is.
  */
-export function routeRequestOf(page: RequestedPage): RouteRequest {
+export function toRouteRequest(page: RequestedPage): RouteRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
   if (isValid && !isPrivate && !hasTypedText && posted === undefined) {
-    return { method: 'GET', path: targetOf(page), headers: { [LANGUAGE_HEADER]: language } };
+    return { method: 'GET', path: pathWithQuery(page), headers: { [LANGUAGE_HEADER]: language } };
   }
   const input: PageInput = { path, params, query, language, posted };
   return { method: 'POST', path: page.route, body: serialize(input) };
 }
 
 /** Returns whether a page process responds to a small request within `timeoutMs`. A process that hangs does not. */
-export async function ping(socketPath: string, timeoutMs: number): Promise<boolean> {
+export async function pingPageProcess(socketPath: string, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
     // Pages never use the method OPTIONS. Each ping opens a new connection, which the process must accept.

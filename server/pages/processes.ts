@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ConcurrencyLimit,
-  WaitEndedError,
+  WaitCancelledError,
   type ConcurrencyLimits,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { PageProcess, type PageProcessOptions } from './page-process.ts';
 import {
   PageConnectionError,
-  PageLostError,
-  routeRequestOf,
+  PageUnavailableError,
+  toRouteRequest,
   type RequestedPage,
   type RenderedPage,
   type RouteRequest,
@@ -32,8 +32,8 @@ export interface PageProcessesOptions {
 }
 
 /** A page waited too long in the queue, or for a process that can render it. */
-export class PageWaitError extends PageLostError {
-  override readonly name = 'PageWaitError';
+export class PageWaitTimeoutError extends PageUnavailableError {
+  override readonly name = 'PageWaitTimeoutError';
 }
 
 /** Longest wait of a page. Under load, a visitor gets an error page soon instead of a page late. */
@@ -110,7 +110,7 @@ export class PageProcesses {
       if (this.#isClosing) throw closedAtStart();
       if (this.#pageProcesses.every(({ failedStarts }) => failedStarts >= FAILED_STARTS)) {
         await this.close();
-        throw new PageLostError(
+        throw new PageUnavailableError(
           `None of ${processes} page processes was ready after ${FAILED_STARTS} starts each, so the site cannot start. The log lines before this one contain the reasons.`,
         );
       }
@@ -123,7 +123,7 @@ export class PageProcesses {
   async respond(): Promise<boolean> {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
       if (!(await pageProcess.responds()))
-        throw new PageLostError('A page process did not respond to a ping.');
+        throw new PageUnavailableError('A page process did not respond to a ping.');
     });
     return Promise.any(responses).then(
       () => true,
@@ -136,17 +136,17 @@ export class PageProcesses {
    *
    * @param client the client that requests the page, which has a share of the limits
    * @throws TooManyWaitingError when too many requests are waiting
-   * @throws PageWaitError when the page waited too long
+   * @throws PageWaitTimeoutError when the page waited too long
    * @throws PageLostError when the page is not available
    */
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
     try {
-      const route = routeRequestOf(page);
+      const route = toRouteRequest(page);
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
-      if (error instanceof WaitEndedError)
-        throw new PageWaitError('A page waited too long because all page processes were busy.');
+      if (error instanceof WaitCancelledError)
+        throw new PageWaitTimeoutError('A page waited too long because all page processes were busy.');
       throw error;
     }
   }
@@ -175,7 +175,7 @@ export class PageProcesses {
     }
   }
 
-  /** @throws PageWaitError when no process runs before the signal fires */
+  /** @throws PageWaitTimeoutError when no process runs before the signal fires */
   async #waitForProcess(signal: AbortSignal): Promise<PageProcess> {
     for (;;) {
       const [found] = this.#pageProcesses
@@ -185,7 +185,7 @@ export class PageProcesses {
         );
       if (found !== undefined) return found;
       if (signal.aborted || this.#isClosing)
-        throw new PageWaitError('No page process was running before the time limit of the page.');
+        throw new PageWaitTimeoutError('No page process was running before the time limit of the page.');
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }
   }
@@ -202,6 +202,6 @@ export class PageProcesses {
   }
 }
 
-function closedAtStart(): PageLostError {
-  return new PageLostError('The site was closed while its page processes were starting.');
+function closedAtStart(): PageUnavailableError {
+  return new PageUnavailableError('The site was closed while its page processes were starting.');
 }

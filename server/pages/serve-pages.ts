@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
 import { pages as pageDefinitions } from '../../app/pages.ts';
-import { inLanguage, splitLanguage } from '../../i18n/languages.ts';
+import { pathInLanguage, splitLanguagePrefix } from '../../i18n/languages.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { refuseOtherMethods } from '../http/error-pages.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
-import { spend } from '../limits/spend.ts';
-import { pageUrlOf, targetOf } from '../page-url.ts';
-import { NOT_STORED, pageCost, requestCosts } from '../routes.ts';
+import { spendPoints } from '../limits/spend-points.ts';
+import { pageUrlOf, pathWithQuery } from '../page-url.ts';
+import { NO_STORE_CACHE_CONTROL, pageCost, requestCosts } from '../routes.ts';
 import type { FormHandler, FormKind } from './forms.ts';
 import type { PageCache, WantedPage } from './page-cache.ts';
 
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       bodyLimit,
       config,
       onRequest: async (request, reply) => {
-        await spend(limiter, request, reply, requestCosts[form.cost]);
+        await spendPoints(limiter, request, reply, requestCosts[form.cost]);
         check?.(request);
       },
       handler: async (request, reply) => {
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 function wantedPage(request: FastifyRequest): WantedPage {
-  const { language, path } = splitLanguage(request.path);
+  const { language, path } = splitLanguagePrefix(request.path);
   return { url: pageUrlOf(path, request.queryString), language, client: clientKey(request.clientIp) };
 }
 
@@ -64,17 +64,17 @@ async function pageOf(
 ): Promise<HttpResponse | StoredResponse> {
   const wanted = wantedPage(request);
   const { url, language } = wanted;
-  const target = inLanguage(targetOf(url), language);
-  const current = targetOf({ path: request.path, query: request.queryString });
+  const target = pathInLanguage(pathWithQuery(url), language);
+  const current = pathWithQuery({ path: request.path, query: request.queryString });
   // Private pages are not redirected, because more logs and caches store the URL of a redirect than a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
   const cost = isElsewhere || cached !== undefined ? requestCosts.lookup : pageCost(url.page);
-  await spend(limiter, request, reply, cost);
+  await spendPoints(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }
 
 /** Redirects to the canonical URL. Not cached, because a later version may know a parameter that this one drops. */
 function redirectTo(target: string): HttpResponse {
-  return { status: 308, headers: { Location: target, 'Cache-Control': NOT_STORED }, body: '' };
+  return { status: 308, headers: { Location: target, 'Cache-Control': NO_STORE_CACHE_CONTROL }, body: '' };
 }

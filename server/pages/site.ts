@@ -4,18 +4,18 @@ import type { Language } from '../../i18n/languages.ts';
 import { deskMessagesOf, messagesOf } from '../../i18n/messages.ts';
 import type { ReadReceipt } from '../../api/index.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
-import { createServerLog, stackOf, type ServerLog } from '../log.ts';
-import type { PageAssets, PageInput, PageRequest, Site } from '../page-request.ts';
-import { receiptPublicKey } from '../receipts/key.ts';
-import { readReceipt } from '../receipts/receipts.ts';
-import { createSources } from '../sources.ts';
+import { createServerLog, errorStack, type ServerLog } from '../log.ts';
+import type { PageAssets, PageInput, PageRequest, SiteContext } from '../page-request.ts';
+import { toReceiptPublicKey } from '../receipts/key.ts';
+import { verifyReceipt } from '../receipts/receipts.ts';
+import { createSiteSources } from '../sources.ts';
 
 /** Postgres connections of a page process. It renders few pages at the same time, each with one connection at a time. */
 const CONNECTIONS = 4;
 
 /** The services that all pages of a process share. */
 interface PageServices {
-  readonly site: Site;
+  readonly site: SiteContext;
   readonly assets: PageAssets;
   readonly readReceipt: (text: string) => ReadReceipt;
   readonly log: ServerLog;
@@ -33,11 +33,11 @@ function createPageServices(): PageServices {
   const env = readEnv();
   const { script, style, receiptKey } = readPageProcessSettings();
   const log = createServerLog(env.logLevel, 'pages');
-  const publicKey = receiptPublicKey(receiptKey);
+  const publicKey = toReceiptPublicKey(receiptKey);
   return {
-    site: createSources(env, log, CONNECTIONS, 'ringscope pages').site,
+    site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
     assets: { script, style },
-    readReceipt: (text) => readReceipt(publicKey, text),
+    readReceipt: (text) => verifyReceipt(publicKey, text),
     log,
   };
 }
@@ -67,13 +67,13 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
 }
 
 /** Returns the scheme and host at which visitors reach the site, without a final slash. */
-export function publicUrl(): string {
+export function sitePublicUrl(): string {
   return pageServices().site.publicUrl;
 }
 
 /** Logs an unexpected error. @returns the error page to send instead */
 export function reportDefect(error: unknown, language: Language): ErrorPage {
   const { log } = pageServices();
-  log.error(`A page could not be rendered: ${stackOf(error)}`);
+  log.error(`A page could not be rendered: ${errorStack(error)}`);
   return errorPage('defect', language);
 }

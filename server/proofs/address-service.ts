@@ -1,7 +1,7 @@
 import {
   decodeAddress,
   encodeAddress,
-  withoutPaymentId,
+  stripPaymentId,
   type Address,
   type AddressNetwork,
 } from '@ringscope/protocol/address/address.ts';
@@ -12,11 +12,11 @@ import {
 } from '@ringscope/protocol/address/payment-uri.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import {
-  areEqual,
+  areComparedValuesEqual,
   maySendToWalletService,
   type AddressComparison,
   type WalletQuestion,
-  type ComparedName,
+  type ComparedValueName,
   type ComparedValue,
 } from '../../proofs/wallet-question.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
@@ -24,11 +24,11 @@ import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import {
-  notConfigured,
-  failureOf,
-  versionOf,
+  notConfiguredFailure,
+  toWalletFailure,
+  readWalletServiceVersion,
   withOpenWallet,
-  type ServiceSources,
+  type WalletCheckOptions,
 } from './wallet-service.ts';
 
 /** The calls of the wallet service that concern addresses and payment links. */
@@ -49,10 +49,10 @@ const invalidCharacters: AddressComparison = {
  * @returns the comparison, or a sentence that explains why there is none
  */
 export async function compareWithWallet(
-  { wallet, timeoutMs, warn }: ServiceSources,
+  { wallet, timeoutMs, warn }: WalletCheckOptions,
   question: WalletQuestion,
 ): Promise<AddressComparison> {
-  if (wallet === undefined) return notConfigured;
+  if (wallet === undefined) return notConfiguredFailure;
   if (!mayBeSent(question)) return invalidCharacters;
   const other = otherNetworkOf(question);
   if (other !== undefined) {
@@ -61,10 +61,10 @@ export async function compareWithWallet(
   }
   try {
     const compared = await withOpenWallet(wallet, () => compare(wallet, question, { timeoutMs }));
-    const service = await versionOf(wallet, { timeoutMs });
+    const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return { state: 'compared', ...compared, ...(service === undefined ? {} : { service }) };
   } catch (error) {
-    return failureOf(error, warn);
+    return toWalletFailure(error, warn);
   }
 }
 
@@ -141,7 +141,7 @@ async function compareParts(
   return [
     comparedValue(
       'standard-address',
-      encodeAddress(withoutPaymentId(integrated)),
+      encodeAddress(stripPaymentId(integrated)),
       theirs?.standardAddress ?? '',
     ),
     comparedValue(
@@ -192,7 +192,7 @@ async function compareNewLink(
   if (written === undefined) return { values };
   const ours = contentsOf(parsePaymentUri(uri, network));
   const theirs = contentsOf(parsePaymentUri(written.uri, network));
-  const isSame = areEqual(compareContents(ours, theirs));
+  const isSame = areComparedValuesEqual(compareContents(ours, theirs));
   return { values, link: { text: written.uri, isSame } };
 }
 
@@ -228,7 +228,7 @@ function compareContents(ours: LinkContents | undefined, theirs: LinkContents | 
   ];
 }
 
-function comparedValue(name: ComparedName, ours: string, theirs: string): ComparedValue {
+function comparedValue(name: ComparedValueName, ours: string, theirs: string): ComparedValue {
   return { name, ours, theirs };
 }
 

@@ -36,6 +36,6 @@ const walletCalls = {
  * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods that spend or show a seed,
  * so the desk never holds it.
  */
-export function siteWallet({ caller }: { readonly caller: Caller }): BoundMethods<typeof walletCalls> {
+export function bindSiteWallet({ caller }: { readonly caller: Caller }): BoundMethods<typeof walletCalls> {
   return bindMethods(caller, walletCalls);
 }

@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import type { Env } from '../../config/env.ts';
 import { programVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
-import type { ReceiptKey } from '../receipts/key.ts';
+import type { ReceiptKeyPair } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
 import { createProofArchive } from './archive.ts';
 import { ProofDesk } from './desk.ts';
@@ -24,7 +24,7 @@ export interface ComposedDesk {
 interface DeskParts {
   readonly env: Pick<Env, 'daemons' | 'walletRpcUrl' | 'walletRpcLogin'>;
   readonly sources: Pick<SiteSources, 'database' | 'network'>;
-  readonly receiptKey: ReceiptKey;
+  readonly receiptKey: ReceiptKeyPair;
   readonly limits: SiteLimits;
   readonly warn: (message: string) => void;
 }

@@ -8,7 +8,7 @@ import {
   ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
-  type KnownTx,
+  type LocatedProofTransaction,
   type ProofChain,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -110,8 +110,8 @@ interface Source {
 async function fetchTxs(
   { daemon, archived, budget }: Source,
   hashes: readonly TxHash[],
-): Promise<Map<TxHash, KnownTx>> {
-  const found = new Map<TxHash, KnownTx>();
+): Promise<Map<TxHash, LocatedProofTransaction>> {
+  const found = new Map<TxHash, LocatedProofTransaction>();
   const { transactions } = await budget.spend((options) =>
     daemon.getTransactions({ hashes, split: true }, options),
   );

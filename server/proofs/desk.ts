@@ -4,11 +4,11 @@ import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import { describeOutcome } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { ProofIndex } from '../../proofs/sources.ts';
-import type { ReceiptKey } from '../receipts/key.ts';
-import { signReceipts, type Receipts } from '../receipts/receipts.ts';
+import type { ReceiptKeyPair } from '../receipts/key.ts';
+import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
-import type { CompareAddress } from '../tool-result.ts';
+import type { AddressComparer } from '../tool-result.ts';
 import { DeskFullError, type DeskQueue } from './queue.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 
@@ -18,7 +18,7 @@ export interface ProofDeskParts {
   readonly findArchived: FindArchivedTx;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
-  readonly receiptKey: ReceiptKey;
+  readonly receiptKey: ReceiptKeyPair;
   /** Name and version of this program. */
   readonly program: string;
 }
@@ -26,7 +26,7 @@ export interface ProofDeskParts {
 /** The outcome of a check, with its receipts if it gets any. */
 export interface ProofWithReceipts {
   readonly outcome: ProofOutcome;
-  readonly receipts: Receipts | undefined;
+  readonly receipts: ProofReceipts | undefined;
 }
 
 /** The proof desk of the server. A thread checks each proof with our own verifier and then with the wallet service. */
@@ -83,7 +83,7 @@ export class ProofDesk {
  * Returns a function that reads an address or a link with the wallet service. The service runs one call at a time, so the function waits
  * in the same queue as the checks of proofs.
  */
-export function createAddressDesk(workers: ProofWorkers, queue: DeskQueue): CompareAddress {
+export function createAddressComparer(workers: ProofWorkers, queue: DeskQueue): AddressComparer {
   return async (question, client) => {
     try {
       return await queue.run(client, async () => workers.compare(question));

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/client.ts';
 import {
   lookUpOutputsOfKeys,
-  lookUpLocations,
+  lookUpTxLocations,
   lookUpSpends,
   lookUpTipTime,
-  MAX_PROOF_FACTS,
-  type FoundLocation,
+  MAX_PROOF_LOOKUP_ITEMS,
+  type FoundTxLocation,
 } from '../../db/queries/proof-facts.ts';
 import { IndexUnavailableError, type ProofIndex, type IndexedTxState } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -35,7 +35,10 @@ export function createProofIndex(database: Database, warn: (message: string) => 
       }),
     places: (hashes) =>
       runQuery(async () => {
-        const { indexState, data } = await lookUpLocations(database, hashes.slice(0, MAX_PROOF_FACTS));
+        const { indexState, data } = await lookUpTxLocations(
+          database,
+          hashes.slice(0, MAX_PROOF_LOOKUP_ITEMS),
+        );
         return new Map(
           [...data].flatMap(([hash, found]) => {
             const location = locationOf(found, indexState.tip.height);
@@ -44,14 +47,14 @@ export function createProofIndex(database: Database, warn: (message: string) => 
         );
       }),
     outputs: (keys) =>
-      runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_FACTS))).data),
+      runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
     spends: (images) =>
-      runQuery(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_FACTS))).data),
+      runQuery(async () => (await lookUpSpends(database, images.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
   };
 }
 
 function locationOf(
-  { block, seenAt, orphaned }: FoundLocation,
+  { block, seenAt, orphaned }: FoundTxLocation,
   tipHeight: number,
 ): IndexedTxState | undefined {
   if (block !== undefined) {

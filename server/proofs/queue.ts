@@ -1,6 +1,6 @@
 import {
   TooManyWaitingError,
-  WaitEndedError,
+  WaitCancelledError,
   type ConcurrencyLimit,
 } from '@ringscope/rpc/concurrency-limit.ts';
 
@@ -39,7 +39,9 @@ export class DeskQueue {
     try {
       return await this.#limit.run(task, { client, signal: AbortSignal.timeout(this.#waitMs) });
     } catch (error) {
-      throw error instanceof TooManyWaitingError || error instanceof WaitEndedError ? this.#full() : error;
+      throw error instanceof TooManyWaitingError || error instanceof WaitCancelledError
+        ? this.#full()
+        : error;
     }
   }
 

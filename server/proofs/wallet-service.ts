@@ -9,13 +9,13 @@ import {
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import type { ProofQuestion, ServiceSubject } from '../../proofs/check.ts';
+import type { ProofQuestion, WalletServiceSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  serviceDidNotRespond,
+  unansweredSecondCheck,
   type ProofOutcome,
   type SecondCheck,
-  type ServiceProgram,
+  type WalletServiceVersion,
 } from '../../proofs/outcome.ts';
 
 /**
@@ -55,18 +55,18 @@ type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 /** The service was not called or returned no result. */
 type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
 
-export const notConfigured: ServiceFailure = {
+export const notConfiguredFailure: ServiceFailure = {
   state: 'silent',
   message: messageId('No wallet service is configured: the verdict is this explorer’s own.'),
 };
 
 /** A proof for the service to check. It is plain data, because it is sent to a thread. */
-export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
-  readonly subject: ServiceSubject;
+export interface WalletProofQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
+  readonly subject: WalletServiceSubject;
   readonly ours: OwnVerdict;
 }
 
-export interface ServiceSources {
+export interface WalletCheckOptions {
   /** Undefined when no wallet service is configured. */
   readonly wallet: DeskWallet | undefined;
   /** Timeout of each call, in milliseconds. */
@@ -83,26 +83,26 @@ export interface ServiceSources {
  * it three times.
  */
 export async function checkWithWallet(
-  { wallet, timeoutMs, warn }: ServiceSources,
-  question: ServiceQuestion,
+  { wallet, timeoutMs, warn }: WalletCheckOptions,
+  question: WalletProofQuestion,
 ): Promise<SecondCheck> {
-  if (wallet === undefined) return notConfigured;
+  if (wallet === undefined) return notConfiguredFailure;
   const { kind, ours } = question;
   try {
     const theirs = await withOpenWallet(wallet, () => call(wallet, question, { timeoutMs }));
-    const service = await versionOf(wallet, { timeoutMs });
+    const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return {
       ...compare(ours, comparableAmounts(kind, ours), theirs),
       ...(service === undefined ? {} : { service }),
     };
   } catch (error) {
-    return failureOf(error, warn);
+    return toWalletFailure(error, warn);
   }
 }
 
 async function call(
   wallet: DeskWallet,
-  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: ServiceQuestion,
+  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: WalletProofQuestion,
   options: CallOptions,
 ): Promise<ServiceResult> {
   switch (kind) {
@@ -164,7 +164,10 @@ function compare(
  *
  * @returns a sentence for the operator when the service is not ready
  */
-export async function ensureWalletOpen({ wallet, timeoutMs }: ServiceSources): Promise<string | undefined> {
+export async function ensureWalletOpen({
+  wallet,
+  timeoutMs,
+}: WalletCheckOptions): Promise<string | undefined> {
   if (wallet === undefined) return undefined;
   try {
     await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }));
@@ -176,10 +179,10 @@ export async function ensureWalletOpen({ wallet, timeoutMs }: ServiceSources): P
 }
 
 /** Returns the version of the service's RPC interface. The service does not report the version of its program. */
-export async function versionOf(
+export async function readWalletServiceVersion(
   wallet: DeskWallet,
   options: CallOptions,
-): Promise<ServiceProgram | undefined> {
+): Promise<WalletServiceVersion | undefined> {
   try {
     const { version, release } = await wallet.getVersion({}, options);
     return {
@@ -235,7 +238,7 @@ function describeWithoutMessage(error: RpcError): string {
  *
  * @throws the error itself when the service did not cause it
  */
-export function failureOf(error: unknown, warn: (message: string) => void): ServiceFailure {
+export function toWalletFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
   warn(`wallet service: ${describeWithoutMessage(error)}`);
   const failure = (reason: string): ServiceFailure => ({
@@ -246,7 +249,7 @@ export function failureOf(error: unknown, warn: (message: string) => void): Serv
   if (error instanceof TimeoutError) return failure('did not respond in time');
   switch (error.kind) {
     case 'network':
-      return serviceDidNotRespond;
+      return unansweredSecondCheck;
     case 'node-busy':
     case 'client':
       return failure('is busy');

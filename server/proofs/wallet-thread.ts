@@ -1,7 +1,7 @@
 import type { Piscina } from 'piscina';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lazyThread } from '../lazy-thread.ts';
-import type { Service } from './worker.ts';
+import type { ServiceEndpoint } from './worker.ts';
 
 /** Milliseconds after which a thread without work ends. It is longer than {@link OPEN_PAUSE_MS}. */
 const IDLE_MS = 120_000;
@@ -16,7 +16,7 @@ const PREPARE_MS = 60_000;
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
 
-  constructor(service: Service) {
+  constructor(service: ServiceEndpoint) {
     this.#pool = lazyThread(new URL('open-wallet-thread.cjs', import.meta.url), {
       idleTimeout: IDLE_MS,
       workerData: service,

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { siteWallet } from './allowed-wallet-calls.ts';
+import { bindSiteWallet } from './allowed-wallet-calls.ts';
 import { ensureWalletOpen } from './wallet-service.ts';
-import type { Service } from './worker.ts';
+import type { ServiceEndpoint } from './worker.ts';
 
 /** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
@@ -10,7 +10,9 @@ const OPEN_TIMEOUT_MS = 25_000;
 const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.
-const wallet = siteWallet(createWalletClient({ ...(workerData as Service), timeoutMs: OPEN_TIMEOUT_MS }));
+const wallet = bindSiteWallet(
+  createWalletClient({ ...(workerData as ServiceEndpoint), timeoutMs: OPEN_TIMEOUT_MS }),
+);
 
 /** Opens the wallet for the checks if none is open. @returns a sentence for the operator when the service is not ready */
 export default async function openWallet(): Promise<string | undefined> {

@@ -2,17 +2,17 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofQuestion } from '../../proofs/check.ts';
 import type { WalletQuestion } from '../../proofs/wallet-question.ts';
 import { compareWithWallet } from './address-service.ts';
-import { checkWithWallet, type ServiceQuestion } from './wallet-service.ts';
+import { checkWithWallet, type WalletProofQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
 import { scanOutputs, type OutputScan } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
-import { siteDaemon } from '../allowed-calls.ts';
-import { siteWallet } from './allowed-wallet-calls.ts';
+import { bindSiteDaemon } from '../allowed-calls.ts';
+import { bindSiteWallet } from './allowed-wallet-calls.ts';
 import type { StoredTxBytes } from './archive.ts';
 import { errorLocation } from './error-location.ts';
 
-export interface Service {
+export interface ServiceEndpoint {
   readonly url: string;
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -20,9 +20,9 @@ export interface Service {
 /** Settings of a thread. They are plain data, because they are copied into the thread. */
 export interface ProofWorkerSettings {
   /** In the order of preference. */
-  readonly daemons: readonly Service[];
+  readonly daemons: readonly ServiceEndpoint[];
   /** Undefined when no wallet service is configured. The desk then returns only its own verdict. */
-  readonly wallet: Service | undefined;
+  readonly wallet: ServiceEndpoint | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
 }
@@ -43,7 +43,7 @@ const WALLET_TIMEOUT_MS = 25_000;
 
 // Piscina copies the settings of workers.ts into `workerData`.
 const settings = workerData as ProofWorkerSettings;
-const daemon = siteDaemon(
+const daemon = bindSiteDaemon(
   createDaemonClient({
     nodes: settings.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
@@ -54,7 +54,7 @@ const daemon = siteDaemon(
 const wallet =
   settings.wallet === undefined
     ? undefined
-    : siteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
+    : bindSiteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
 /** A proof to check. It is plain data, because it is sent to the thread. */
 export interface CheckTask extends ProofQuestion {
@@ -63,7 +63,7 @@ export interface CheckTask extends ProofQuestion {
 }
 
 /** A task with the port on which the thread reports that the task has begun. */
-export interface Begun<Task> {
+export interface StartedTask<Task> {
   readonly task: Task;
   readonly port: MessagePort;
 }
@@ -78,7 +78,7 @@ export const check = inThread(({ archived, ...question }: CheckTask, warn) =>
 );
 
 /** Checks a proof with the wallet service. */
-export const ask = inThread((question: ServiceQuestion, warn) =>
+export const ask = inThread((question: WalletProofQuestion, warn) =>
   checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
@@ -97,7 +97,7 @@ export const scan = inThread((question: OutputScan, warn) =>
  * contain input of a visitor.
  */
 function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
-  return async ({ task, port }: Begun<Task>): Promise<ProofWorkerResult<Value>> => {
+  return async ({ task, port }: StartedTask<Task>): Promise<ProofWorkerResult<Value>> => {
     port.postMessage('begun');
     const warnings: string[] = [];
     try {

@@ -4,14 +4,14 @@ import { Piscina } from 'piscina';
 import type { AddressComparison, WalletQuestion } from '../../proofs/wallet-question.ts';
 import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
 import {
-  skippedWithoutVerdict,
-  serviceDidNotRespond,
-  undecided,
+  skippedSecondCheck,
+  unansweredSecondCheck,
+  undecidedResult,
   type SecondCheck,
 } from '../../proofs/outcome.ts';
 import type { OutputScan, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
-import type { ServiceQuestion } from './wallet-service.ts';
+import type { WalletProofQuestion } from './wallet-service.ts';
 import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker.ts';
 
 export interface ProofLimits {
@@ -83,11 +83,11 @@ export class ProofWorkers {
     const found = await this.#run<CheckedProof>('check', { ...question, archived }, timeMs);
     if (found !== 'too-long' && found !== 'too-large') return found;
     const excess = found === 'too-long' ? 'takes longer' : 'needs more memory';
-    const result = undecided(question.kind, {
+    const result = undecidedResult(question.kind, {
       reason: found,
       message: `The check of this proof ${excess} than this explorer allows for one check, so it was ended. The proof may be valid or not.`,
     });
-    return { result, second: { isAsked: false, response: skippedWithoutVerdict } };
+    return { result, second: { isAsked: false, response: skippedSecondCheck } };
   }
 
   /**
@@ -95,9 +95,9 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async ask(question: ServiceQuestion): Promise<SecondCheck> {
+  async ask(question: WalletProofQuestion): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? serviceDidNotRespond : found;
+    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
 
   /**
@@ -107,7 +107,7 @@ export class ProofWorkers {
    */
   async compare(question: WalletQuestion): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? serviceDidNotRespond : found;
+    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
 
   /**
@@ -124,7 +124,7 @@ export class ProofWorkers {
   /** @param timeMs time limit in milliseconds, from when a thread begins the task */
   async #run<Value>(
     name: 'check' | 'ask' | 'compare' | 'scan',
-    task: CheckTask | ServiceQuestion | WalletQuestion | (OutputScan & { readonly kind: string }),
+    task: CheckTask | WalletProofQuestion | WalletQuestion | (OutputScan & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();

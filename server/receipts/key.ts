@@ -17,7 +17,7 @@ export interface ReceiptPublicKey {
   readonly key: KeyObject;
 }
 
-export interface ReceiptKey {
+export interface ReceiptKeyPair {
   readonly publicKey: ReceiptPublicKey;
   readonly privateKey: KeyObject;
 }
@@ -28,7 +28,7 @@ export interface ReceiptKey {
  *
  * @param warn receives a sentence for the operator without any part of the key
  */
-export function openReceiptKey(path: string, warn: (message: string) => void): ReceiptKey {
+export function loadReceiptKey(path: string, warn: (message: string) => void): ReceiptKeyPair {
   try {
     return keyOf(createPrivateKey(readOrCreate(path)));
   } catch (error) {
@@ -63,15 +63,15 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /** @throws Error when the key is not an Ed25519 key */
-function keyOf(privateKey: KeyObject): ReceiptKey {
+function keyOf(privateKey: KeyObject): ReceiptKeyPair {
   if (privateKey.asymmetricKeyType !== 'ed25519')
     throw new Error(`The receipt key has type ${String(privateKey.asymmetricKeyType)} instead of ed25519.`);
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  return { privateKey, publicKey: receiptPublicKey(x) };
+  return { privateKey, publicKey: toReceiptPublicKey(x) };
 }
 
 /** @param x the 32 bytes of an Ed25519 key in base64url */
-export function receiptPublicKey(x: string): ReceiptPublicKey {
+export function toReceiptPublicKey(x: string): ReceiptPublicKey {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   const id = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 16);
   return { id, x, key };

@@ -1,20 +1,24 @@
 import { messageId } from '../../i18n/translate.ts';
 import { sign, verify } from 'node:crypto';
-import { MAX_RECEIPT_CHARACTERS, receiptContent, type ReceiptContent } from '../../api/contract/receipt.ts';
+import {
+  MAX_PROOF_RECEIPT_CHARACTERS,
+  receiptContent,
+  type ReceiptContent,
+} from '../../api/contract/receipt.ts';
 import type { ReadReceipt } from '../../api/index.ts';
-import { lockJson, locationJson } from '../../api/json/proof.ts';
+import { unlockStateJson, proofLocationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { ReceiptKey, ReceiptPublicKey } from './key.ts';
+import type { ReceiptKeyPair, ReceiptPublicKey } from './key.ts';
 
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
-export interface Receipts {
+export interface ProofReceipts {
   readonly plain: string;
   /** Undefined when the proof has no address. */
   readonly withAddress: string | undefined;
 }
 
-export interface ReceiptFacts {
+export interface ReceiptContext {
   readonly network: Network;
   /** Unix seconds. */
   readonly now: number;
@@ -31,10 +35,10 @@ const SIGNATURE_BYTES = 64;
  * of its content, so the server stores nothing.
  */
 export function signReceipts(
-  key: ReceiptKey,
+  key: ReceiptKeyPair,
   outcome: ProofOutcome,
-  facts: ReceiptFacts,
-): Receipts | undefined {
+  facts: ReceiptContext,
+): ProofReceipts | undefined {
   const { verdict, tip } = outcome;
   if (tip === undefined || (verdict !== 'proven' && verdict !== 'refuted')) return undefined;
   const { address } = outcome.subject;
@@ -48,8 +52,8 @@ export function signReceipts(
     has_message: (outcome.subject.message ?? '') !== '',
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: locationJson(outcome.place),
-    lock: lockJson(outcome.lock),
+    place: proofLocationJson(outcome.place),
+    lock: unlockStateJson(outcome.lock),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {
       state: outcome.second.state,
@@ -66,7 +70,7 @@ export function signReceipts(
   };
 }
 
-function signed({ privateKey, publicKey }: ReceiptKey, content: ReceiptContent): string {
+function signed({ privateKey, publicKey }: ReceiptKeyPair, content: ReceiptContent): string {
   const text = `${encoded({ alg: 'EdDSA', kid: publicKey.id })}.${encoded(content)}`;
   return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
 }
@@ -76,9 +80,9 @@ function encoded(value: object): string {
 }
 
 /** Reads a receipt. Returns its content only if its signature is valid. */
-export function readReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
+export function verifyReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
   const invalid = (problem: string): ReadReceipt => ({ isValid: false, problem });
-  if (text.length > MAX_RECEIPT_CHARACTERS)
+  if (text.length > MAX_PROOF_RECEIPT_CHARACTERS)
     return invalid(messageId('This text is too long to be a receipt.'));
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text) ?? [];
   const bytes = Buffer.from(signature, 'base64url');

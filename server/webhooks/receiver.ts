@@ -17,7 +17,7 @@ export interface Receiver {
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
-export function receiverOf({ url, secret, types }: WebhookSettings): Receiver {
+export function toReceiver({ url, secret, types }: WebhookSettings): Receiver {
   return {
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,

@@ -42,7 +42,7 @@ class PositionMovedError extends Error {
  * @param onAccepted called after each event that the receiver accepted
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
  */
-export async function sendAll(
+export async function deliverPendingEvents(
   { database, events, timeoutMs }: SenderParts,
   receiver: Receiver,
   onAccepted: () => void,
@@ -101,7 +101,7 @@ class DeliveryError extends Error {
 }
 
 /** Returns the body of the request that delivers an event. */
-export function bodyOf(position: EventPosition, { type, data }: EventJson): string {
+export function webhookBody(position: EventPosition, { type, data }: EventJson): string {
   return JSON.stringify({ id: formatEventId(position), number: position.number, type, data });
 }
 
@@ -142,7 +142,7 @@ export async function deliver(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const body = bodyOf(position, event);
+  const body = webhookBody(position, event);
   const limit = AbortSignal.timeout(timeoutMs);
   const fail = (reason: string): DeliveryError =>
     new DeliveryError(`The receiver at ${origin} did not accept event ${position.number}: ${reason}.`);

@@ -5,8 +5,8 @@ import { tryWebhookLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
-import { receiverOf } from './receiver.ts';
-import { sendAll, type SenderSignals } from './sender.ts';
+import { toReceiver } from './receiver.ts';
+import { deliverPendingEvents, type SenderSignals } from './sender.ts';
 
 export interface WebhookOptions {
   readonly receivers: readonly WebhookSettings[];
@@ -49,7 +49,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
   const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = receiverOf(settings);
+      const receiver = toReceiver(settings);
       return [receiver.id, receiver];
     }),
   );
@@ -67,7 +67,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     if (receiver === undefined) return;
     let accepted = 0;
     try {
-      await sendAll({ database, events, timeoutMs }, receiver, () => (accepted += 1), signals);
+      await deliverPendingEvents({ database, events, timeoutMs }, receiver, () => (accepted += 1), signals);
     } catch (error) {
       if (signals.abort.aborted) return;
       warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { allLanguages, inLanguage } from '../../i18n/languages.ts';
-import { groups } from '../../app/api/groups.ts';
+import { allLanguages, pathInLanguage } from '../../i18n/languages.ts';
+import { endpointGroups } from '../../app/api/groups.ts';
 import type { Explorer } from '../helpers/site.ts';
 import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
@@ -74,7 +74,7 @@ async function requestsFor(explorer: Explorer): Promise<Record<string, PageReque
   const reserves = { kind: 'reserve-proof', address: owner, message, proof: signature };
   return {
     ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, { path }])),
-    ...Object.fromEntries(groups.map(({ name }) => [`docs of ${name}`, { path: `/docs/${name}` }])),
+    ...Object.fromEntries(endpointGroups.map(({ name }) => [`docs of ${name}`, { path: `/docs/${name}` }])),
     'proven payment': { path: '/proofs', form: proven },
     'refuted payment': { path: '/proofs', form: { ...proven, message: 'another message' } },
     'malformed proof': { path: '/proofs', form: { ...proven, proof: 'OutProofV2' } },
@@ -109,7 +109,7 @@ test('html-validate reports no error on any page in any locale, and the first by
   const found: Record<string, readonly string[]> = {};
   for (const language of allLanguages) {
     for (const [name, request] of Object.entries(requests)) {
-      const html = await read(explorer.url, { ...request, path: inLanguage(request.path, language) });
+      const html = await read(explorer.url, { ...request, path: pathInLanguage(request.path, language) });
       const list = await findings(html);
       if (list.length > 0) found[`${name} (${language})`] = list;
     }

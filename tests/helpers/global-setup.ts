@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { startPostgres } from '../../bin/launcher/postgres.ts';
 import { startCleanupProcess } from '../../bin/launcher/cleanup-process.ts';
-import { acquireRun } from '../../bin/launcher/run-record.ts';
+import { acquireRunRecord } from '../../bin/launcher/run-record.ts';
 import { makePostgresFolder } from './postgres-folder.ts';
 import { startRedis } from './redis.ts';
 
@@ -19,7 +19,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   if (!needsServices(config)) return () => Promise.resolve();
   const folder = await makePostgresFolder('ringscope-tests-');
   const recordFile = join(folder, 'run.json');
-  const run = await acquireRun(recordFile);
+  const run = await acquireRunRecord(recordFile);
   // A killed run cannot clean up. The guard process then does it.
   const guard = startCleanupProcess(recordFile, folder);
   const starting = [

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { readSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
+import { composeAndRunIndexer, type IndexerSettings } from '../../indexer/compose.ts';
 import { createLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
 import { createWorkerPool } from '../../indexer/workers/worker-pool.ts';
@@ -51,7 +51,7 @@ export function startIndexer(
     ...more,
   };
   const createPool = more.workers === undefined ? createLocalWorkerPool : createWorkerPool;
-  const running = runIndexerWith(settings, { log, display }, stop.signal, createPool);
+  const running = composeAndRunIndexer(settings, { log, display }, stop.signal, createPool);
   running.catch(() => undefined); // `stop` throws the error.
   return {
     log: () => text,

@@ -1,6 +1,10 @@
 import { createErrorLog, type Log } from '../../indexer/log.ts';
-import { findShortage } from '../../indexer/node/shortage.ts';
-import { startRangeWork, type RangeWork, type RangeWorkSettings } from '../../indexer/workers/range-work.ts';
+import { findResourceShortage } from '../../indexer/node/shortage.ts';
+import {
+  startRangeWork,
+  type RunningRangeWork,
+  type RangeWorkSettings,
+} from '../../indexer/workers/range-work.ts';
 import type { WorkerPool } from '../../indexer/workers/worker-pool.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 
@@ -15,10 +19,10 @@ export function createLocalWorkerPool(
   onDone: () => void,
 ): WorkerPool {
   const logError = createErrorLog(log, 'Error of a range worker');
-  let atWork: Promise<RangeWork>[] = [];
+  let atWork: Promise<RunningRangeWork>[] = [];
   let shortage: string | undefined;
 
-  async function startWork(): Promise<RangeWork> {
+  async function startWork(): Promise<RunningRangeWork> {
     await loadKeccakBatch();
     return startRangeWork(settings, {
       onDone() {
@@ -27,7 +31,7 @@ export function createLocalWorkerPool(
       },
       onError(error) {
         logError(error);
-        shortage = findShortage(error) ?? shortage;
+        shortage = findResourceShortage(error) ?? shortage;
       },
     });
   }

@@ -1,8 +1,8 @@
 import type { Address } from '@ringscope/protocol/address/address.ts';
-import { commit } from '@ringscope/protocol/crypto/amounts.ts';
+import { commitToAmount } from '@ringscope/protocol/crypto/amounts.ts';
 import {
   derivationToScalar,
-  deriveKey,
+  generateKeyDerivation,
   deriveViewTag,
   maskPaymentId,
 } from '@ringscope/protocol/crypto/derivation.ts';
@@ -88,7 +88,7 @@ export function pay(
   const needsAdditional = single === undefined && outputs.some(({ to }) => to.kind === 'subaddress');
   const additionalTxKeys = needsAdditional ? outputs.map(() => random.next()) : [];
   const integrated = outputs.find(({ to }) => to.paymentId !== undefined)?.to;
-  const idDerivation = integrated && deriveKey(txKey, integrated.viewKey);
+  const idDerivation = integrated && generateKeyDerivation(txKey, integrated.viewKey);
   return {
     txKey,
     additionalTxKeys,
@@ -122,7 +122,7 @@ export function oneTimeSecret(
   spendSecret: bigint,
   txPublicKey = transaction.publicKeys[0],
 ): bigint {
-  const derivation = txPublicKey && deriveKey(viewSecret, txPublicKey);
+  const derivation = txPublicKey && generateKeyDerivation(viewSecret, txPublicKey);
   if (derivation === undefined) throw new Error('no transaction key');
   return reduceScalar(encodeScalar(derivationToScalar(derivation, index) + spendSecret));
 }
@@ -161,7 +161,7 @@ function writeOutput(
   era: AmountEra,
   viewTags: boolean,
 ): ProofOutput {
-  const derivation = deriveKey(secret, to.viewKey);
+  const derivation = generateKeyDerivation(secret, to.viewKey);
   if (derivation === undefined) throw new Error('not a point');
   const s = derivationToScalar(derivation, index);
   const key = pointOf(to.spendKey).add(multiply(G, s)).toBytes();
@@ -177,7 +177,7 @@ function writeOutput(
         .slice(0, 8)
         .map((byte, i) => byte ^ (pad[i] ?? 0)),
     };
-    return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commit({ amount, mask }) } };
+    return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commitToAmount({ amount, mask }) } };
   }
   const first = hashToScalar(secretBytes);
   const second = hashToScalar(encodeScalar(first));
@@ -186,5 +186,5 @@ function writeOutput(
     mask: encodeScalar(reduceScalar(encodeScalar(mask + first))),
     amount: encodeScalar(reduceScalar(encodeScalar(claimedAmount + second))),
   };
-  return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commit({ amount, mask }) } };
+  return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commitToAmount({ amount, mask }) } };
 }

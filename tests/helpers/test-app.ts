@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { reportAsPages } from '../../server/http/error-pages.ts';
+import { sendErrorsAsPages } from '../../server/http/error-pages.ts';
 import { decorateRequests } from '../../server/http/request.ts';
 import type { HeaderOptions } from '../../server/http/security-headers.ts';
 import { decorateReplies } from '../../server/http/send.ts';
@@ -17,6 +17,6 @@ export function createTestApp(headerOptions: HeaderOptions = { hstsSeconds: 0 })
   });
   decorateRequests(app);
   decorateReplies(app, headerOptions);
-  reportAsPages(app, { error: () => undefined });
+  sendErrorsAsPages(app, { error: () => undefined });
   return app;
 }

@@ -1,7 +1,7 @@
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { isTransient } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
-import { buildOnSmallTable, dropRingReferences } from '../../db/write/ring-references.ts';
+import { buildRingReferencesIfSmall, dropRingReferenceIndexes } from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { follow } from '../../indexer/chain/follow.ts';
@@ -86,8 +86,8 @@ export async function checkIndex(
   { ringReferences }: Plan['indexer'],
 ): Promise<{ problems: string[]; reorgs: number }> {
   await indexCleanly(clean.writeDatabase, chain);
-  if (ringReferences) await buildOnSmallTable(clean.writeDatabase);
-  else await dropRingReferences(clean.writeDatabase);
+  if (ringReferences) await buildRingReferencesIfSmall(clean.writeDatabase);
+  else await dropRingReferenceIndexes(clean.writeDatabase);
   const states = await readIndexStates(index.writeDatabase);
   const { main } = chain.view();
   const archive = await checkArchive(index.writeDatabase, chain, states);

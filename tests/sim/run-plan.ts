@@ -1,4 +1,4 @@
-import { setPaused } from '../../db/write/indexer-control.ts';
+import { setIndexersPaused } from '../../db/write/indexer-control.ts';
 import { isTransient } from '../../db/errors.ts';
 import { statement } from '../../db/write-database.ts';
 import { findLogProblems } from './log-problems.ts';
@@ -234,7 +234,7 @@ class Run {
     const obeyed = await pollUntil(
       () =>
         this.#whenServed(async () => {
-          await setPaused(writeDatabase, true);
+          await setIndexersPaused(writeDatabase, true);
           const [row] = await writeDatabase.query<{ phase: string }>(
             statement`select phase from node_status`,
           );
@@ -246,7 +246,7 @@ class Run {
     const resumed = await pollUntil(
       () =>
         this.#whenServed(async () => {
-          await setPaused(writeDatabase, false);
+          await setIndexersPaused(writeDatabase, false);
           return true;
         }, 'nobody can be told to go on'),
       PAUSE_POLLS,

@@ -3,9 +3,9 @@ import {
   ChainUnavailableError,
   TooMuchDataError,
   type IndexTip,
-  type KnownLocation,
-  type KnownSpend,
-  type KnownTx,
+  type ChainTxLocation,
+  type SpendingTx,
+  type LocatedProofTransaction,
   type OutputLocation,
   type ProofChain,
   type ProofIndex,
@@ -23,7 +23,7 @@ import {
   type ApiTx,
   type ChainDataPage,
 } from './api-data.ts';
-import type { DataRequest } from './worker-messages.ts';
+import type { PublicDataRequest } from './worker-messages.ts';
 
 /** Maximum numbers of items in one API request. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
@@ -41,7 +41,7 @@ const MAX_HIDDEN_OUTPUTS = 20_000;
 const MAX_TX_BYTES = 64 * 2 ** 20;
 
 /** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
-export type RequestChainData = (request: DataRequest) => Promise<unknown>;
+export type RequestChainData = (request: PublicDataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
   /** Decoded on first use. */
@@ -66,12 +66,12 @@ export class ApiSources implements ProofChain, ProofIndex {
     this.#hidesTx = hidesTx;
   }
 
-  async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, KnownTx>> {
+  async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>> {
     const [only] = hashes;
     const requested =
       this.#hidesTx && only !== undefined && hashes.length === 1 ? await this.#candidates(only) : hashes;
     await this.#fetchTxs(requested.filter((hash) => !this.#txs.has(hash)));
-    const known = new Map<TxHash, KnownTx>();
+    const known = new Map<TxHash, LocatedProofTransaction>();
     for (const hash of hashes) {
       const tx = this.#txs.get(hash);
       if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), place: knownLocation(tx) });
@@ -167,12 +167,12 @@ export class ApiSources implements ProofChain, ProofIndex {
     return found;
   }
 
-  async spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KnownSpend>> {
+  async spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>> {
     return new Map(
       images.flatMap((image) => {
         const { txid, block } = this.#keyImages.get(image) ?? {};
         if (txid === undefined) return [];
-        const spend: KnownSpend =
+        const spend: SpendingTx =
           block === undefined
             ? { state: 'pool', txid }
             : { state: 'block', txid, height: block.height, time: block.time };
@@ -222,7 +222,7 @@ export class ApiSources implements ProofChain, ProofIndex {
   }
 
   async #fetch(
-    wanted: Partial<Omit<Extract<DataRequest, { kind: 'chain-data' }>, 'kind'>>,
+    wanted: Partial<Omit<Extract<PublicDataRequest, { kind: 'chain-data' }>, 'kind'>>,
   ): Promise<ChainDataPage> {
     const request = { kind: 'chain-data', txHashes: [], outputs: [], keyImages: [], ...wanted } as const;
     const page = readChainData(await this.#requestData(request));
@@ -239,7 +239,7 @@ function decodeTx(tx: FetchedTx): ProofTransaction {
   return tx.transaction;
 }
 
-function knownLocation({ state, block, confirmations }: ApiTx): KnownLocation {
+function knownLocation({ state, block, confirmations }: ApiTx): ChainTxLocation {
   if (state === 'pool') return { state };
   if (state === 'confirmed' && block !== undefined)
     return { state: 'block', height: block.height, confirmations };

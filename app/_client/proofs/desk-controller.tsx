@@ -1,21 +1,21 @@
 import { messageId, translate, t } from '../../../i18n/translate.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { detect, type Suggestion } from '../../../proofs/detect.ts';
+import { detectProofParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
-import type { OwnOutcome } from '../../../proofs/outcome.ts';
+import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { AddressForm } from '../../proofs/address-form.tsx';
 import { ResultActions } from '../../proofs/result-actions.tsx';
-import { Checkers, type ServiceState } from '../../proofs/checkers.tsx';
+import { Checkers, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
 import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
-import { part } from './part.ts';
-import { fieldsOf, fieldValue, typedValues, type TypedValues } from './read-form.ts';
+import { requiredElement } from './required-element.ts';
+import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
@@ -50,24 +50,26 @@ export class DeskController {
   readonly #box: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
-  #suggestions: readonly Suggestion[] = [];
+  #suggestions: readonly CheckSuggestion[] = [];
   #kind: ProofKind | undefined;
-  #values: TypedValues;
+  #values: EnteredFieldValues;
   #running: RunningTask | undefined;
 
   constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
-    this.#box = part(form, 'textarea[name="text"]', HTMLTextAreaElement);
-    this.#values = typedValues(form);
-    this.#kind = parseProofKind(fieldValue(form, 'kind'));
-    this.#fieldsElement = part(form, '[data-desk-fields]', HTMLElement);
+    this.#box = requiredElement(form, 'textarea[name="text"]', HTMLTextAreaElement);
+    this.#values = readEnteredValues(form);
+    this.#kind = parseProofKind(readFieldValue(form, 'kind'));
+    this.#fieldsElement = requiredElement(form, '[data-desk-fields]', HTMLElement);
     this.#resultElement = resultElement;
     this.#box.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
         this.#selectKind(parseProofKind(target.value));
     });
-    part(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () => this.#running?.cancel());
+    requiredElement(form, '[data-desk-cancel]', HTMLElement).addEventListener('click', () =>
+      this.#running?.cancel(),
+    );
     this.#readBox();
   }
 
@@ -96,7 +98,7 @@ export class DeskController {
     const question = this.#readInput();
     if (question === undefined) {
       this.#showProblem(
-        translate(detect(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
+        translate(detectProofParts(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
       );
       return;
     }
@@ -128,12 +130,12 @@ export class DeskController {
     const kind = this.#kind;
     if (kind === undefined) return undefined;
     const detected = this.#suggestions.find((each) => each.kind === kind)?.fields ?? {};
-    return { kind, fields: fieldsOf(detected, typedValues(this.#form)) };
+    return { kind, fields: mergeProofFields(detected, readEnteredValues(this.#form)) };
   }
 
   #readBox(): void {
-    const { suggestions } = detect(this.#box.value);
-    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    const { suggestions } = detectProofParts(this.#box.value);
+    this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
@@ -144,7 +146,7 @@ export class DeskController {
   }
 
   #selectKind(kind: ProofKind | undefined): void {
-    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#kind = kind;
     this.#renderFields();
   }
@@ -161,8 +163,8 @@ export class DeskController {
     );
   }
 
-  #showResult(question: DeskInput, outcome: OwnOutcome): void {
-    let service: ServiceState = { state: 'not-asked', requestCheck: undefined };
+  #showResult(question: DeskInput, outcome: VerifierOutcome): void {
+    let service: ServiceCheckState = { state: 'not-asked', requestCheck: undefined };
     let link: string | undefined;
     let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
     const renderResult = (): void =>
@@ -207,19 +209,19 @@ export class DeskController {
     };
     if (outcome.verdict !== 'malformed') service = { state: 'not-asked', requestCheck: callService };
     renderResult();
-    this.#values = { ...this.#values, ...typedValues(this.#form) };
+    this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     const { field, message, translatable } = outcome;
     this.#renderFields(field === undefined ? undefined : { name: field, message, translatable });
     focusResult(true);
   }
 
   #hidesTx(): boolean {
-    const row = part(this.#form, '[data-desk-hides]', HTMLElement);
-    return !row.hidden && part(row, 'input', HTMLInputElement).checked;
+    const row = requiredElement(this.#form, '[data-desk-hides]', HTMLElement);
+    return !row.hidden && requiredElement(row, 'input', HTMLInputElement).checked;
   }
 
   #setRunning(isRunning: boolean): void {
-    part(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = isRunning;
+    requiredElement(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = isRunning;
     this.#show('[data-desk-cancel]', isRunning);
   }
 
@@ -232,11 +234,11 @@ export class DeskController {
   }
 
   #showProgress(sentence: string): void {
-    part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+    requiredElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 
   #show(selector: string, isShown: boolean): void {
-    part(this.#form, selector, HTMLElement).hidden = !isShown;
+    requiredElement(this.#form, selector, HTMLElement).hidden = !isShown;
   }
 }
 

@@ -1,10 +1,10 @@
 import { messageId } from '../../../i18n/translate.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
-import type { DataRequest } from './worker-messages.ts';
+import type { PublicDataRequest } from './worker-messages.ts';
 
 /** A request failed. The message is a sentence for visitors. */
-export class NoDataError extends Error {
-  override readonly name = 'NoDataError';
+export class DataRequestError extends Error {
+  override readonly name = 'DataRequestError';
 }
 
 /** Maximum number of retries after status 429 or 503. */
@@ -18,20 +18,20 @@ const PREFIX_LIMIT = 100;
 /**
  * Fetches public chain data. Only the values of the request are sent: hashes, output indices, key images or a hash prefix.
  *
- * @throws NoDataError, or the error of the signal when it was aborted
+ * @throws DataRequestError, or the error of the signal when it was aborted
  */
-export async function fetchData(request: DataRequest, signal: AbortSignal): Promise<unknown> {
+export async function fetchData(request: PublicDataRequest, signal: AbortSignal): Promise<unknown> {
   const response = await send(request, signal);
   for (let retries = 0, latest = response; ; retries += 1) {
     if (latest.ok) return latest.json();
     const mayRetry = latest.status === 429 || latest.status === 503;
-    if (!mayRetry || retries === MAX_RETRIES) throw new NoDataError(await errorMessageOf(latest));
+    if (!mayRetry || retries === MAX_RETRIES) throw new DataRequestError(await errorMessageOf(latest));
     await pause(Number(latest.headers.get('Retry-After') ?? DEFAULT_RETRY_SECONDS), signal);
     latest = await send(request, signal);
   }
 }
 
-async function send(request: DataRequest, signal: AbortSignal): Promise<Response> {
+async function send(request: PublicDataRequest, signal: AbortSignal): Promise<Response> {
   const requestOptions = {
     signal,
     cache: 'no-store',
@@ -57,7 +57,9 @@ async function send(request: DataRequest, signal: AbortSignal): Promise<Response
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new NoDataError(messageId('This explorer cannot be reached. Check your connection and try again.'));
+    throw new DataRequestError(
+      messageId('This explorer cannot be reached. Check your connection and try again.'),
+    );
   }
 }
 
@@ -81,7 +83,7 @@ async function pause(seconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new NoDataError(messageId('The check was cancelled.')));
+      reject(new DataRequestError(messageId('The check was cancelled.')));
     });
   });
 }

@@ -10,10 +10,14 @@ import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
+import {
+  scanTransaction,
+  subaddressLookahead,
+  createViewOnlyWallet,
+} from '@ringscope/protocol/proofs/view-key.ts';
 
 /** What the visitor typed, without whitespace. */
-export interface OutputsInput {
+export interface OpenOutputsInput {
   readonly txid: string;
   readonly address: string;
   readonly viewKey: string;
@@ -44,7 +48,7 @@ export type OpenedOutputs =
   /** `field` is the input with the error, or undefined when no single input is wrong. */
   | {
       readonly state: 'refused';
-      readonly field: keyof OutputsInput | undefined;
+      readonly field: keyof OpenOutputsInput | undefined;
       readonly message: string;
       readonly translatable?: MessageWithValues | undefined;
     };
@@ -56,7 +60,7 @@ const ADDRESSES_PER_ACCOUNT = 50;
 /** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
 export async function openOutputs(
   chain: Pick<ProofChain, 'transactions'>,
-  { txid, address: addressText, viewKey }: OutputsInput,
+  { txid, address: addressText, viewKey }: OpenOutputsInput,
 ): Promise<OpenedOutputs> {
   const hash = parseTxHash(txid);
   if (hash === undefined)
@@ -68,10 +72,10 @@ export async function openOutputs(
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
     return failure('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
-  const wallet = viewWallet(
+  const wallet = createViewOnlyWallet(
     decoded.address,
     secret,
-    subaddressGrid(COMPARED_ACCOUNTS, ADDRESSES_PER_ACCOUNT),
+    subaddressLookahead(COMPARED_ACCOUNTS, ADDRESSES_PER_ACCOUNT),
   );
   if (wallet.verdict !== 'ready') return failure('viewKey', wallet.message, wallet.translatable);
   try {
@@ -106,7 +110,7 @@ export async function openOutputs(
 }
 
 function failure(
-  field: keyof OutputsInput | undefined,
+  field: keyof OpenOutputsInput | undefined,
   message: string,
   translatable?: MessageWithValues,
 ): OpenedOutputs {

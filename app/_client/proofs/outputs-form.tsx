@@ -4,8 +4,8 @@ import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
 import { runTask, TaskError } from './run-task.ts';
-import { part } from './part.ts';
-import { fieldValue } from './read-form.ts';
+import { requiredElement } from './required-element.ts';
+import { readFieldValue } from './read-form.ts';
 
 const FIELD_NAMES = { txid: 'viewTxid', address: 'viewAddress', viewKey: 'viewKey' } as const;
 
@@ -35,7 +35,7 @@ export class OutputsForm {
   async open(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    const value = (name: string): string => fieldValue(this.#form, name).replace(/\s+/g, '');
+    const value = (name: string): string => readFieldValue(this.#form, name).replace(/\s+/g, '');
     const question = {
       txid: value(FIELD_NAMES.txid),
       address: value(FIELD_NAMES.address),
@@ -73,7 +73,7 @@ export class OutputsForm {
   /** Marks the field with the error as invalid and moves the focus to it. */
   #markInvalid(invalidField: keyof typeof FIELD_NAMES | undefined): void {
     for (const [field, name] of Object.entries(FIELD_NAMES)) {
-      const element = part(this.#form, `[name="${name}"]`, HTMLElement);
+      const element = requiredElement(this.#form, `[name="${name}"]`, HTMLElement);
       if (field === invalidField) element.setAttribute('aria-invalid', 'true');
       else element.removeAttribute('aria-invalid');
       if (field === invalidField) element.focus();
@@ -81,6 +81,6 @@ export class OutputsForm {
   }
 
   #showProgress(sentence: string): void {
-    part(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
+    requiredElement(this.#form, '[data-desk-progress]', HTMLElement).textContent = sentence;
   }
 }

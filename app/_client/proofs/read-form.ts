@@ -1,21 +1,21 @@
 import type { ProofFields } from '../../../proofs/check.ts';
-import { fieldNames, type FieldName } from '../../../proofs/kinds.ts';
+import { proofFieldNames, type ProofFieldName } from '../../../proofs/kinds.ts';
 
-export type TypedValues = Partial<Record<FieldName, string>>;
+export type EnteredFieldValues = Partial<Record<ProofFieldName, string>>;
 
 const noFields = { txid: '', txKey: '', address: '', message: '', proof: '' } satisfies ProofFields;
 
 /** Returns the value of a field, or an empty string when the form does not have the field. */
-export function fieldValue(form: HTMLFormElement, name: string): string {
+export function readFieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Returns the values of the separate proof fields of the form, as the visitor typed them. */
-export function typedValues(form: HTMLFormElement): TypedValues {
+export function readEnteredValues(form: HTMLFormElement): EnteredFieldValues {
   const data = new FormData(form);
-  const values: TypedValues = {};
-  for (const name of fieldNames) {
+  const values: EnteredFieldValues = {};
+  for (const name of proofFieldNames) {
     const value = data.get(name);
     if (typeof value === 'string') values[name] = value;
   }
@@ -26,9 +26,9 @@ export function typedValues(form: HTMLFormElement): TypedValues {
  * Merges the values found in the text box with those of the separate fields, which take precedence. Whitespace is removed
  * from all values except the message, because a signature covers the whitespace of its message.
  */
-export function fieldsOf(detected: TypedValues, typed: TypedValues): ProofFields {
+export function mergeProofFields(detected: EnteredFieldValues, typed: EnteredFieldValues): ProofFields {
   const fields = { ...noFields };
-  for (const name of fieldNames) {
+  for (const name of proofFieldNames) {
     const typedValue = typed[name] ?? '';
     const value = typedValue === '' ? (detected[name] ?? '') : typedValue;
     fields[name] = name === 'message' ? value.replaceAll('\r\n', '\n') : value.replace(/\s+/g, '');

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
-import { fetchData, NoDataError } from './fetch-data.ts';
-import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+import { fetchData, DataRequestError } from './fetch-data.ts';
+import type { MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
 
 /** URL of the worker script. The bundler defines it. */
 declare const DESK_WORKER: string;
@@ -8,7 +8,7 @@ declare const DESK_WORKER: string;
 /** Time limit of a task. The worker is terminated after it. */
 const TIME_LIMIT_MS = 180_000;
 
-export type TaskResult = Extract<FromWorker, { type: 'checked' | 'opened' }>;
+export type TaskResult = Extract<MessageFromWorker, { type: 'checked' | 'opened' }>;
 
 /** Reason why a task has no result. `cancelled` means that the visitor cancelled it. */
 export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
@@ -39,13 +39,13 @@ export interface RunningTask {
 export function runTask(task: WorkerTask, onProgress: (sentence: string) => void): RunningTask {
   const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
   const abort = new AbortController();
-  const post = (message: ToWorker): void => worker.postMessage(message);
+  const post = (message: MessageToWorker): void => worker.postMessage(message);
   let requests = 0;
   let fail: (failure: TaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
   const result = new Promise<TaskResult>((resolve, reject) => {
     fail = (failure) => reject(new TaskError(failure));
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       switch (data.type) {
         case 'ask':
           requests += 1;
@@ -56,7 +56,7 @@ export function runTask(task: WorkerTask, onProgress: (sentence: string) => void
               post({ type: 'data', id: data.id, data: response });
             },
             (error: unknown) => {
-              if (error instanceof NoDataError)
+              if (error instanceof DataRequestError)
                 post({ type: 'no-data', id: data.id, message: error.message });
               else if (!abort.signal.aborted) fail('failed');
             },

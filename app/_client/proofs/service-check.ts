@@ -1,12 +1,12 @@
 import { messageId, t } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { kindsOfProof, type FieldName, type ProofKind } from '../../../proofs/kinds.ts';
+import { proofKindDetails, type ProofFieldName, type ProofKind } from '../../../proofs/kinds.ts';
 import type { SecondCheck } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import { errorMessageOf } from './fetch-data.ts';
 
 /** Field names of the JSON request body. */
-const apiFieldNames: Readonly<Record<FieldName, string>> = {
+const apiFieldNames: Readonly<Record<ProofFieldName, string>> = {
   txid: 'tx_hash',
   txKey: 'tx_key',
   address: 'address',
@@ -47,7 +47,7 @@ export async function requestServiceCheck(
   onProgress: (sentence: string) => void,
 ): Promise<ServiceResult> {
   const body = Object.fromEntries(
-    kindsOfProof[kind].fields.map(({ name }) => [
+    proofKindDetails[kind].fields.map(({ name }) => [
       kind === 'signature' && name === 'proof' ? 'signature' : apiFieldNames[name],
       fields[name],
     ]),

@@ -1,6 +1,6 @@
 import { addMessages } from '../locale.ts';
 import { OutputsForm } from './outputs-form.tsx';
-import { part } from './part.ts';
+import { requiredElement } from './required-element.ts';
 import { DeskController } from './desk-controller.tsx';
 
 /**
@@ -9,12 +9,12 @@ import { DeskController } from './desk-controller.tsx';
  * @returns the submit handler for both forms
  */
 export function startDesk(root: Document): (form: HTMLFormElement) => void {
-  const form = part(root, 'form[data-desk]', HTMLFormElement);
+  const form = requiredElement(root, 'form[data-desk]', HTMLFormElement);
   addMessages(form.dataset['messages']);
-  const desk = new DeskController(form, part(root, '[data-desk-result]', HTMLElement));
+  const desk = new DeskController(form, requiredElement(root, '[data-desk-result]', HTMLElement));
   const outputs = new OutputsForm(
-    part(root, 'form[data-open-outputs]', HTMLFormElement),
-    part(root, '[data-opened-outputs]', HTMLElement),
+    requiredElement(root, 'form[data-open-outputs]', HTMLFormElement),
+    requiredElement(root, '[data-opened-outputs]', HTMLElement),
   );
   const readFragment = (): void => {
     const fragment = location.hash;

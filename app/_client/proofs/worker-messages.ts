@@ -1,9 +1,9 @@
 import type { ProofQuestion } from '../../../proofs/check.ts';
-import type { OwnOutcome } from '../../../proofs/outcome.ts';
-import type { OutputsInput, OpenedOutputs } from './open-outputs.ts';
+import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { OpenOutputsInput, OpenedOutputs } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
-export type DataRequest =
+export type PublicDataRequest =
   | {
       readonly kind: 'chain-data';
       readonly txHashes: readonly string[];
@@ -24,20 +24,20 @@ export type WorkerTask = {
       /** Unix seconds. */
       readonly now: number;
     }
-  | { readonly kind: 'open-outputs'; readonly question: OutputsInput }
+  | { readonly kind: 'open-outputs'; readonly question: OpenOutputsInput }
 );
 
 /** Messages from the page to its worker. */
-export type ToWorker =
+export type MessageToWorker =
   | { readonly type: 'task'; readonly task: WorkerTask }
   | { readonly type: 'data'; readonly id: number; readonly data: unknown }
   /** The data could not be fetched. The message is a sentence for visitors. */
   | { readonly type: 'no-data'; readonly id: number; readonly message: string };
 
 /** Messages from the worker to its page. */
-export type FromWorker =
-  | { readonly type: 'ask'; readonly id: number; readonly request: DataRequest }
-  | { readonly type: 'checked'; readonly outcome: OwnOutcome }
+export type MessageFromWorker =
+  | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
+  | { readonly type: 'checked'; readonly outcome: VerifierOutcome }
   | { readonly type: 'opened'; readonly opened: OpenedOutputs }
   /** The task failed because of a bug. */
   | { readonly type: 'failed' };

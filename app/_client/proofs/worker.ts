@@ -3,7 +3,7 @@ import { describeOutcome } from '../../../proofs/describe.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiSources } from './api-sources.ts';
 import { openOutputs } from './open-outputs.ts';
-import type { DataRequest, FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+import type { PublicDataRequest, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
 
 interface PendingRequest {
   readonly resolve: (data: unknown) => void;
@@ -13,11 +13,11 @@ interface PendingRequest {
 const pending = new Map<number, PendingRequest>();
 let lastId = 0;
 
-function send(message: FromWorker): void {
+function send(message: MessageFromWorker): void {
   postMessage(message);
 }
 
-async function requestData(request: DataRequest): Promise<unknown> {
+async function requestData(request: PublicDataRequest): Promise<unknown> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ async function perform(task: WorkerTask): Promise<void> {
   send({ type: 'checked', outcome: await describeOutcome(sources, result, task.now) });
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   switch (data.type) {
     case 'task':
       // The error message is dropped, because it could contain secrets of the visitor.

@@ -1,5 +1,5 @@
 /** Horizontal distance between two values of a chart, in SVG units. */
-export const STEP = 10;
+export const VALUE_SPACING = 10;
 
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;
@@ -7,7 +7,7 @@ const MAX_COLUMN_WIDTH = 8;
 /** Number of columns from which they have the maximum width. Fewer columns are narrower. */
 const FULL_WIDTH_FROM = 24;
 
-/** Returns the width of a column, in the unit of {@link STEP}. */
+/** Returns the width of a column, in the unit of {@link VALUE_SPACING}. */
 export function barWidth(columns: number): number {
   return Math.min(
     MAX_COLUMN_WIDTH,

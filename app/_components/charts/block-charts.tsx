@@ -1,7 +1,7 @@
 import type { BlockSample } from '../../../db/queries/series.ts';
 import { t } from '../../../i18n/translate.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { ratio, shortNumber } from '../../../i18n/digits.ts';
+import { bigintRatio, shortNumber } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { ColumnChart } from './column-chart.tsx';
 import type { ChartProps } from './frame.tsx';
@@ -39,7 +39,7 @@ export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
 }
 
 function hashRateOf({ difficulty, majorVersion }: BlockSample): number {
-  return ratio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
+  return bigintRatio(difficulty, BigInt(blockTargetSeconds(majorVersion)));
 }
 
 /** Returns one point per block with a link to it. The heights of the oldest and newest block label the ends of the axis. */

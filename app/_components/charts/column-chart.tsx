@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { barWidth, STEP } from './bars.ts';
+import { barWidth, VALUE_SPACING } from './bars.ts';
 import { ChartFrame, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
@@ -17,7 +17,7 @@ export function ColumnChart(props: ChartProps) {
     <ChartFrame
       {...props}
       ticks={[top, top / 2, 0]}
-      width={Math.max(1, points.length) * STEP}
+      width={Math.max(1, points.length) * VALUE_SPACING}
       height={HEIGHT}
       hasLinks={points.some(({ href }) => href !== undefined)}
       isSparse={points.length <= 2 || props.axisLabels.length === points.length}
@@ -27,10 +27,16 @@ export function ColumnChart(props: ChartProps) {
         const column = (
           <>
             <title>{`${name}: ${text}`}</title>
-            <rect className="chart-bar-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT} />
+            <rect
+              className="chart-bar-hit"
+              x={index * VALUE_SPACING}
+              y={0}
+              width={VALUE_SPACING}
+              height={HEIGHT}
+            />
             <rect
               className="chart-bar"
-              x={index * STEP + (STEP - bar) / 2}
+              x={index * VALUE_SPACING + (VALUE_SPACING - bar) / 2}
               y={HEIGHT - height}
               width={bar}
               height={height}

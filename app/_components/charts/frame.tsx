@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
-import { writeNumbers, type ChartNumbers } from '../../_lib/chart-marks.ts';
+import { serialiseChartValues, type EmbeddedChartValues } from '../../_lib/chart-marks.ts';
 import { Table } from '../table.tsx';
 
 /** One value of a chart, with its labels for the table and the tooltip. */
@@ -45,7 +45,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   /** Whether every value has a label on the x-axis, because there are few of them. */
   readonly isSparse?: boolean;
   /** Embedded values, from which the client script renders the interactive chart on request. */
-  readonly numbers?: ChartNumbers;
+  readonly numbers?: EmbeddedChartValues;
   /** Legend below the plot. */
   readonly legend?: ReactNode;
   /** Table with the values of the chart. */
@@ -77,7 +77,7 @@ export function ChartShell({
       className="chart"
       data-chart={numbers?.unit}
       data-kind={numbers?.kind}
-      data-values={numbers === undefined ? undefined : writeNumbers(numbers.lines)}
+      data-values={numbers === undefined ? undefined : serialiseChartValues(numbers.lines)}
     >
       {hasLinks && <p className="visually-hidden">{description}</p>}
       <div className="chart-plot">

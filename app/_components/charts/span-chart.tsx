@@ -2,13 +2,13 @@ import { t } from '../../../i18n/translate.ts';
 import { Fragment } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { barWidth, STEP } from './bars.ts';
+import { barWidth, VALUE_SPACING } from './bars.ts';
 import { ChartShell, MAX_DOTTED_VALUES } from './frame.tsx';
 import { Legend } from './legend.tsx';
 import { stripesId, StripePatterns } from './stripes.tsx';
 
 /** A data series over time. A value is undefined for spans without data. */
-export interface SpanLine {
+export interface SpanSeries {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
   /** Formatted values with their unit. */
@@ -24,7 +24,7 @@ interface SpanChartProps {
   /** The spans have one length and are ordered oldest first. */
   readonly spans: readonly { readonly name: string; readonly complete: boolean }[];
   /** Data series, from one to seven. */
-  readonly lines: readonly SpanLine[];
+  readonly lines: readonly SpanSeries[];
   readonly kind: 'lines' | 'columns';
   /** Whether to show the legend even for a single data series. */
   readonly hasLegend: boolean;
@@ -45,7 +45,7 @@ export function SpanChart(props: SpanChartProps) {
   const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, HEIGHT]);
   const top = y.domain()[1] ?? 1;
-  const width = Math.max(1, spans.length) * STEP;
+  const width = Math.max(1, spans.length) * VALUE_SPACING;
   return (
     <ChartShell
       id={id}
@@ -83,7 +83,14 @@ export function SpanChart(props: SpanChartProps) {
           ))}
       {spans.length <= MAX_SPANS_WITH_TOOLTIP &&
         spans.map(({ name, complete }, index) => (
-          <rect key={name} className="chart-span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
+          <rect
+            key={name}
+            className="chart-span-hit"
+            x={index * VALUE_SPACING}
+            y={0}
+            width={VALUE_SPACING}
+            height={HEIGHT}
+          >
             <title>{titleOf(complete ? name : t('{name}, so far', { name }), lines, index)}</title>
           </rect>
         ))}
@@ -91,12 +98,12 @@ export function SpanChart(props: SpanChartProps) {
   );
 }
 
-function topOf(lines: readonly SpanLine[], kind: SpanChartProps['kind'], index: number): number {
+function topOf(lines: readonly SpanSeries[], kind: SpanChartProps['kind'], index: number): number {
   const values = lines.map((one) => one.values[index] ?? 0);
   return kind === 'columns' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
 }
 
-function titleOf(span: string, lines: readonly SpanLine[], index: number): string {
+function titleOf(span: string, lines: readonly SpanSeries[], index: number): string {
   const values = lines.map(({ name, valueLabels }) =>
     lines.length > 1 ? `${name} ${valueLabels[index] ?? ''}` : (valueLabels[index] ?? ''),
   );
@@ -108,14 +115,14 @@ type Scale = (value: number) => number;
 interface LineProps extends Pick<SpanChartProps, 'spans'> {
   /** Number of the data series, from 1. It selects the colour. */
   readonly seriesNumber: number;
-  readonly values: SpanLine['values'];
+  readonly values: SpanSeries['values'];
   readonly scale: Scale;
 }
 
 function Line({ seriesNumber, values, spans, scale }: LineProps) {
   const render = line<number | undefined>()
     .defined((value) => value !== undefined)
-    .x((_, index) => index * STEP + STEP / 2)
+    .x((_, index) => index * VALUE_SPACING + VALUE_SPACING / 2)
     .y((value) => rounded(HEIGHT - scale(value ?? 0)));
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
@@ -126,7 +133,7 @@ function Line({ seriesNumber, values, spans, scale }: LineProps) {
     .map((value, index) => {
       const isAlone = values[index - 1] === undefined && values[index + 1] === undefined;
       if (value === undefined || (!isAlone && values.length > MAX_DOTTED_VALUES)) return '';
-      return `M${index * STEP + STEP / 2} ${rounded(HEIGHT - scale(value))}h0`;
+      return `M${index * VALUE_SPACING + VALUE_SPACING / 2} ${rounded(HEIGHT - scale(value))}h0`;
     })
     .join('');
   return (
@@ -164,7 +171,7 @@ function Columns({ chart, seriesIndex, lines, spans, scale }: ColumnsProps) {
           .reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0);
         const from = scale(below);
         const height = Math.max(0.6, scale(below + value) - from);
-        return `M${rounded(at * STEP + (STEP - bar) / 2)} ${rounded(HEIGHT - from - height)}h${bar}v${rounded(height)}h${-bar}z`;
+        return `M${rounded(at * VALUE_SPACING + (VALUE_SPACING - bar) / 2)} ${rounded(HEIGHT - from - height)}h${bar}v${rounded(height)}h${-bar}z`;
       })
       .join('');
   const shapes = [

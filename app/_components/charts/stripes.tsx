@@ -1,4 +1,4 @@
-import { stripes } from '../../_lib/chart-marks.ts';
+import { seriesStripes } from '../../_lib/chart-marks.ts';
 
 const TILE_WIDTH = 10;
 
@@ -8,7 +8,7 @@ const TILE_WIDTH = 10;
  * @param seriesIndex from 0
  */
 export function stripesId(chart: string, seriesIndex: number): string | undefined {
-  return seriesIndex === 0 || stripes[seriesIndex - 1] === undefined
+  return seriesIndex === 0 || seriesStripes[seriesIndex - 1] === undefined
     ? undefined
     : `${chart}-stripes-${seriesIndex}`;
 }
@@ -17,7 +17,7 @@ export function stripesId(chart: string, seriesIndex: number): string | undefine
 export function StripePatterns({ id, count }: { readonly id: string; readonly count: number }) {
   return (
     <defs>
-      {stripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
+      {seriesStripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
         <pattern
           key={index}
           id={stripesId(id, index + 1)}

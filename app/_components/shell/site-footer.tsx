@@ -1,4 +1,4 @@
-import { allLanguages, inLanguage, languageNames, type Language } from '../../../i18n/languages.ts';
+import { allLanguages, pathInLanguage, languageNames, type Language } from '../../../i18n/languages.ts';
 import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 
@@ -29,7 +29,7 @@ export function SiteFooter({ language, pathAndQuery }: SiteFooterProps) {
           {allLanguages
             .filter((each) => each !== language)
             .map((each) => (
-              <a key={each} href={inLanguage(pathAndQuery, each)} hrefLang={each} lang={each}>
+              <a key={each} href={pathInLanguage(pathAndQuery, each)} hrefLang={each} lang={each}>
                 {languageNames[each]}
               </a>
             ))}

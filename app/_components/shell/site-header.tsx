@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 import { SearchForm } from './search-form.tsx';
-import { brandMembers } from '../../../server/link-previews/brand-mark.ts';
+import { logoRingMembers } from '../../../server/link-previews/brand-mark.ts';
 
 interface MainLink {
   readonly href: string;
@@ -81,7 +81,7 @@ function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="11" fill="none" stroke="currentColor" strokeWidth="1" opacity="0.35" />
-      {brandMembers.map(({ x, y, radius, isSpent }, index) => (
+      {logoRingMembers.map(({ x, y, radius, isSpent }, index) => (
         <circle
           key={index}
           cx={x}

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { networkName } from '../../../i18n/network-name.ts';
-import type { Status } from '../../../db/queries/status.ts';
+import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
 import { now } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
 /** Shows the network, the indexed height and the state of the daemon. */
-export function StateLine({ status }: { readonly status: Status }) {
+export function StateLine({ status }: { readonly status: IndexAndNodeStatus }) {
   const { health, node } = describeSite(status, now());
   const { tip } = status;
   return (
@@ -38,7 +38,7 @@ export function StateLine({ status }: { readonly status: Status }) {
 }
 
 /** Lists current problems of the site above the content of a page. */
-export function SiteProblems({ status }: { readonly status: Status }) {
+export function SiteProblems({ status }: { readonly status: IndexAndNodeStatus }) {
   const { problems } = describeSite(status, now());
   return (
     <div data-live="problems">

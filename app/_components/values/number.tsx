@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
-import { localNumber } from '../../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 /**
  * Renders an integer with its digits in groups of three. The gaps are CSS, so that copied numbers contain only digits.
@@ -34,5 +34,5 @@ export function Bytes({ value }: { readonly value: number }) {
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
   const decimals = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;
-  return <span className="nowrap">{`${localNumber(percent.toFixed(decimals))} %`}</span>;
+  return <span className="nowrap">{`${formatLocalNumber(percent.toFixed(decimals))} %`}</span>;
 }

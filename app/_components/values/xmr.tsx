@@ -1,6 +1,6 @@
 import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { groupDigits } from '../../../i18n/digits.ts';
-import { localNumber } from '../../../i18n/local-number.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 /**
  * Renders an amount in XMR with all twelve decimals, so that table columns align on the decimal point. Trailing zeros are
@@ -9,7 +9,7 @@ import { localNumber } from '../../../i18n/local-number.ts';
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
   const [integer = '0', fraction = ''] = text.split('.');
-  const sign = localNumber('.');
+  const sign = formatLocalNumber('.');
   const zeros = /(?<!0)0+$/.exec(fraction)?.[0].length ?? 0;
   const significant = fraction.slice(0, fraction.length - zeros);
   const negative = integer.startsWith('-');

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
+import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
 
 /** Renders a sentence of the API contract. Text between backticks becomes a `code` element. */
 export function contractMessage(text: string): ReactNode {
@@ -25,7 +25,7 @@ function alternatives(parts: readonly ReactNode[]): ReactNode {
 export function typeLabel(schema: JsonSchema): ReactNode {
   const { $ref, type, items } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  if ($ref !== undefined) return <SchemaLink name={schemaName($ref)} />;
+  if ($ref !== undefined) return <SchemaLink name={schemaNameOfRef($ref)} />;
   if (choices !== undefined) return alternatives(choices.map(typeLabel));
   if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
   if (schema.enum !== undefined) {

@@ -1,7 +1,7 @@
 import { Panel } from '../../_components/panel.tsx';
-import { methodOf, noJson, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
-import { errorsOf, nameOf } from '../../../api/contract/openapi.ts';
+import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
 import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
@@ -63,7 +63,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
     <Panel
       title={
         <code>
-          {methodOf(endpoint)} {endpoint.path}
+          {httpMethodOf(endpoint)} {endpoint.path}
         </code>
       }
       id={endpoint.operation}
@@ -71,14 +71,14 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
       <div className="panel-body endpoint-panel-body">
         <p className="prose">
           <strong>{endpoint.summary}.</strong> {contractMessage(endpoint.description)}{' '}
-          {response !== noJson && (
+          {response !== noJsonSchema && (
             <>
-              The response is a <SchemaLink name={nameOf(response)} />.{' '}
+              The response is a <SchemaLink name={schemaIdOf(response)} />.{' '}
             </>
           )}
           {body !== undefined && (
             <>
-              The request body is a <SchemaLink name={nameOf(body.schema)} /> of at most {body.maxBytes}{' '}
+              The request body is a <SchemaLink name={schemaIdOf(body.schema)} /> of at most {body.maxBytes}{' '}
               bytes.{' '}
             </>
           )}
@@ -108,7 +108,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
       <p className="panel-body prose">
         Costs {endpoint.cost} {endpoint.cost === 1 ? 'point' : 'points'}.{' '}
         <a href={`${routes.api}#errors`}>Errors</a>:{' '}
-        {errorsOf(endpoint).map((code, index) => (
+        {errorCodesOf(endpoint).map((code, index) => (
           <span key={code}>
             {index > 0 && ', '}
             <code>{code}</code>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
-import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
+import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { typeLabel, contractMessage } from './contract-message.tsx';
 
-export type Schemas = Readonly<Record<string, JsonSchema>>;
+export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 interface Field {
   /** Dotted path of the field, such as `error.code`. */
@@ -30,14 +30,14 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): 
 }
 
 /** Returns the description of a field, or of the schema that it refers to. */
-function meaning({ description, $ref }: JsonSchema, schemas: Schemas): string {
-  return description ?? ($ref === undefined ? undefined : schemas[schemaName($ref)]?.description) ?? '';
+function meaning({ description, $ref }: JsonSchema, schemas: NamedSchemas): string {
+  return description ?? ($ref === undefined ? undefined : schemas[schemaNameOfRef($ref)]?.description) ?? '';
 }
 
 interface FieldTableProps {
   readonly name: string;
   readonly schema: JsonSchema;
-  readonly schemas: Schemas;
+  readonly schemas: NamedSchemas;
 }
 
 function FieldTable({ name, schema, schemas }: FieldTableProps) {
@@ -67,7 +67,7 @@ function kindsOf(name: string, schema: JsonSchema): readonly { title: string; sc
 }
 
 /** Lists schemas. Objects open to a table of their fields. Schemas without fields come last. */
-export function SchemaList({ schemas }: { readonly schemas: Schemas }) {
+export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
   const all = Object.entries(schemas).map(([name, schema]) => ({
     name,
     description: schema.description ?? '',

@@ -13,10 +13,10 @@ import { plural } from '../../../i18n/digits.ts';
 import { HeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { OffChainBlock } from '../../../lookups/block.ts';
+import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
 
 /** The page of an alternative or orphaned block, from the archive. */
-export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: OffChainBlock) {
+export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: AlternativeBlockDetail) {
   const orphaned = reorgs.length > 0;
   return (
     <Page

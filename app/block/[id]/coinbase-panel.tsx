@@ -11,7 +11,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** Maximum number of coinbase outputs on the block page. */
-export const COINBASE_OUTPUTS = 20;
+export const MAX_SHOWN_COINBASE_OUTPUTS = 20;
 
 /** Shows the outputs and the extra of the coinbase. */
 export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {

@@ -1,11 +1,11 @@
 import { definePage, OBJECT_CACHE_MS } from '../../_frame/define-page.ts';
 import { TXS_PER_PAGE } from '../../../lookups/block.ts';
-import { canonicalBlockId, pageFrom } from '../../_lib/canonical-values.ts';
+import { canonicalBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 
 export const blockPage = definePage({
   path: '/block/:id',
   parts: { id: canonicalBlockId },
-  query: { from: pageFrom(TXS_PER_PAGE) },
+  query: { from: pageStartCanonicaliser(TXS_PER_PAGE) },
   cacheMs: OBJECT_CACHE_MS,
   translations: ['de'],
 });

@@ -1,4 +1,4 @@
-import { SHORT_TERM_WINDOW } from '@ringscope/protocol/long-term-weight.ts';
+import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -7,7 +7,7 @@ import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
 import { Page } from '../../_components/page.tsx';
-import { positionPages } from '../../_components/pagination.tsx';
+import { positionPageLinks } from '../../_components/pagination.tsx';
 import type { Definition } from '../../_components/definition-list.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
@@ -94,7 +94,7 @@ export function MainBlockView(props: MainBlockViewProps) {
         id="transactions"
         title={t('Transactions')}
         aside={t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })}
-        pages={positionPages({
+        pages={positionPageLinks({
           what: t('transactions'),
           from,
           pageSize: txsPerPage,
@@ -181,9 +181,9 @@ function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
       <T>
         The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
         up to <Value of={shortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
-        <Value of={SHORT_TERM_WINDOW} /> blocks before it (here <Value of={shortBytes(medianWeight)} />) if
-        that is larger. A heavier block pays fewer new coins to its miner. No block may have more than twice
-        this weight.
+        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it (here <Value of={shortBytes(medianWeight)} />
+        ) if that is larger. A heavier block pays fewer new coins to its miner. No block may have more than
+        twice this weight.
       </T>
     ),
   };

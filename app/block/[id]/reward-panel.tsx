@@ -5,7 +5,7 @@ import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { ratio } from '../../../i18n/digits.ts';
+import { bigintRatio } from '../../../i18n/digits.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 
 export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainBlock) {
@@ -30,8 +30,8 @@ export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: M
                   value: <Xmr amount={-lost} />,
                   note: (
                     <T>
-                      <Percent share={ratio(lost, full ?? 0n)} /> of the base reward, because the block is
-                      heavy. These coins were not created.
+                      <Percent share={bigintRatio(lost, full ?? 0n)} /> of the base reward, because the block
+                      is heavy. These coins were not created.
                     </T>
                   ),
                 }
@@ -49,7 +49,7 @@ export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: M
               : {
                   note: (
                     <T>
-                      <Percent share={ratio(block.fees, block.reward)} /> of the payment to the miner.
+                      <Percent share={bigintRatio(block.fees, block.reward)} /> of the payment to the miner.
                     </T>
                   ),
                 }),

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import type { PageAbout, PageUrl, PageResponse } from '../../_frame/site-page.ts';
+import type { PageMetadata, PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { blockPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -10,13 +10,13 @@ import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/
 import { outagePage } from '../../_components/outage.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
 import { plural, shortBytes } from '../../../i18n/digits.ts';
-import { queryParam } from '../../_lib/params.ts';
+import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
-import { TXS_PER_PAGE, type OffChainBlock } from '../../../lookups/block.ts';
-import { COINBASE_OUTPUTS } from './coinbase-panel.tsx';
+import { TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/block.ts';
+import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 
 export const { GET, POST } = pageHandlers(blockPage, {
@@ -36,7 +36,7 @@ export const { GET, POST } = pageHandlers(blockPage, {
   loadPage,
 });
 
-function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageAbout> {
+function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageMetadata> {
   const contents = `${plural(txCount, 'transaction')}, ${shortBytes(weight)}`;
   return {
     title: t('Block {height}', { height }),
@@ -55,7 +55,7 @@ function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBloc
   };
 }
 
-function aboutOffChainBlock({ block, reorgs }: OffChainBlock): Partial<PageAbout> {
+function aboutOffChainBlock({ block, reorgs }: AlternativeBlockDetail): Partial<PageMetadata> {
   const kind = reorgs.length > 0 ? t('Orphaned') : t('Alternative');
   return {
     title: t('{kind} block {height}, {start}…', {
@@ -82,7 +82,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
   const { id } = params;
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return badBlockIdPage();
-  const from = parseListPosition(queryParam(query, 'from'));
+  const from = parseListPosition(readQueryParam(query, 'from'));
   if (from === undefined) {
     return badRequestPage({
       field: 'from',
@@ -97,7 +97,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     case 'main': {
       const coinbase = await reads.transaction(found.block.minerTxHash, {
         ...{ inputsFrom: 0, inputsLimit: 1 },
-        ...{ outputsFrom: 0, outputsLimit: COINBASE_OUTPUTS },
+        ...{ outputsFrom: 0, outputsLimit: MAX_SHOWN_COINBASE_OUTPUTS },
       });
       return {
         about: aboutMainBlock(found.block),

@@ -1,12 +1,12 @@
-import { nameOf, componentSchemas, schemaName } from '../../../api/contract/openapi.ts';
-import { noJson } from '../../../api/contract/endpoint.ts';
+import { schemaIdOf, componentSchemas, schemaNameOfRef } from '../../../api/contract/openapi.ts';
+import { noJsonSchema } from '../../../api/contract/endpoint.ts';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Tabs } from '../../_components/tabs.tsx';
 import { API_ROOT, routes } from '../../_lib/routes.ts';
 import { EndpointPanel } from '../../api/_docs/endpoint-panel.tsx';
-import { SchemaList, type Schemas } from '../../api/_docs/schema-panel.tsx';
-import { groups, type EndpointGroup } from '../../api/groups.ts';
+import { SchemaList, type NamedSchemas } from '../../api/_docs/schema-panel.tsx';
+import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
 
 interface ApiGroupViewProps {
@@ -24,7 +24,7 @@ export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
         label="Pages of the documentation"
         tabs={[
           { href: routes.api, label: 'Overview' },
-          ...groups.map((other) => ({
+          ...endpointGroups.map((other) => ({
             href: routes.apiGroup(other.name),
             label: other.title,
             isCurrent: other.name === group.name,
@@ -52,18 +52,18 @@ export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
 }
 
 /** Returns the schemas that the responses and request bodies of a group use, directly or indirectly. */
-function schemasOf({ endpoints }: EndpointGroup): Schemas {
+function schemasOf({ endpoints }: EndpointGroup): NamedSchemas {
   const all = componentSchemas();
   const used = new Set<string>();
   const visit = (name: string): void => {
     if (used.has(name)) return;
     used.add(name);
     for (const [, ref = ''] of JSON.stringify(all[name]).matchAll(/"\$ref":"([^"]+)"/g))
-      visit(schemaName(ref));
+      visit(schemaNameOfRef(ref));
   };
   for (const { response, body } of endpoints) {
-    if (response !== noJson) visit(nameOf(response));
-    if (body !== undefined) visit(nameOf(body.schema));
+    if (response !== noJsonSchema) visit(schemaIdOf(response));
+    if (body !== undefined) visit(schemaIdOf(body.schema));
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }

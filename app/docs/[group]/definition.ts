@@ -1,11 +1,11 @@
-import { definePage, oneOf } from '../../_frame/define-page.ts';
-import { groups } from '../../api/groups.ts';
+import { definePage, choiceCanonicaliser } from '../../_frame/define-page.ts';
+import { endpointGroups } from '../../api/groups.ts';
 
 export const apiGroupPage = definePage({
   path: '/docs/:group',
-  parts: { group: oneOf(groups.map(({ name }) => name)) },
+  parts: { group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)) },
   cost: 'largePage',
   dependsOn: 'nothing',
   searchEngines: 'sitemap',
-  instances: groups.map(({ name }) => ({ group: name })),
+  instances: endpointGroups.map(({ name }) => ({ group: name })),
 });

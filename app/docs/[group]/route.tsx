@@ -4,11 +4,11 @@ import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { notFoundPage } from '../../_components/error-pages.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { groups, type EndpointGroup } from '../../api/groups.ts';
+import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
 import { ApiGroupView } from './api-group-view.tsx';
 
 function groupOf(name: string): EndpointGroup | undefined {
-  return groups.find((group) => group.name === name);
+  return endpointGroups.find((group) => group.name === name);
 }
 
 /** The page that documents the endpoints of one group. */

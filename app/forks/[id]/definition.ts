@@ -1,10 +1,10 @@
-import { canonical, definePage } from '../../_frame/define-page.ts';
+import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 
 export const reorgPage = definePage({
   path: '/forks/:id',
-  parts: { id: canonical(parseReorgId) },
-  query: { from: canonical(parseHeight) },
+  parts: { id: canonicaliserOf(parseReorgId) },
+  query: { from: canonicaliserOf(parseHeight) },
   translations: ['de'],
 });

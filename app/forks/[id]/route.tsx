@@ -6,7 +6,7 @@ import { pageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { isBadParam, optionalParam } from '../../_lib/params.ts';
+import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
@@ -26,7 +26,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
       problem: t('The URL of a reorganisation contains its number. The first one has number 1.'),
     });
   }
-  const from = optionalParam(
+  const from = parseOptionalParam(
     query,
     'from',
     parseHeight,

@@ -1,21 +1,21 @@
 import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { Page } from '../../_components/page.tsx';
-import { hasOtherPages, Pagination, type Pages } from '../../_components/pagination.tsx';
+import { hasOtherPages, Pagination, type PageLinks } from '../../_components/pagination.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { AlternativesPanel } from '../alternatives-panel.tsx';
-import type { AlternativePage } from '../../../lookups/reorgs.ts';
-import type { AlternativePosition } from '../../../db/queries/alternatives.ts';
+import type { AlternativeBlocksPage } from '../../../lookups/reorgs.ts';
+import type { AlternativeBlockPosition } from '../../../db/queries/alternatives.ts';
 
 interface AlternativesViewProps {
-  readonly page: AlternativePage;
+  readonly page: AlternativeBlocksPage;
   /** Position after which the page begins. Undefined for the first page. */
-  readonly after: AlternativePosition | undefined;
+  readonly after: AlternativeBlockPosition | undefined;
 }
 
 export function AlternativesView({ page, after }: AlternativesViewProps) {
   const { olderThan } = page;
-  const pages: Pages = {
+  const pages: PageLinks = {
     what: t('alternative blocks'),
     first: { label: t('Highest'), href: after === undefined ? undefined : routes.alternatives },
     next: {

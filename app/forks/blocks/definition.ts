@@ -1,9 +1,9 @@
-import { canonical, definePage } from '../../_frame/define-page.ts';
+import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
 import { formatAlternativePosition, parseAlternativePosition } from '../search-params.ts';
 
 export const alternativesPage = definePage({
   path: '/forks/blocks',
-  query: { after: canonical(parseAlternativePosition, formatAlternativePosition) },
+  query: { after: canonicaliserOf(parseAlternativePosition, formatAlternativePosition) },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

@@ -5,7 +5,7 @@ import { outagePage } from '../../_components/outage.tsx';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { alternativesPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { isBadParam, optionalParam } from '../../_lib/params.ts';
+import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseAlternativePosition } from '../search-params.ts';
 import { AlternativesView } from './alternatives-view.tsx';
 
@@ -20,7 +20,7 @@ export const { GET, POST } = pageHandlers(alternativesPage, {
 });
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const after = optionalParam(
+  const after = parseOptionalParam(
     query,
     'after',
     parseAlternativePosition,

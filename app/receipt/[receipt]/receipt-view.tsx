@@ -3,7 +3,7 @@ import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { t, messageId, translate } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
-import { kindsOfProof } from '../../../proofs/kinds.ts';
+import { proofKindDetails } from '../../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 import { type Definition, DefinitionList } from '../../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { networkName } from '../../../i18n/network-name.ts';
-import { headlineWith, isGraveWarning } from '../../proofs/headline.ts';
+import { formatVerdictHeadline, isGraveWarning } from '../../proofs/headline.ts';
 import { QrCode } from '../../_components/qr-code.tsx';
 
 interface ReceiptViewProps {
@@ -48,9 +48,9 @@ function SignedReceipt({ content, url }: ReceiptViewProps) {
     <div className="receipt-view">
       <Notice
         tone={verdict === 'refuted' ? 'bad' : grave.length > 0 ? 'warn' : 'good'}
-        title={<span className="receipt-view-headline">{headlineWith(verdict, grave)}</span>}
+        title={<span className="receipt-view-headline">{formatVerdictHeadline(verdict, grave)}</span>}
       >
-        <p>{translate(kindsOfProof[kind].question)}</p>
+        <p>{translate(proofKindDetails[kind].question)}</p>
         {amounts.length > 0 && (
           <DefinitionList
             layout="figures"
@@ -62,7 +62,7 @@ function SignedReceipt({ content, url }: ReceiptViewProps) {
         )}
       </Notice>
       <div className="receipt-view-parts">
-        <Panel title={translate(kindsOfProof[kind].title)}>
+        <Panel title={translate(proofKindDetails[kind].title)}>
           <DefinitionList definitions={factsOf(content)} />
         </Panel>
         <figure className="receipt-view-code">
@@ -147,7 +147,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 /** Returns the address field. The receipt contains the address only if the person who requested it chose so. */
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
   if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
-  return kindsOfProof[kind].fields.some(({ name }) => name === 'address')
+  return proofKindDetails[kind].fields.some(({ name }) => name === 'address')
     ? { term: t('Address'), value: t('not named in this receipt') }
     : undefined;
 }

@@ -1,16 +1,16 @@
-import { canonical, definePage, OBJECT_CACHE_MS, type ParamValues } from '../../_frame/define-page.ts';
+import { canonicaliserOf, definePage, OBJECT_CACHE_MS, type ParamValues } from '../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
-import { pageFrom } from '../../_lib/canonical-values.ts';
-import { INPUTS_PER_PAGE, MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
+import { INPUTS_PER_PAGE, RING_MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 
 export const txPage = definePage({
   path: '/tx/:hash',
-  parts: { hash: canonical(parseTxHash) },
+  parts: { hash: canonicaliserOf(parseTxHash) },
   query: {
-    inputs: canonical(parseListPosition),
-    members: canonical(parseListPosition),
-    outputs: pageFrom(OUTPUTS_PER_PAGE),
+    inputs: canonicaliserOf(parseListPosition),
+    members: canonicaliserOf(parseListPosition),
+    outputs: pageStartCanonicaliser(OUTPUTS_PER_PAGE),
   },
   together: txPositions,
   dependsOn: 'pool',
@@ -26,7 +26,7 @@ function txPositions({ inputs, members, ...others }: ParamValues): ParamValues {
   const first = isRing ? input : from;
   return {
     ...(first === 0 ? {} : { inputs: String(first) }),
-    ...(isRing ? { members: String(member - (member % MEMBERS_PER_PAGE)) } : {}),
+    ...(isRing ? { members: String(member - (member % RING_MEMBERS_PER_PAGE)) } : {}),
     ...others,
   };
 }

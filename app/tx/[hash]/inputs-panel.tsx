@@ -6,7 +6,7 @@ import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import { Empty } from '../../_components/empty.tsx';
 import { Explanation } from '../../_components/explanation.tsx';
 import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
-import { Pagination, positionPages } from '../../_components/pagination.tsx';
+import { Pagination, positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
@@ -14,15 +14,20 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { markup, emptyMarkup } from '../../_markup/markup.ts';
 import {
-  age,
-  badge,
-  blockLink,
+  ageMarkup,
+  badgeMarkup,
+  blockLinkMarkup,
   hashMarkup as hashHex,
-  none,
-  outputLink,
-  txLink,
+  noneMarkup,
+  outputLinkMarkup,
+  txLinkMarkup,
 } from '../../_markup/values.ts';
-import { INPUTS_PER_PAGE, listedMembers, MEMBERS_PER_PAGE, type ListedMembers } from '../../_lib/tx-pages.ts';
+import {
+  INPUTS_PER_PAGE,
+  selectListedMembers,
+  RING_MEMBERS_PER_PAGE,
+  type ListedRingMembers,
+} from '../../_lib/tx-pages.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
@@ -70,7 +75,7 @@ export function InputsPanel(props: InputsPanelProps) {
   const total = facts.inputCount ?? inputs.length;
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const rings = inputs.map((input) => resolved(input, members));
-  const listed = listedMembers(
+  const listed = selectListedMembers(
     rings.map((ring) => ring.members.length),
     membersFrom,
   );
@@ -82,7 +87,7 @@ export function InputsPanel(props: InputsPanelProps) {
       id="inputs"
       title={t('Inputs')}
       aside={total}
-      pages={positionPages({
+      pages={positionPageLinks({
         what: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,
@@ -120,7 +125,7 @@ interface InputViewProps {
   readonly hash: TxHash;
   readonly ring: ResolvedRing;
   /** Range of members that the page lists. Undefined when another page lists them. */
-  readonly listed: ListedMembers | undefined;
+  readonly listed: ListedRingMembers | undefined;
   /** Height of the block of the transaction, or of the next block for a waiting transaction. Ages are relative to it. */
   readonly usedAt: number;
   /** Age in blocks of the oldest member on the page. All rings share this scale. */
@@ -172,7 +177,7 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
             empty={t('The ring of this input has no members at this position.')}
             columns={memberColumns(input.amount)}
           />
-          {members.length > MEMBERS_PER_PAGE && (
+          {members.length > RING_MEMBERS_PER_PAGE && (
             <MemberPages hash={hash} input={input} from={listed.from} to={listed.to} />
           )}
         </details>
@@ -181,7 +186,7 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
   );
 }
 
-interface MemberPagesProps extends ListedMembers {
+interface MemberPagesProps extends ListedRingMembers {
   readonly hash: TxHash;
   readonly input: TxInputRow;
 }
@@ -193,10 +198,10 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
     <div className="inputs-panel-pages">
       <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
-        {...positionPages({
+        {...positionPageLinks({
           what: t('members of input {position}', { position: input.position }),
           from,
-          pageSize: MEMBERS_PER_PAGE,
+          pageSize: RING_MEMBERS_PER_PAGE,
           total,
           link: (position) => routes.txMembers(hash, input.position, position),
         })}
@@ -212,27 +217,29 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       header: t('Output'),
       card: 'name',
       cell: ({ globalIndex, member }) => {
-        const link = globalIndex === NO_SUCH_OUTPUT ? none(t('unknown')) : outputLink(amount, globalIndex);
-        return member?.coinbase === true ? markup`${link} ${badge(t('coinbase'))}` : link;
+        const link =
+          globalIndex === NO_SUCH_OUTPUT ? noneMarkup(t('unknown')) : outputLinkMarkup(amount, globalIndex);
+        return member?.coinbase === true ? markup`${link} ${badgeMarkup(t('coinbase'))}` : link;
       },
     },
     {
       key: 'height',
       header: t('Block'),
       end: true,
-      cell: ({ member }) => (member === undefined ? none(t('not indexed')) : blockLink(member.height)),
+      cell: ({ member }) =>
+        member === undefined ? noneMarkup(t('not indexed')) : blockLinkMarkup(member.height),
     },
     {
       key: 'age',
       header: t('Mined'),
       card: 'figure',
-      cell: ({ member }) => (member === undefined ? emptyMarkup : age(member.timestamp)),
+      cell: ({ member }) => (member === undefined ? emptyMarkup : ageMarkup(member.timestamp)),
     },
     {
       key: 'tx',
       header: t('Transaction'),
       fill: true,
-      cell: ({ member }) => (member === undefined ? emptyMarkup : txLink(member.txHash)),
+      cell: ({ member }) => (member === undefined ? emptyMarkup : txLinkMarkup(member.txHash)),
     },
     {
       key: 'key',
@@ -240,7 +247,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       card: 'wide',
       cell: ({ member }) => {
         if (member === undefined) return emptyMarkup;
-        return member.key === null ? none(t('unknown')) : hashHex(member.key, 'short');
+        return member.key === null ? noneMarkup(t('unknown')) : hashHex(member.key, 'short');
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { None } from '../../_components/none.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
-import { positionPages } from '../../_components/pagination.tsx';
+import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -21,7 +21,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
       live="outputs"
       title={t('Outputs')}
       aside={total}
-      pages={positionPages({
+      pages={positionPageLinks({
         what: t('outputs'),
         from: outputsFrom,
         pageSize: OUTPUTS_PER_PAGE,

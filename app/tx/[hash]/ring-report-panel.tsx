@@ -1,15 +1,15 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_FORK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
-import { MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { RING_MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
-import { reportOn, type AgeQuarter, type RingReport } from './ring-report.ts';
-import { localNumber } from '../../../i18n/local-number.ts';
+import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 /** Shows a report on the ring members of the page: their ages, and transactions and blocks that they share. */
 export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
@@ -20,12 +20,13 @@ export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
     .map(({ position, ring }) => ({
       position,
       members: ring
-        .slice(0, MEMBERS_PER_PAGE)
+        .slice(0, RING_MEMBERS_PER_PAGE)
         .flatMap((globalIndex) => members.get(outputRefKey({ amount: 0n, globalIndex })) ?? []),
     }));
   // Wallets choose ring members only among RingCT outputs.
-  const firstHeight = hardForks(tip.network).find(({ version }) => version === RINGCT_VERSION)?.height ?? 0;
-  const report = reportOn(rings, usedAt, firstHeight);
+  const firstHeight =
+    hardForks(tip.network).find(({ version }) => version === RINGCT_FORK_VERSION)?.height ?? 0;
+  const report = computeRingReport(rings, usedAt, firstHeight);
   if (report.members === 0) return null;
   return (
     <Panel
@@ -77,7 +78,7 @@ function ageLabel(blocks: number): string {
   return formatDuration(blocks * CURRENT_TARGET_SECONDS);
 }
 
-function rangeLabel({ from, to }: AgeQuarter): string {
+function rangeLabel({ from, to }: AgeQuartile): string {
   return to === undefined
     ? t('older than {time}', { time: ageLabel(from - 1) })
     : t('{from} to {to}', { from: ageLabel(from), to: ageLabel(to) });
@@ -103,7 +104,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
             header: t('Expected'),
             label: t('Expected'),
             end: true,
-            cell: () => localNumber((members / 4).toFixed(1)),
+            cell: () => formatLocalNumber((members / 4).toFixed(1)),
           },
           {
             key: 'found',

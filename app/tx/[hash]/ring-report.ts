@@ -1,5 +1,5 @@
 import type { RingMember } from '../../../db/queries/ring-members.ts';
-import { ageAtShare } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeQuantile } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /** The known members of the ring of one input. */
@@ -10,7 +10,7 @@ export interface ReportedRing {
 }
 
 /** One quartile of the age distribution that wallets use, and the number of members in it. */
-export interface AgeQuarter {
+export interface AgeQuartile {
   /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
   readonly from: number;
   readonly to: number | undefined;
@@ -22,7 +22,7 @@ export interface RingReport {
   readonly rings: number;
   /** Number of known members of all rings. An output in two rings counts twice. */
   readonly members: number;
-  readonly quarters: readonly AgeQuarter[];
+  readonly quarters: readonly AgeQuartile[];
   readonly coinbases: number;
   /** Number of outputs in more than one ring. */
   readonly repeatedOutputs: number;
@@ -40,7 +40,11 @@ export interface RingReport {
  * @param usedAt height of the block with the rings, or of the next block for a waiting transaction
  * @param firstHeight height of the oldest outputs that wallets choose from
  */
-export function reportOn(rings: readonly ReportedRing[], usedAt: number, firstHeight: number): RingReport {
+export function computeRingReport(
+  rings: readonly ReportedRing[],
+  usedAt: number,
+  firstHeight: number,
+): RingReport {
   const all = rings.flatMap(({ position, members }) => members.map((member) => ({ position, member })));
   const ages = all.map(({ member }) => usedAt - member.height);
   return {
@@ -81,8 +85,8 @@ function groupsWithSeveralValues(
   return [...byKey.values()].filter((group) => new Set(group.map(valueOf)).size > 1);
 }
 
-function quartersOf(ages: readonly number[], oldest: number): AgeQuarter[] {
-  const limits = [0.25, 0.5, 0.75].map((share) => ageAtShare(share, oldest));
+function quartersOf(ages: readonly number[], oldest: number): AgeQuartile[] {
+  const limits = [0.25, 0.5, 0.75].map((share) => decoyAgeQuantile(share, oldest));
   return [...limits, undefined].map((to, index) => {
     const after = limits[index - 1];
     const from = after === undefined ? SPENDABLE_AGE_BLOCKS : after + 1;

@@ -8,7 +8,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { queryParam } from '../../_lib/params.ts';
+import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
@@ -40,9 +40,9 @@ async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimi
 async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
-  const inputsFrom = parseListPosition(queryParam(query, 'inputs'));
-  const outputsFrom = parseListPosition(queryParam(query, 'outputs'));
-  const membersFrom = parseListPosition(queryParam(query, 'members'));
+  const inputsFrom = parseListPosition(readQueryParam(query, 'inputs'));
+  const outputsFrom = parseListPosition(readQueryParam(query, 'outputs'));
+  const membersFrom = parseListPosition(readQueryParam(query, 'members'));
   if (inputsFrom === undefined || outputsFrom === undefined || membersFrom === undefined) {
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({

@@ -19,22 +19,22 @@ import { shortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { tierTitles } from '../../_components/fee-tiers-panel.tsx';
-import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
+import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
+import { describeFutureBlock, formatExpectedWait } from '../../../i18n/block-wait.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
-import { typeName, describeRingCtType } from '../../../i18n/ringct-names.ts';
+import { formatTxType, describeRingCtType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
-import type { TxDetail, TxFacts, TxLocation } from '../../../lookups/transaction.ts';
+import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/transaction.ts';
 
 /**
  * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
  */
-function missingValue({ version }: TxFacts) {
+function missingValue({ version }: CommonTxFields) {
   return version === null ? <None>{t('not stored')}</None> : <None>{t('unknown')}</None>;
 }
 
-function bytes(value: number | null, facts: TxFacts) {
+function bytes(value: number | null, facts: CommonTxFields) {
   return value === null ? (
     missingValue(facts)
   ) : (
@@ -115,8 +115,8 @@ function expectedBlockDefinition({ tx, ahead }: Extract<TxLocation, { readonly s
   return {
     term,
     value: t('Likely in the {block}, in {time}', {
-      block: blockFromNow(blocks),
-      time: expectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION)),
+      block: describeFutureBlock(blocks),
+      time: formatExpectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION)),
     }),
     note:
       ahead.count === 0
@@ -209,7 +209,7 @@ function FeeTier({
   const text =
     tier === undefined
       ? t('below the priority Slow')
-      : t('priority {name}', { name: translate(tierTitles[tier]) });
+      : t('priority {name}', { name: translate(feeTierTitles[tier]) });
   return (
     <>
       {' '}
@@ -235,13 +235,13 @@ function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition
   return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
 }
 
-function ringctNote({ rctType }: TxFacts, coinbase: boolean): Pick<Definition, 'note'> {
+function ringctNote({ rctType }: CommonTxFields, coinbase: boolean): Pick<Definition, 'note'> {
   const words = coinbase || rctType === null ? undefined : describeRingCtType(rctType);
   return words === undefined ? {} : { note: words };
 }
 
-function ringctLabel(facts: TxFacts, coinbase: boolean) {
+function ringctLabel(facts: CommonTxFields, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missingValue(facts);
-  return coinbase ? t('none: the amounts of a coinbase are public') : typeName({ version, rctType });
+  return coinbase ? t('none: the amounts of a coinbase are public') : formatTxType({ version, rctType });
 }

@@ -1,19 +1,19 @@
 import { decodeString, nullableDecoder, readRows, rowDecoder } from '../../row-decoder.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
-import { copyLayout } from '../copy.ts';
+import { createCopyLayout } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
-import { superfluous, type ExpectedBlock } from './compared-tables.ts';
+import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
   describePosition,
-  shapeOf,
+  deriveTableShape,
   readStringRows,
   stringColumns,
   type RowDifference,
 } from './difference.ts';
 
-const shape = shapeOf(outputBuckets);
-const layout = copyLayout(outputBuckets);
+const shape = deriveTableShape(outputBuckets);
+const layout = createCopyLayout(outputBuckets);
 
 const endRow = rowDecoder({
   amount: outputBuckets.amount,
@@ -90,5 +90,5 @@ export async function findEmptyBuckets(
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],
   });
-  return rows.map((row) => superfluous(shape, describePosition(['amount'], row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, describePosition(['amount'], row), row));
 }

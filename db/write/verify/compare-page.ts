@@ -8,7 +8,7 @@ import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareBuckets } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-tables.ts';
-import { shapeOf, type RowDifference } from './difference.ts';
+import { deriveTableShape, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the sums after each of them. */
 export interface ComparedPage {
@@ -25,7 +25,7 @@ export interface BlockAtHeight {
 const { height: heightColumn, hash, prevHash } = chainBlocks;
 const linkRow = rowDecoder({ height: heightColumn, hash, prevHash });
 const heightRow = rowDecoder({ height: decodeNumber });
-const syncStateShape = shapeOf(syncState);
+const syncStateShape = deriveTableShape(syncState);
 
 /**
  * Returns the height up to which these blocks are the blocks of the index, by their ids. Blocks are linked: if the index has the id of one
@@ -35,7 +35,7 @@ const syncStateShape = shapeOf(syncState);
  * @param further a higher block of the daemon's chain, above these blocks
  * @returns undefined when the index has the id of none of the blocks
  */
-export async function ownUpTo(
+export async function findLastMatchingHeight(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
   indexedTip: IndexedTip,
@@ -70,7 +70,7 @@ export async function ownUpTo(
 
 /**
  * Compares all rows of these blocks in the index with the rows that a clean index would have. The blocks must be those of the index
- * ({@link ownUpTo}) and not above the indexed height.
+ * ({@link findLastMatchingHeight}) and not above the indexed height.
  *
  * @param tx an SQL transaction that started with {@link beginComparison}
  */
@@ -102,11 +102,11 @@ export async function comparePage(
 /** Makes all statements of an SQL transaction see one state of the index, and sets the output format of bytes. */
 export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
-  await setNotation(tx);
+  await setByteaOutputFormat(tx);
 }
 
 /** Makes the server return bytes in the format of {@link StringRow}. */
-export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+export async function setByteaOutputFormat(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set local bytea_output = 'hex'`);
 }
 

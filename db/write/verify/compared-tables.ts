@@ -11,12 +11,12 @@ import {
   transactions,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
-import { copyLayout, type CopyRow } from '../copy.ts';
+import { createCopyLayout, type CopyRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
   describePosition,
-  shapeOf,
+  deriveTableShape,
   readStringRows,
   stringColumns,
   formatValue,
@@ -62,8 +62,8 @@ function comparedTable<T extends PgTable>(
   position: readonly string[],
   rowsOf: (block: ExpectedBlock) => readonly CopyRow<T>[],
 ): ComparedTable {
-  const shape = shapeOf(table);
-  const layout = copyLayout(table);
+  const shape = deriveTableShape(table);
+  const layout = createCopyLayout(table);
   const column = position[0] ?? '';
   const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
   const positionColumns = shape.columns.filter(({ name }) => position.includes(name));
@@ -123,13 +123,13 @@ function comparedTable<T extends PgTable>(
         }
       }
       differences.push(...missing.map(({ row }) => different(row, undefined)));
-      return [...differences, ...strays.map((row) => superfluous(shape, keyOf(row), row))];
+      return [...differences, ...strays.map((row) => toSuperfluousRowDifference(shape, keyOf(row), row))];
     },
   };
 }
 
 /** Returns the difference for a row that should not exist. */
-export function superfluous(table: TableShape, key: string, stored: StringRow): RowDifference {
+export function toSuperfluousRowDifference(table: TableShape, key: string, stored: StringRow): RowDifference {
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 

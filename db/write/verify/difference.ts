@@ -40,7 +40,7 @@ export interface RowDifference {
 }
 
 /** Derives the properties of a table from the schema. */
-export function shapeOf(table: PgTable): TableShape {
+export function deriveTableShape(table: PgTable): TableShape {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,
     property,

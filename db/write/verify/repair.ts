@@ -2,14 +2,14 @@ import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyInto } from '../copy.ts';
 import { recordEvents } from '../events.ts';
-import { settleFates, touchedByBlocks } from '../fates.ts';
+import { settleFates, findFateCandidatesOfBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
-import { comparePage, setNotation, type ComparedPage } from './compare-page.ts';
+import { comparePage, setByteaOutputFormat, type ComparedPage } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableShape, StringRow } from './difference.ts';
-import { daysOf, rewriteSeries } from './series.ts';
-import { carryTotalsOn } from './totals.ts';
+import { findAffectedDays, rewriteSeries } from './series.ts';
+import { correctLaterTotals } from './totals.ts';
 
 /**
  * Replaces the differing rows of these blocks with those of a clean index, and corrects everything that depends on them: sums of all later
@@ -30,19 +30,19 @@ export async function repairPage(
   const isTop = last.height === expected.height;
   const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
   return writeDatabase.transaction(async (tx) => {
-    await setNotation(tx);
+    await setByteaOutputFormat(tx);
     await lockIndexedTip(tx, expected);
     const differences = await comparePage(tx, page, expected);
     if (differences.length === 0) return [];
     await dropAllWaitingRanges(tx);
-    const days = await daysOf(tx, differences, page.blocks);
-    const before = await touchedByBlocks(tx, first.height, last.height);
+    const days = await findAffectedDays(tx, differences, page.blocks);
+    const before = await findFateCandidatesOfBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {
-      await carryTotalsOn(tx, last.height, expected.height);
+      await correctLaterTotals(tx, last.height, expected.height);
     }
     await rewriteSeries(tx, days, expected.height);
-    const after = await touchedByBlocks(tx, first.height, last.height);
+    const after = await findFateCandidatesOfBlocks(tx, first.height, last.height);
     await settleFates(tx, new Set([...before, ...after]), expected.height);
     await recordEvents(tx, [{ kind: 'reset', ...tip, fromHeight: first.height }]);
     await moveIndexedTip(tx, tip, first.height);
@@ -56,7 +56,7 @@ export async function repairPage(
  * @param find returns the rows to remove, read within the SQL transaction
  * @throws IndexedTipMovedError
  */
-export async function repairRest(
+export async function repairStrayRowsAndSeries(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
   find: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
@@ -65,7 +65,7 @@ export async function repairRest(
   const { height, hash } = expected;
   if (hash === undefined) return;
   await writeDatabase.transaction(async (tx) => {
-    await setNotation(tx);
+    await setByteaOutputFormat(tx);
     await lockIndexedTip(tx, expected);
     await replaceRows(tx, await find(tx));
     await rewriteSeries(tx, days, height);

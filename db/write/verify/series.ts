@@ -1,19 +1,19 @@
 import { decodeString, readRows, rowDecoder } from '../../row-decoder.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
-import { summands } from '../../schema/chain-series.ts';
-import { eachColumn, PERCENTILES } from '../chain-series.ts';
-import { superfluous, type ExpectedBlock } from './compared-tables.ts';
+import { spanSumExpressions } from '../../schema/chain-series.ts';
+import { mapSumColumns, PERCENTILE_CTES } from '../chain-series.ts';
+import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
 import {
   describePosition,
-  shapeOf,
+  deriveTableShape,
   readStringRows,
   stringColumns,
   type RowDifference,
   type StringRow,
 } from './difference.ts';
 
-const shape = shapeOf(chainSeries);
+const shape = deriveTableShape(chainSeries);
 const [primaryKey = []] = shape.keys;
 const keyColumns = primaryKey.map(({ name }) => name);
 
@@ -22,7 +22,7 @@ const timeRow = rowDecoder({ timestamp: decodeString });
 const DAY_SECONDS = 86_400;
 
 /** Returns the start of the UTC day of a time. Both are in Unix seconds. */
-export function dayOf(timestamp: number): number {
+export function startOfUtcDay(timestamp: number): number {
   return timestamp - (timestamp % DAY_SECONDS);
 }
 
@@ -41,16 +41,16 @@ block as materialized (
   select * from block where timestamp - timestamp % ${DAY_SECONDS} = any($2::bigint[])
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
-    ${Object.entries(summands)
+    ${Object.entries(spanSumExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from chosen b join block_statistics s using (height)
   group by 1
 ), span as materialized (
-  select 3600 as seconds, start, covered, ${eachColumn((column) => column)} from hour
+  select 3600 as seconds, start, covered, ${mapSumColumns((column) => column)} from hour
   union all
   select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bool_and(covered),
-    ${eachColumn((column) => `sum(${column})`)}
+    ${mapSumColumns((column) => `sum(${column})`)}
   from hour group by 2
 ), hour_rates as materialized (
   select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin, sum((one & 4294967295)::double precision) as txs
@@ -60,8 +60,8 @@ block as materialized (
   select 3600 as seconds, start, bin, txs from hour_rates
   union all
   select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bin, sum(txs) from hour_rates group by 2, 3
-), ${PERCENTILES}, expected as materialized (
-  select seconds, start, covered, ${eachColumn((column) => `${column}::numeric as ${column}`)},
+), ${PERCENTILE_CTES}, expected as materialized (
+  select seconds, start, covered, ${mapSumColumns((column) => `${column}::numeric as ${column}`)},
     coalesce(fee_rates, '{}') as fee_rates, tenth as fee_rate_tenth, median as fee_rate_median,
     nine_tenths as fee_rate_nine_tenths
   from span left join percentiles using (seconds, start)
@@ -135,7 +135,7 @@ export async function findEmptySpans(
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });
-  return rows.map((row) => superfluous(shape, describePosition(keyColumns, row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, describePosition(keyColumns, row), row));
 }
 
 /** Rewrites all hours of the given days, and the days themselves. */
@@ -159,7 +159,7 @@ export async function rewriteSeries(
  * Finds the days whose sums change when these rows are replaced: the days of the stored and of the expected blocks, and of the blocks
  * directly above them, whose interval depends on the timestamps of both.
  */
-export async function daysOf(
+export async function findAffectedDays(
   tx: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],
   blocks: readonly Pick<ExpectedBlock, 'rows'>[],
@@ -176,13 +176,13 @@ export async function daysOf(
       if (row === undefined) continue;
       heights.add(Number(row['height']));
       const timestamp = row['timestamp'];
-      if (typeof timestamp === 'string') addDay(dayOf(Number(timestamp)));
+      if (typeof timestamp === 'string') addDay(startOfUtcDay(Number(timestamp)));
     }
   }
   if (heights.size === 0) return [];
   for (const { rows } of blocks) {
     const { height, timestamp } = rows.block;
-    if (heights.has(height) || heights.has(height - 1)) addDay(dayOf(timestamp));
+    if (heights.has(height) || heights.has(height - 1)) addDay(startOfUtcDay(timestamp));
   }
   const above = [...heights].map((height) => height + 1);
   const rows = await readRows(
@@ -191,6 +191,6 @@ export async function daysOf(
     statement`
     select timestamp::text from blocks where height = any(${[...heights, ...above]}::bigint[])`,
   );
-  for (const { timestamp } of rows) addDay(dayOf(Number(timestamp)));
+  for (const { timestamp } of rows) addDay(startOfUtcDay(Number(timestamp)));
   return [...days];
 }

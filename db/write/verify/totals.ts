@@ -50,7 +50,7 @@ export class UnknownSumsError extends Error {
  *
  * @param below the sums up to the block below them
  */
-export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
+export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
   let sums = below;
   return blocks.map(({ rows: { block } }) => {
     sums = addBlock(sums, block);
@@ -114,7 +114,7 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
  * Corrects the sums of all later blocks if the next row does not continue the row at a height. Must be called when that row has changed. A
  * correction reads all later blocks.
  */
-export async function carryTotalsOn(
+export async function correctLaterTotals(
   tx: SqlTransaction,
   height: number,
   indexedHeight: number,
@@ -151,7 +151,7 @@ export async function carryTotalsOn(
 /**
  * Returns the number of transactions without coinbases up to a height, to measure progress. 0 when the height has no row.
  */
-export async function readTxs(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
+export async function readTxCount(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
   const [row] = await readRows(
     reader,
     txsRow,

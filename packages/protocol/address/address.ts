@@ -140,7 +140,7 @@ export function encodeAddress(address: Address): string {
 }
 
 /** Returns the standard address of an integrated address. Other addresses are returned unchanged. */
-export function withoutPaymentId(address: Address): Address {
+export function stripPaymentId(address: Address): Address {
   return address.kind === 'integrated' ? { ...address, kind: 'standard', paymentId: undefined } : address;
 }
 

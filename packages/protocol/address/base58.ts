@@ -36,7 +36,7 @@ export function base58Length(bytes: number): number {
 }
 
 /** Returns the index of the first character outside the alphabet, or -1. */
-export function findForeignCharacter(text: string): number {
+export function findInvalidBase58Character(text: string): number {
   for (let i = 0; i < text.length; i += 1) if (digitAt(text, i) < 0) return i;
   return -1;
 }
@@ -62,7 +62,7 @@ export function encodeBase58(bytes: Uint8Array): string {
  * Decodes base58 strictly: each byte string has exactly one valid encoding. Callers must limit the length of the text.
  */
 export function decodeBase58(text: string): Base58Result {
-  const invalidIndex = findForeignCharacter(text);
+  const invalidIndex = findInvalidBase58Character(text);
   if (invalidIndex >= 0) return { ok: false, reason: 'character', position: invalidIndex };
   const fullBlocks = Math.floor(text.length / BLOCK_CHARACTERS);
   const lastCharacters = text.length % BLOCK_CHARACTERS;

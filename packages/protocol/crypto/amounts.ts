@@ -50,7 +50,7 @@ export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmou
  *
  * @throws RangeError unless mask and amount are from 0 to ℓ−1
  */
-export function commit({ amount, mask }: OpenedAmount): Uint8Array {
+export function commitToAmount({ amount, mask }: OpenedAmount): Uint8Array {
   return multiply(G, mask).add(multiply(H, amount)).toBytes();
 }
 

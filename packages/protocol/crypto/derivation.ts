@@ -26,7 +26,7 @@ export type KeyDerivation = Uint8Array;
  * @throws RangeError if the public key is a point, but the secret is out of range
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
-export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
+export function generateKeyDerivation(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
   const point = decodePoint(publicKey);
   return point && derivationOfSharedSecret(multiplySecret(point, secret));
 }
@@ -123,7 +123,7 @@ export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation):
  * @throws RangeError for another secret
  * @see monero src/crypto/crypto.cpp#L621-L628, crypto_ops::generate_key_image
  */
-export function keyImage(oneTimeSecret: bigint): Uint8Array {
+export function generateKeyImage(oneTimeSecret: bigint): Uint8Array {
   const outputKey = multiplySecret(G, oneTimeSecret).toBytes();
   return multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes();
 }

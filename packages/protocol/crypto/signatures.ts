@@ -83,7 +83,7 @@ export interface SharedSecretClaim {
  * @throws RangeError if c or r is not from 0 to ℓ−1; {@link decodeSignature} never returns such a pair
  * @see monero src/crypto/crypto.cpp#L508-L609, crypto_ops::check_tx_proof
  */
-export function checkSharedSecret(
+export function checkSharedSecretProof(
   hash: Uint8Array,
   claim: SharedSecretClaim,
   { c, r }: Signature,

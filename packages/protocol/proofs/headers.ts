@@ -9,7 +9,7 @@ export type ProofHeaderKind =
   | 'message-signature';
 
 /** A proof, split into the parts of its header and its body. */
-export interface ProofText {
+export interface SplitProofText {
   readonly kind: ProofHeaderKind;
   readonly version: 1 | 2;
   /** The base58 characters after the header, not decoded yet. */
@@ -41,16 +41,16 @@ const FORMATS: readonly Format[] = [
 ];
 
 /** Reason codes for a refused header. */
-export type HeaderFault = 'header' | 'version';
+export type ProofHeaderFault = 'header' | 'version';
 
 /**
  * Parses the header of a proof, which must be of one of the `wanted` kinds. An unknown version is "unsupported";
  * monero-wallet-rpc accepts "OutProofV3" as V2, but this function does not.
  */
-export function readHeader(
+export function readProofHeader(
   text: string,
   wanted: readonly ProofHeaderKind[],
-): { readonly verdict: 'read'; readonly proof: ProofText } | ProofRefusal<HeaderFault> {
+): { readonly verdict: 'read'; readonly proof: SplitProofText } | ProofRefusal<ProofHeaderFault> {
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
     if (!wanted.includes(kind))

@@ -21,7 +21,7 @@ export const MAX_OUTPUTS = 30_000;
  *
  * @see monero src/cryptonote_config.h#L198, BULLETPROOF_MAX_OUTPUTS
  */
-export const MAX_HIDDEN_OUTPUTS = 256;
+export const MAX_HIDDEN_AMOUNT_OUTPUTS = 256;
 
 /**
  * Maximum number of main transaction keys that are tried. The extra of a relayed transaction has no room for more:
@@ -32,14 +32,14 @@ export const MAX_HIDDEN_OUTPUTS = 256;
  */
 export const MAX_MAIN_KEYS = 32;
 
-/** Maximum number of additional keys that are tried, one per output. It equals {@link MAX_HIDDEN_OUTPUTS}. */
+/** Maximum number of additional keys that are tried, one per output. It equals {@link MAX_HIDDEN_AMOUNT_OUTPUTS}. */
 export const MAX_ADDITIONAL_KEYS = 256;
 
 /**
  * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key and {@link
  * MAX_OUTPUTS} outputs.
  */
-export const MAX_SCAN_PAIRS = 30_000;
+export const MAX_KEY_OUTPUT_PAIRS = 30_000;
 
 /**
  * Maximum length of a message in bytes or characters. Wallets have no limit. Hashing a message of this length takes
@@ -72,13 +72,13 @@ export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too
       ),
     );
   const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
-  if (hidden > MAX_HIDDEN_OUTPUTS)
+  if (hidden > MAX_HIDDEN_AMOUNT_OUTPUTS)
     return createRefusal(
       'unsupported',
       'too-large',
       formatMessage(
         'This transaction has {hidden} outputs with hidden amounts; transactions are checked here with up to {maxHiddenOutputs}.',
-        { hidden, maxHiddenOutputs: MAX_HIDDEN_OUTPUTS },
+        { hidden, maxHiddenOutputs: MAX_HIDDEN_AMOUNT_OUTPUTS },
       ),
     );
   return undefined;

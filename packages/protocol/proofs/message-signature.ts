@@ -5,10 +5,10 @@ import { decodePoint, isSmallOrder } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSignature, decodeSignature } from '../crypto/signatures.ts';
 import { encodeVarint } from '../varint.ts';
-import { readHeader, type HeaderFault } from './headers.ts';
+import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import {
-  messageBytes,
+  encodeProofMessage,
   createRefusal,
   type ProofMessage,
   type ProofWarning,
@@ -17,7 +17,7 @@ import {
 
 /** Reason codes of refusals by {@link verifyMessageSignature}. */
 export type MessageSignatureFault =
-  | HeaderFault
+  | ProofHeaderFault
   | 'message-too-long'
   | 'length'
   | 'encoding'
@@ -42,7 +42,7 @@ export interface MessageSignatureClaim {
 }
 
 /** A valid signature. */
-export interface SignedMessage {
+export interface ProvenMessageSignature {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
   /** The key of the address that signed. */
@@ -61,8 +61,8 @@ export interface SignedMessage {
  */
 export function verifyMessageSignature(
   claim: MessageSignatureClaim,
-): SignedMessage | ProofRefusal<MessageSignatureFault> {
-  const header = readHeader(claim.signature, ['message-signature']);
+): ProvenMessageSignature | ProofRefusal<MessageSignatureFault> {
+  const header = readProofHeader(claim.signature, ['message-signature']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length !== SIGNATURE_CHARACTERS)
@@ -94,7 +94,7 @@ export function verifyMessageSignature(
 
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
-  const message = messageBytes(claim.message);
+  const message = encodeProofMessage(claim.message);
   const { spendKey, viewKey } = claim.address;
   for (const [mode, signedWith] of (['spend', 'view'] as const).entries()) {
     const key = signedWith === 'spend' ? spendKey : viewKey;

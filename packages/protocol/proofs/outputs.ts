@@ -10,7 +10,7 @@ import { decodePoint, type CurvePoint } from '../crypto/point.ts';
 import type { ProofOutput, ProofTransaction } from './transaction.ts';
 
 /** Key derivations (shared secrets) of a transaction and one receiver. */
-export interface Derivations {
+export interface TxKeyDerivations {
   /** Derivations from main transaction keys. Each is tried on every output. */
   readonly main: readonly KeyDerivation[];
   /**
@@ -42,7 +42,7 @@ export interface OwnedOutput<Owner> {
  */
 export function findOwnedOutputs<Owner extends object>(
   transaction: ProofTransaction,
-  derivations: Derivations,
+  derivations: TxKeyDerivations,
   owners: ReadonlyMap<string, Owner>,
 ): OwnedOutput<Owner>[] {
   const ownedOutputs: OwnedOutput<Owner>[] = [];
@@ -58,7 +58,13 @@ export function findOwnedOutputs<Owner extends object>(
       const owner = owners.get(bytesToHex(recoverSpendKeyFromPoint(derivation, index, outputKey)));
       if (owner === undefined) continue;
       const via = derivation === additional ? 'additional' : 'main';
-      ownedOutputs.push({ index, owner, via, derivation, amount: revealAmount(output, index, derivation) });
+      ownedOutputs.push({
+        index,
+        owner,
+        via,
+        derivation,
+        amount: decryptOutputAmount(output, index, derivation),
+      });
       break;
     }
   }
@@ -68,7 +74,7 @@ export function findOwnedOutputs<Owner extends object>(
 /**
  * Returns the amount of an output, decrypted with its derivation. It is undefined if it does not open the commitment.
  */
-export function revealAmount(
+export function decryptOutputAmount(
   output: ProofOutput,
   index: number,
   derivation: KeyDerivation,

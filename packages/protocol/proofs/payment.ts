@@ -3,9 +3,9 @@ import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLarge } from './limits.ts';
-import { findOwnedOutputs, type Derivations } from './outputs.ts';
+import { findOwnedOutputs, type TxKeyDerivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, createRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
+import { formatCountWithNoun, createRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
 export interface ReceivedOutput {
@@ -34,7 +34,7 @@ export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' 
  * Refuses a transaction with an unknown format or above the limits. Otherwise it would look like a transaction that
  * does not pay the address.
  */
-export function refuseUnreadable(
+export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
   if (transaction.undecoded === undefined) return refuseTooLarge(transaction);
@@ -56,7 +56,7 @@ export function refuseUnreadable(
 export function verifyPayment<Fault extends string>(
   transaction: ProofTransaction,
   address: Address,
-  derivations: Derivations,
+  derivations: TxKeyDerivations,
   refuseNoOutput: () => ProofRefusal<Fault>,
 ): Payment | ProofRefusal<Fault | 'amount-not-opened' | 'nothing-received'> {
   const owned = findOwnedOutputs(
@@ -88,7 +88,7 @@ export function verifyPayment<Fault extends string>(
     return createRefusal(
       'invalid',
       'nothing-received',
-      `The address owns ${quantity(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
+      `The address owns ${formatCountWithNoun(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
     );
 
   const warnings = paymentIdWarnings(transaction, address, derivations);
@@ -110,7 +110,7 @@ export function verifyPayment<Fault extends string>(
 function paymentIdWarnings(
   transaction: ProofTransaction,
   address: Address,
-  { main: [derivation] }: Derivations,
+  { main: [derivation] }: TxKeyDerivations,
 ): ProofWarning[] {
   if (address.paymentId === undefined) return [];
   if (transaction.encryptedPaymentId === undefined)

@@ -30,12 +30,12 @@ const SPEND_KEY_BYTES = 34 + 66;
  * Returns whether bytes begin like an archive. A proof in the newer encoding that begins like this is never valid,
  * because it would list one output and end too early.
  */
-export function isReserveArchive(bytes: Uint8Array): boolean {
+export function isBoostArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
 }
 
-/** Reads the lists of an archive. {@link isReserveArchive} must be true for the bytes. @throws DecodeError */
-export function readReserveArchive(reader: ByteReader): ReserveProofContent {
+/** Reads the lists of an archive. {@link isBoostArchive} must be true for the bytes. @throws DecodeError */
+export function readBoostReserveProof(reader: ByteReader): ReserveProofContent {
   reader.skip(ARCHIVE_START.length, 'signature');
   const archive = new ArchiveReader(reader);
   archive.zero('library_version');

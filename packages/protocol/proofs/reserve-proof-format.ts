@@ -2,8 +2,8 @@ import { formatMessage } from '../message.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { DecodeError } from '../decode-error.ts';
 import { ByteReader } from '../byte-reader.ts';
-import { readHeader, type HeaderFault } from './headers.ts';
-import { isReserveArchive, readReserveArchive } from './reserve-proof-archive.ts';
+import { readProofHeader, type ProofHeaderFault } from './headers.ts';
+import { isBoostArchive, readBoostReserveProof } from './reserve-proof-archive.ts';
 import { readPoint, readSignature } from './reserve-proof-entry.ts';
 import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
 import { createRefusal, type ProofRefusal } from './verdict.ts';
@@ -18,7 +18,7 @@ export interface ReserveProof extends ReserveProofContent {
 }
 
 /** Reason codes for a reserve proof that cannot be decoded. */
-export type ReserveFormatFault = HeaderFault | 'too-large' | 'encoding' | 'structure';
+export type ReserveFormatFault = ProofHeaderFault | 'too-large' | 'encoding' | 'structure';
 
 /** Minimum number of bytes of an output entry: version, transaction, index, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 1 + 32 + 1 + 32 + 32 + 64 + 64;
@@ -38,7 +38,7 @@ const PAIR_MARKER = 2;
  * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
  */
 export function readReserveProof(text: string): ReserveProof | ProofRefusal<ReserveFormatFault> {
-  const header = readHeader(text, ['reserve-proof']);
+  const header = readProofHeader(text, ['reserve-proof']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length > MAX_RESERVE_PROOF_CHARACTERS)
@@ -59,7 +59,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     );
   try {
     const reader = new ByteReader(decoded.bytes);
-    const lists = isReserveArchive(decoded.bytes) ? readReserveArchive(reader) : readLists(reader);
+    const lists = isBoostArchive(decoded.bytes) ? readBoostReserveProof(reader) : readLists(reader);
     reader.finish();
     return { verdict: 'read', version, ...lists };
   } catch (error) {

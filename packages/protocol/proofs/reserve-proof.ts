@@ -12,14 +12,14 @@ import { concatBytes, equalBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, recoverSpendKey } from '../crypto/derivation.ts';
 import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
-import { checkRingSignature, checkSharedSecret, checkSignature } from '../crypto/signatures.ts';
+import { checkRingSignature, checkSharedSecretProof, checkSignature } from '../crypto/signatures.ts';
 import { refuseLongMessage } from './limits.ts';
-import { revealAmount } from './outputs.ts';
+import { decryptOutputAmount } from './outputs.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
 import type { ProofTransaction } from './transaction.ts';
 import {
-  messageBytes,
+  encodeProofMessage,
   createRefusal,
   type ProofMessage,
   type ProofWarning,
@@ -69,7 +69,7 @@ export interface ReserveChainData {
 }
 
 /** A reserve proof that passed all checks that need no chain data. */
-export interface OpenedReserve {
+export interface PrecheckedReserveProof {
   readonly verdict: 'opened';
   readonly version: 1 | 2;
   readonly entries: readonly ReserveEntry[];
@@ -120,7 +120,9 @@ export interface ProvenReserve {
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
-export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | ProofRefusal<ReserveProofFault> {
+export function precheckReserveProof(
+  claim: ReserveProofClaim,
+): PrecheckedReserveProof | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
   const proof = readAndCheckFormat(claim);
@@ -128,7 +130,7 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
   const { version, entries } = proof;
   const { spendKey, viewKey } = claim.address;
   const images = entries.map(({ keyImage }) => keyImage);
-  const hash = keccakConcat(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
+  const hash = keccakConcat(concatBytes(encodeProofMessage(claim.message), spendKey, viewKey, ...images));
   for (const key of proof.spendKeys)
     if (!checkSignature(hash, key.spendKey, key.signature))
       return createRefusal(
@@ -168,7 +170,7 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
  * @returns one output per entry, in the same order
  */
 export function verifyReserveEntries(
-  opened: OpenedReserve,
+  opened: PrecheckedReserveProof,
   entries: readonly ReserveEntry[],
   chain: ReserveChainData,
 ): ReserveOutput[] | ProofRefusal<ReserveProofFault> {
@@ -185,7 +187,7 @@ export function verifyReserveEntries(
 
 /** Computes the totals of an opened proof from the outputs of all its entries. */
 export function sumReserve(
-  { version }: Pick<OpenedReserve, 'version'>,
+  { version }: Pick<PrecheckedReserveProof, 'version'>,
   outputs: readonly ReserveOutput[],
 ): ProvenReserve {
   const sum = (items: readonly ReserveOutput[]) => items.reduce((total, { amount }) => total + amount, 0n);
@@ -213,7 +215,7 @@ export function verifyReserveProof(
   claim: ReserveProofClaim,
   chain: ReserveChainData,
 ): ProvenReserve | ProofRefusal<ReserveProofFault> {
-  const opened = openReserveProof(claim);
+  const opened = precheckReserveProof(claim);
   if (opened.verdict !== 'opened') return opened;
   const outputs = verifyReserveEntries(opened, opened.entries, chain);
   return Array.isArray(outputs) ? sumReserve(opened, outputs) : outputs;
@@ -341,7 +343,7 @@ function findOutputs(
 
 function verifyOutput(
   { entry, transaction, state }: FoundOutput,
-  opened: OpenedReserve,
+  opened: PrecheckedReserveProof,
 ): ReserveOutput | ProofRefusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
@@ -371,7 +373,7 @@ function verifyOutput(
       'not-owned',
       formatMessage('{where} does not pay this wallet.', { where }),
     );
-  const amount = revealAmount(output, index, derivation);
+  const amount = decryptOutputAmount(output, index, derivation);
   if (amount === undefined)
     return createRefusal(
       'invalid',
@@ -401,13 +403,18 @@ function verifyOutput(
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
-  { hash, viewKey, version }: OpenedReserve,
+  { hash, viewKey, version }: PrecheckedReserveProof,
 ): boolean {
   const additional =
     additionalPublicKeys.length === outputs.length ? additionalPublicKeys[outputIndex] : undefined;
   return [publicKeys[0], additional].some(
     (txKey) =>
       txKey !== undefined &&
-      checkSharedSecret(hash, { R: viewKey, A: txKey, base: undefined, D }, sharedSecretSignature, version),
+      checkSharedSecretProof(
+        hash,
+        { R: viewKey, A: txKey, base: undefined, D },
+        sharedSecretSignature,
+        version,
+      ),
   );
 }

@@ -2,14 +2,20 @@ import { formatMessage } from '../message.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
-import { readHeader, type HeaderFault } from './headers.ts';
+import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, messageBytes, createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import {
+  formatCountWithNoun,
+  encodeProofMessage,
+  createRefusal,
+  type ProofMessage,
+  type ProofRefusal,
+} from './verdict.ts';
 
 /** Reason codes of refusals by {@link verifySpendProof}. */
 export type SpendProofFault =
-  | HeaderFault
+  | ProofHeaderFault
   | 'format-unknown'
   | 'no-inputs'
   | 'other-transaction'
@@ -51,7 +57,7 @@ export function refuseSpendProofFormat({
   proof,
   message,
 }: Pick<SpendProofClaim, 'proof' | 'message'>): ProofRefusal<SpendProofFault> | undefined {
-  const header = readHeader(proof, ['spend-proof']);
+  const header = readProofHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   const { length } = header.proof.body;
   if (length % SIGNATURE_CHARACTERS !== 0)
@@ -85,7 +91,7 @@ export function spendProofRequirements(
   proof: string,
   transaction: ProofTransaction,
 ): SpendProofRequirements | ProofRefusal<SpendProofFault> {
-  const header = readHeader(proof, ['spend-proof']);
+  const header = readProofHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   if (transaction.undecoded !== undefined)
     return createRefusal(
@@ -114,7 +120,7 @@ export function spendProofRequirements(
     return createRefusal(
       'invalid',
       'other-transaction',
-      `For the ${quantity(members, 'ring member')} of this transaction, a spend proof has ${members * SIGNATURE_CHARACTERS} characters after its header; this one has ${length}. It is the proof of another transaction, or it was cut.`,
+      `For the ${formatCountWithNoun(members, 'ring member')} of this transaction, a spend proof has ${members * SIGNATURE_CHARACTERS} characters after its header; this one has ${length}. It is the proof of another transaction, or it was cut.`,
     );
   if (members > MAX_RING_MEMBERS)
     return createRefusal(
@@ -172,7 +178,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
     inputs.map(({ indices }) => indices.length),
   );
   if (!Array.isArray(signatures)) return signatures;
-  const hash = keccakConcat(transaction.hash, messageBytes(claim.message));
+  const hash = keccakConcat(transaction.hash, encodeProofMessage(claim.message));
   for (const [i, input] of inputs.entries()) {
     if (!checkRingSignature(hash, input.keyImage, rings[i] ?? [], signatures[i] ?? []))
       return createRefusal(

@@ -1,9 +1,9 @@
 import type { EncryptedAmount } from '../crypto/amounts.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } from '../extra.ts';
+import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, extraPaymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct.ts';
 import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
-import type { Undecoded } from '../transaction-prefix.ts';
+import type { UndecodedPart } from '../transaction-prefix.ts';
 
 /** The parts of a transaction that the verifiers use. */
 export interface ProofTransaction {
@@ -55,7 +55,7 @@ export interface ProofOutput {
   readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }
 
-const UNDECODED: Readonly<Record<Undecoded['what'], string>> = {
+const UNDECODED: Readonly<Record<UndecodedPart['what'], string>> = {
   version: 'transaction version',
   input: 'input type',
   output: 'output type',
@@ -68,7 +68,7 @@ const UNDECODED: Readonly<Record<Undecoded['what'], string>> = {
  *
  * @param hash id from {@link transactionHash}; the caller must have compared it with the requested id
  */
-export function proofTransaction(transaction: Transaction, hash: Uint8Array): ProofTransaction {
+export function toProofTransaction(transaction: Transaction, hash: Uint8Array): ProofTransaction {
   const { ringct, undecoded } = transaction;
   const fields = parseExtra(transaction.extra);
   return {
@@ -91,7 +91,7 @@ export function proofTransaction(transaction: Transaction, hash: Uint8Array): Pr
     publicKeys: extraPublicKeys(fields),
     additionalPublicKeys: extraAdditionalPublicKeys(fields),
     unreadExtraBytes: fields.find(({ kind }) => kind === 'beyondLimit')?.raw.length ?? 0,
-    encryptedPaymentId: paymentIds(fields).short,
+    encryptedPaymentId: extraPaymentIds(fields).short,
     unlockTime: transaction.unlockTime,
     undecoded:
       undecoded && `${UNDECODED[undecoded.what]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`,

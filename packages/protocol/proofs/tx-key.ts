@@ -1,11 +1,11 @@
 import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { equalBytes, hexToBytes } from '../bytes.ts';
-import { derivationOfSharedSecret, deriveKey, type KeyDerivation } from '../crypto/derivation.ts';
+import { derivationOfSharedSecret, generateKeyDerivation, type KeyDerivation } from '../crypto/derivation.ts';
 import { G, decodePoint, multiplyBy8, multiplySecret, type CurvePoint } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
-import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createRefusal, type ProofRefusal } from './verdict.ts';
 
@@ -48,7 +48,7 @@ export interface TxKeyClaim {
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
 export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | ProofRefusal<TxKeyFault> {
-  const unsupported = refuseUnreadable(transaction);
+  const unsupported = refuseUnverifiableTransaction(transaction);
   if (unsupported !== undefined) return unsupported;
   const secrets = readKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
@@ -63,7 +63,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
       ),
     );
 
-  const derivations = secrets.map((secret) => deriveKey(secret, address.viewKey));
+  const derivations = secrets.map((secret) => generateKeyDerivation(secret, address.viewKey));
   const [main, ...additional] = derivations;
   const [r = 0n, ...additionalSecrets] = secrets;
   if (main === undefined)

@@ -4,17 +4,23 @@ import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { derivationOfSharedSecret } from '../crypto/derivation.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
-import { checkSharedSecret, decodeSignature } from '../crypto/signatures.ts';
-import { readHeader, type HeaderFault, type ProofText } from './headers.ts';
+import { checkSharedSecretProof, decodeSignature } from '../crypto/signatures.ts';
+import { readProofHeader, type ProofHeaderFault, type SplitProofText } from './headers.ts';
 import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
-import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { quantity, messageBytes, createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import {
+  formatCountWithNoun,
+  encodeProofMessage,
+  createRefusal,
+  type ProofMessage,
+  type ProofRefusal,
+} from './verdict.ts';
 
 /** Reason codes of refusals by {@link verifyTxProof}. */
 export type TxProofFault =
   | PaymentFault
-  | HeaderFault
+  | ProofHeaderFault
   | 'length'
   | 'encoding'
   | 'too-many-keys'
@@ -66,7 +72,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
   const parsed = readTxProof(claim.proof);
   if (parsed.verdict !== 'read') return parsed;
   const { proof, pairs } = parsed;
-  const unreadable = refuseUnreadable(transaction);
+  const unreadable = refuseUnverifiableTransaction(transaction);
   if (unreadable !== undefined) return unreadable;
 
   const tooLong = refuseLongMessage(message);
@@ -84,10 +90,10 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
     return createRefusal(
       'invalid',
       'other-transaction',
-      `The proof has ${quantity(pairs.length, 'signature')}, but this transaction has ${quantity(txKeys.length, 'key')}: it is the proof of another transaction, or it was cut.`,
+      `The proof has ${formatCountWithNoun(pairs.length, 'signature')}, but this transaction has ${formatCountWithNoun(txKeys.length, 'key')}: it is the proof of another transaction, or it was cut.`,
     );
 
-  const hash = keccakConcat(transaction.hash, messageBytes(message));
+  const hash = keccakConcat(transaction.hash, encodeProofMessage(message));
   const derivations = pairs.map((pair, i) => {
     const txKey = txKeys[i];
     return txKey && provenDerivation(hash, txKey, address, proof, pair);
@@ -150,9 +156,9 @@ interface Pair {
 function readTxProof(
   text: string,
 ):
-  | { readonly verdict: 'read'; readonly proof: ProofText; readonly pairs: readonly Pair[] }
+  | { readonly verdict: 'read'; readonly proof: SplitProofText; readonly pairs: readonly Pair[] }
   | ProofRefusal<TxProofFault> {
-  const header = readHeader(text, ['out-proof', 'in-proof']);
+  const header = readProofHeader(text, ['out-proof', 'in-proof']);
   if (header.verdict !== 'read') return header;
   const { proof } = header;
   if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
@@ -210,7 +216,7 @@ function provenDerivation(
   hash: Uint8Array,
   txKey: Uint8Array,
   address: Address,
-  { kind, version }: ProofText,
+  { kind, version }: SplitProofText,
   pair: Pair,
 ): Uint8Array | undefined {
   const signature = decodeSignature(pair.signature);
@@ -218,6 +224,6 @@ function provenDerivation(
   if (signature === undefined || D === undefined) return undefined;
   const [R, A] = kind === 'out-proof' ? [txKey, address.viewKey] : [address.viewKey, txKey];
   const base = address.kind === 'subaddress' ? address.spendKey : undefined;
-  const isValid = checkSharedSecret(hash, { R, A, base, D: pair.sharedSecret }, signature, version);
+  const isValid = checkSharedSecretProof(hash, { R, A, base, D: pair.sharedSecret }, signature, version);
   return isValid ? derivationOfSharedSecret(D) : undefined;
 }

@@ -47,11 +47,11 @@ export function createRefusal<Reason extends string>(
 /** The message that a proof signs. Like in wallets, a string is encoded as UTF-8 and not trimmed. */
 export type ProofMessage = string | Uint8Array;
 
-export function messageBytes(message: ProofMessage): Uint8Array {
+export function encodeProofMessage(message: ProofMessage): Uint8Array {
   return typeof message === 'string' ? new TextEncoder().encode(message) : message;
 }
 
 /** Formats a count with its noun: "1 output", "2 outputs". */
-export function quantity(count: number, noun: string): string {
+export function formatCountWithNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

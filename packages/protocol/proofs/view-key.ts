@@ -1,10 +1,10 @@
 import { formatMessage } from '../message.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
-import { deriveKey, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
+import { generateKeyDerivation, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
 import { G, decodePoint, multiplySecret } from '../crypto/point.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
-import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_SCAN_PAIRS, refuseTooLarge } from './limits.ts';
+import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_KEY_OUTPUT_PAIRS, refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createRefusal, type ProofRefusal } from './verdict.ts';
@@ -16,7 +16,7 @@ export interface WatchedAddress {
 }
 
 /** A view-only wallet: a secret view key and the addresses to scan for. */
-export interface ViewWallet {
+export interface ViewOnlyWallet {
   readonly verdict: 'ready';
   readonly viewSecret: bigint;
   /** Addresses by the lower-case hex of their public spend keys. */
@@ -72,13 +72,13 @@ export interface UnscannedParts {
  *
  * @param viewSecret 0 to ℓ−1, as `decodeScalar` returns it
  * @throws RangeError for another secret, if the spend key of a primary address is not a point, or for an index whose
- * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} never return such values
+ * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressLookahead} never return such values
  */
-export function viewWallet(
+export function createViewOnlyWallet(
   address: Address,
   viewSecret: bigint,
   indices: Iterable<SubaddressIndex> = [],
-): ViewWallet | ProofRefusal<'view-key'> {
+): ViewOnlyWallet | ProofRefusal<'view-key'> {
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
   if (base === undefined || !equalBytes(multiplySecret(base, viewSecret).toBytes(), address.viewKey))
     return createRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
@@ -88,7 +88,7 @@ export function viewWallet(
     return { verdict: 'ready', viewSecret, addresses };
   }
   for (const index of [PRIMARY, ...indices]) {
-    const watched = subaddressOf(address, viewSecret, index);
+    const watched = deriveSubaddress(address, viewSecret, index);
     addresses.set(bytesToHex(watched.spendKey), { address: watched, index });
   }
   return { verdict: 'ready', viewSecret, addresses };
@@ -99,7 +99,7 @@ const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 /**
  * Yields the indices of the first `perAccount` addresses of each of the first accounts, like the lookahead of a wallet.
  */
-export function* subaddressGrid(accounts: number, perAccount: number): Generator<SubaddressIndex> {
+export function* subaddressLookahead(accounts: number, perAccount: number): Generator<SubaddressIndex> {
   for (let account = 0; account < accounts; account += 1)
     for (let address = 0; address < perAccount; address += 1) yield { account, address };
 }
@@ -111,7 +111,7 @@ export function* subaddressGrid(accounts: number, perAccount: number): Generator
  * @throws RangeError for another secret, if the spend key is not a point, or for an index whose parts are not integers
  * from 0 to 2^32 - 1
  */
-export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
+export function deriveSubaddress(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
   if (keys === undefined) throw new RangeError('the spend key of the address is not a point on the curve');
   const network: AddressNetwork = primary.network;
@@ -124,15 +124,15 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
  * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
  * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} distinct main keys, and at most {@link
- * MAX_SCAN_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that output, for
+ * MAX_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that output, for
  * the first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` contains the rest.
  *
- * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} never creates such a
+ * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never creates such a
  * wallet
  */
 export function scanTransaction(
   transaction: ProofTransaction,
-  wallet: ViewWallet,
+  wallet: ViewOnlyWallet,
 ): ScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   if (transaction.undecoded !== undefined)
     return createRefusal(
@@ -146,9 +146,9 @@ export function scanTransaction(
   const tooLarge = refuseTooLarge({ ...transaction, unreadExtraBytes: 0 });
   if (tooLarge !== undefined) return tooLarge;
 
-  const derive = (publicKey: Uint8Array) => deriveKey(wallet.viewSecret, publicKey);
+  const derive = (publicKey: Uint8Array) => generateKeyDerivation(wallet.viewSecret, publicKey);
   const mainKeys = distinct(transaction.publicKeys);
-  const tried = mainKeys.slice(0, Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / outputs.length)));
+  const tried = mainKeys.slice(0, Math.min(MAX_MAIN_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / outputs.length)));
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];
   const additional = additionalKeys.slice(0, MAX_ADDITIONAL_KEYS).map(derive);

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../errors.ts';
-import { countArgument } from '../input.ts';
+import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs } from '../method.ts';
 import { count, envelope, flag, object, text, u32 } from '../wire.ts';
@@ -16,7 +16,7 @@ export const popBlocks = defineMethod({
   name: '/pop_blocks',
   repeatable: false,
   timeoutMs: 600_000,
-  request: (args: { readonly nblocks: number }) => ({ nblocks: countArgument(args.nblocks, 'nblocks') }),
+  request: (args: { readonly nblocks: number }) => ({ nblocks: checkCountArgument(args.nblocks, 'nblocks') }),
   result: object({
     /** Number of blocks left in the chain. */
     height: count,
@@ -99,7 +99,7 @@ export const setLogLevel = defineMethod({
   request: (args: { readonly level: number }) => {
     if (args.level > MAX_LOG_LEVEL)
       throw new InvalidRequestError('level must be an integer from 0 to 4', undefined, 'level');
-    return { level: countArgument(args.level, 'level') };
+    return { level: checkCountArgument(args.level, 'level') };
   },
   result: object(envelope),
 });

@@ -1,11 +1,17 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { NETWORKS, genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { InvalidRequestError } from '../errors.ts';
-import { countArgument } from '../input.ts';
+import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import { boolEntry, countEntry, packedHashesEntry, section, u64ListEntry } from '../storage-entries.ts';
+import {
+  boolEntry,
+  countEntry,
+  packedHashesEntry,
+  buildStorageSection,
+  u64ListEntry,
+} from '../storage-entries.ts';
 import { readEnvelope } from '../storage-fields.ts';
-import type { StorageFields } from '../storage-fields.ts';
+import type { StorageFieldReader } from '../storage-fields.ts';
 
 /**
  * Selects the first block of the response.
@@ -96,7 +102,7 @@ export const getBlocksBin = defineMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (args: GetBlocksStart & GetBlocksOptions) =>
-    section({
+    buildStorageSection({
       ...startEntries(args),
       prune: { type: 'bool', value: args.prune ?? false },
       no_miner_tx: boolEntry(args.noMinerTx),
@@ -164,7 +170,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
 
 function startEntries(args: GetBlocksStart) {
   if (args.blockIds !== undefined) return { block_ids: blockIdsEntry(args.blockIds) };
-  countArgument(args.startHeight, 'startHeight');
+  checkCountArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
     throw new InvalidRequestError(
       'startHeight must not be 0, with which the daemon expects blockIds; use blockIds: [genesis id]',
@@ -172,7 +178,7 @@ function startEntries(args: GetBlocksStart) {
       'startHeight',
     );
   }
-  if (args.startHeight >= countArgument(args.chainHeight, 'chainHeight')) {
+  if (args.startHeight >= checkCountArgument(args.chainHeight, 'chainHeight')) {
     throw new InvalidRequestError(
       `startHeight ${String(args.startHeight)} must be below chainHeight ${String(args.chainHeight)}: daemons count a start beyond their chain towards a ban of the client`,
       undefined,
@@ -183,7 +189,7 @@ function startEntries(args: GetBlocksStart) {
 }
 
 /** Reads one block. Full transactions are strings; pruned ones are objects with the hash of the missing part. */
-function readBlockEntry(entry: StorageFields): BlockEntry {
+function readBlockEntry(entry: StorageFieldReader): BlockEntry {
   const transactions = entry.holdsObjects('txs')
     ? entry.objects('txs').map((tx) => {
         const prunableHash = tx.optionalHash('prunable_hash');
@@ -197,11 +203,11 @@ function readBlockEntry(entry: StorageFields): BlockEntry {
 }
 
 /** Reads the output indices of one block. With `noMinerTx` the coinbase has an entry without indices. */
-function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[] {
+function readOutputIndices(block: StorageFieldReader): readonly (readonly bigint[])[] {
   return block.objects('indices').map((tx) => tx.u64List('indices'));
 }
 
-function readPoolChange(fields: StorageFields): PoolUpdate | undefined {
+function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
   const code = fields.count('pool_info_extent', 0);
   if (code >= poolExtents.length) fields.fail('pool_info_extent', `expected 0, 1 or 2, got ${String(code)}`);
   const extent = poolExtents[code];
@@ -236,9 +242,9 @@ export const getBlocksByHeightBin = defineMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (args: { readonly heights: readonly number[] }) =>
-    section({
+    buildStorageSection({
       heights: u64ListEntry(
-        args.heights.map((height) => BigInt(countArgument(height, 'heights'))),
+        args.heights.map((height) => BigInt(checkCountArgument(height, 'heights'))),
         'heights',
       ),
     }),
@@ -272,7 +278,7 @@ export const getHashesBin = defineMethod({
   aliases: ['/gethashes.bin'],
   repeatable: true,
   request: (args: { readonly blockIds: readonly string[]; readonly startHeight?: number }) =>
-    section({
+    buildStorageSection({
       block_ids: blockIdsEntry(args.blockIds),
       start_height: countEntry(args.startHeight, 'startHeight'),
     }),

@@ -1,10 +1,10 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
-import { countArgument, hashArgument } from '../input.ts';
+import { checkCountArgument, checkHashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, ResultOf } from '../method.ts';
+import type { NoArgs, MethodResult } from '../method.ts';
 import { blob, count, envelope, hash, list, object, text, u128Fields } from '../wire.ts';
 import { blockHeader } from './headers.ts';
-import type { FillPowHash } from './headers.ts';
+import type { PowHashOptions } from './headers.ts';
 
 /** Returns the number of blocks in the longest chain, which is the height of the tip plus one. */
 export const getBlockCount = defineMethod({
@@ -30,7 +30,7 @@ export const onGetBlockHash = defineMethod({
   name: 'on_get_block_hash',
   aliases: ['on_getblockhash'],
   repeatable: true,
-  request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
+  request: (args: { readonly height: number }) => [checkCountArgument(args.height, 'height')],
   result: hash,
   findRefusal: (result) =>
     // Above the tip, daemons from 0.18.0.0 to 0.18.4.2 return the zero hash instead of an error.
@@ -53,10 +53,10 @@ export const getBlock = defineMethod({
   name: 'get_block',
   aliases: ['getblock'],
   repeatable: true,
-  request: (args: BlockChoice & FillPowHash) => ({
+  request: (args: BlockChoice & PowHashOptions) => ({
     ...(args.hash === undefined
-      ? { height: countArgument(args.height, 'height') }
-      : { hash: hashArgument(args.hash, 'hash') }),
+      ? { height: checkCountArgument(args.height, 'height') }
+      : { hash: checkHashArgument(args.hash, 'hash') }),
     fill_pow_hash: args.fillPowHash,
   }),
   result: object({
@@ -142,5 +142,5 @@ export const getAltBlocksHashes = defineMethod({
   result: object({ blks_hashes: list(hash), ...envelope }),
 });
 
-export type GetBlockResponse = ResultOf<typeof getBlock>;
-export type AlternateChain = ResultOf<typeof getAlternateChains>['chains'][number];
+export type GetBlockResponse = MethodResult<typeof getBlock>;
+export type AlternateChain = MethodResult<typeof getAlternateChains>['chains'][number];

@@ -1,7 +1,7 @@
 import { createCaller } from '../caller.ts';
 import { InvalidRequestError, RpcError } from '../errors.ts';
-import { bindLabelled, bindMethods } from '../method.ts';
-import type { BoundMethods, Caller, LabelledMethods } from '../method.ts';
+import { bindMethodsWithNode, bindMethods } from '../method.ts';
+import type { BoundMethods, Caller, MethodsWithNode } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeChoice } from '../transport/node-choice.ts';
@@ -48,7 +48,7 @@ export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes:
 
 export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** All methods with results `{ node, result }`, where `node` is the node that returned the result. */
-  readonly labelled: LabelledMethods<typeof daemonMethods>;
+  readonly labelled: MethodsWithNode<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
   /** Returns the last known state of the nodes. Sends no request. */
@@ -60,12 +60,12 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
    * also excludes a node on another network than the first that responds, or more than two blocks behind the highest. A
    * client of several nodes calls it automatically, in the background.
    */
-  checkNodes(): Promise<readonly NodeCheck[]>;
+  checkNodes(): Promise<readonly NodeCheckResult[]>;
   /** Closes all connections. Calls that run fail with CancelledError. */
   close(): void;
 };
 
-export type NodeCheck =
+export type NodeCheckResult =
   | { readonly node: string; readonly info: DaemonInfo }
   | { readonly node: string; readonly error: RpcError };
 
@@ -109,7 +109,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
   });
 
-  async function checkNode(endpoint: HttpEndpoint): Promise<NodeCheck> {
+  async function checkNode(endpoint: HttpEndpoint): Promise<NodeCheckResult> {
     const single = createCaller({
       ...common,
       nodes: createNodeChoice([endpoint]),
@@ -123,7 +123,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     }
   }
 
-  async function checkNodes(): Promise<readonly NodeCheck[]> {
+  async function checkNodes(): Promise<readonly NodeCheckResult[]> {
     const checks = await Promise.all(endpoints.map(checkNode));
     const infos = checks.flatMap((check) => ('info' in check ? [check.info] : []));
     for (const [index, check] of checks.entries()) {
@@ -152,7 +152,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
 
   return {
     ...bindMethods(caller, daemonMethods),
-    labelled: bindLabelled(caller, daemonMethods),
+    labelled: bindMethodsWithNode(caller, daemonMethods),
     caller,
     nodes: () => choice.states(),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,

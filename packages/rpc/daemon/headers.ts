@@ -1,6 +1,6 @@
-import { countArgument, hashArgument } from '../input.ts';
+import { checkCountArgument, checkHashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { ResultOf } from '../method.ts';
+import type { MethodResult } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u128Fields } from '../wire.ts';
 
 /**
@@ -38,7 +38,7 @@ export const blockHeader = object({
   pow_hash: hashOrEmpty,
 });
 
-export interface FillPowHash {
+export interface PowHashOptions {
   /** Whether to compute the proof-of-work hash, which is slow. A restricted port ignores it. */
   readonly fillPowHash?: boolean;
 }
@@ -56,7 +56,7 @@ export const getLastBlockHeader = defineMethod({
   name: 'get_last_block_header',
   aliases: ['getlastblockheader'],
   repeatable: true,
-  request: (args: FillPowHash) => ({ fill_pow_hash: args.fillPowHash }),
+  request: (args: PowHashOptions) => ({ fill_pow_hash: args.fillPowHash }),
   result: singleHeader,
 });
 
@@ -71,8 +71,8 @@ export const getBlockHeaderByHash = defineMethod({
   name: 'get_block_header_by_hash',
   aliases: ['getblockheaderbyhash'],
   repeatable: true,
-  request: (args: FillPowHash & { readonly hash: string }) => ({
-    hash: hashArgument(args.hash, 'hash'),
+  request: (args: PowHashOptions & { readonly hash: string }) => ({
+    hash: checkHashArgument(args.hash, 'hash'),
     fill_pow_hash: args.fillPowHash,
   }),
   result: singleHeader,
@@ -93,8 +93,8 @@ export const getBlockHeaderByHeight = defineMethod({
   name: 'get_block_header_by_height',
   aliases: ['getblockheaderbyheight'],
   repeatable: true,
-  request: (args: FillPowHash & { readonly height: number }) => ({
-    height: countArgument(args.height, 'height'),
+  request: (args: PowHashOptions & { readonly height: number }) => ({
+    height: checkCountArgument(args.height, 'height'),
     fill_pow_hash: args.fillPowHash,
   }),
   result: singleHeader,
@@ -117,9 +117,9 @@ export const getBlockHeadersRange = defineMethod({
   name: 'get_block_headers_range',
   aliases: ['getblockheadersrange'],
   repeatable: true,
-  request: (args: FillPowHash & { readonly startHeight: number; readonly endHeight: number }) => ({
-    start_height: countArgument(args.startHeight, 'startHeight'),
-    end_height: countArgument(args.endHeight, 'endHeight'),
+  request: (args: PowHashOptions & { readonly startHeight: number; readonly endHeight: number }) => ({
+    start_height: checkCountArgument(args.startHeight, 'startHeight'),
+    end_height: checkCountArgument(args.endHeight, 'endHeight'),
     fill_pow_hash: args.fillPowHash,
   }),
   result: object({ headers: list(blockHeader), ...envelope }),
@@ -136,4 +136,4 @@ export const getBlockHeadersRange = defineMethod({
   },
 });
 
-export type BlockHeaderInfo = ResultOf<typeof getLastBlockHeader>['blockHeader'];
+export type BlockHeaderInfo = MethodResult<typeof getLastBlockHeader>['blockHeader'];

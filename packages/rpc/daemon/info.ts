@@ -1,6 +1,6 @@
-import { countArgument } from '../input.ts';
+import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { JsonRpcMethod, NoArgs, PathMethod, ResultOf } from '../method.ts';
+import type { JsonRpcMethod, NoArgs, PathMethod, MethodResult } from '../method.ts';
 import {
   count,
   envelope,
@@ -14,7 +14,7 @@ import {
   u64,
   u8,
   u128Fields,
-  wide,
+  hexU128,
 } from '../wire.ts';
 import { connectionInfo } from './peers.ts';
 
@@ -160,7 +160,7 @@ export const hardForkInfo = defineMethod({
   request: (args: {
     /** Major block version, 1 … 255. */
     readonly version?: number;
-  }) => ({ version: args.version === undefined ? undefined : countArgument(args.version, 'version') }),
+  }) => ({ version: args.version === undefined ? undefined : checkCountArgument(args.version, 'version') }),
   result: object({
     /** Major block version. */
     version: u8,
@@ -192,7 +192,8 @@ export const getFeeEstimate = defineMethod({
     /** Number of blocks for which the estimate should hold. The daemon's default is 0. */
     readonly graceBlocks?: number;
   }) => ({
-    grace_blocks: args.graceBlocks === undefined ? undefined : countArgument(args.graceBlocks, 'graceBlocks'),
+    grace_blocks:
+      args.graceBlocks === undefined ? undefined : checkCountArgument(args.graceBlocks, 'graceBlocks'),
   }),
   result: object({
     /** Atomic units per byte of weight. */
@@ -220,8 +221,8 @@ export const getCoinbaseTxSum = defineMethod({
   // The daemon reads every block of the range, which takes minutes for a complete main chain.
   timeoutMs: 600_000,
   request: (args: { readonly height: number; readonly count: number }) => ({
-    height: countArgument(args.height, 'height'),
-    count: countArgument(args.count, 'count'),
+    height: checkCountArgument(args.height, 'height'),
+    count: checkCountArgument(args.count, 'count'),
   }),
   result: object({
     /** Emission in atomic units, without fees. */
@@ -286,7 +287,7 @@ export const getMinerData = defineMethod({
     height: count,
     prev_id: hash,
     seed_hash: hashOrEmpty,
-    difficulty: wide,
+    difficulty: hexU128,
     median_weight: count,
     /** Atomic units. */
     already_generated_coins: u64,
@@ -295,6 +296,6 @@ export const getMinerData = defineMethod({
   }),
 });
 
-export type HardForkInfo = ResultOf<typeof hardForkInfo>;
-export type FeeEstimate = ResultOf<typeof getFeeEstimate>;
-export type MinerData = ResultOf<typeof getMinerData>;
+export type HardForkInfo = MethodResult<typeof hardForkInfo>;
+export type FeeEstimate = MethodResult<typeof getFeeEstimate>;
+export type MinerData = MethodResult<typeof getMinerData>;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { readShape } from '../response.ts';
+import { parseWithSchema } from '../response.ts';
 import { InvalidResponseError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';
-import { scalar } from '../wire.ts';
+import { scalarSchema } from '../wire.ts';
 
 /** The JSON of a transaction nests 7 levels deep, and that of a block 8. */
 const MAX_DEPTH = 10;
@@ -15,7 +15,7 @@ const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 /** A fixed number of bytes as hex. */
 export function fixedHex(bytes: number) {
   const hexLength = 2 * bytes;
-  return scalar(
+  return scalarSchema(
     (value) =>
       typeof value === 'string' && value.length === hexLength && EVEN_HEX.test(value)
         ? hexToBytes(value)
@@ -25,7 +25,7 @@ export function fixedHex(bytes: number) {
 }
 
 /** Any number of bytes as hex. */
-export const anyHex = scalar(
+export const anyHex = scalarSchema(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
   'expected hex',
 );
@@ -51,5 +51,5 @@ export function readJsonString<Result>(
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError({ problem: `the string is not JSON: ${error.message}` }, target);
   }
-  return readShape(schema, value, target);
+  return parseWithSchema(schema, value, target);
 }

@@ -1,4 +1,4 @@
-import { methodsOf } from '../method.ts';
+import { pickRpcMethods } from '../method.ts';
 import * as administration from './administration.ts';
 import * as blocksBin from './blocks-bin.ts';
 import * as chain from './chain.ts';
@@ -12,7 +12,7 @@ import * as pool from './pool.ts';
 import * as transactions from './transactions.ts';
 
 /** All methods of the daemon's interface: every method that these modules export. */
-export const daemonMethods = methodsOf({
+export const daemonMethods = pickRpcMethods({
   ...administration,
   ...blocksBin,
   ...chain,

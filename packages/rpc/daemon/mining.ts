@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '../errors.ts';
-import { blobArgument, countArgument, hashArgument, u32Argument } from '../input.ts';
+import { encodeBlobArgument, checkCountArgument, checkHashArgument, checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, ResultOf } from '../method.ts';
+import type { NoArgs, MethodResult } from '../method.ts';
 import {
   blob,
   count,
@@ -51,9 +51,10 @@ export const getBlockTemplate = defineMethod({
     }
     return {
       wallet_address: args.walletAddress,
-      reserve_size: countArgument(args.reserveSize, 'reserveSize'),
-      prev_block: args.prevBlock === undefined ? undefined : hashArgument(args.prevBlock, 'prevBlock'),
-      extra_nonce: args.extraNonce === undefined ? undefined : blobArgument(args.extraNonce, 'extraNonce'),
+      reserve_size: checkCountArgument(args.reserveSize, 'reserveSize'),
+      prev_block: args.prevBlock === undefined ? undefined : checkHashArgument(args.prevBlock, 'prevBlock'),
+      extra_nonce:
+        args.extraNonce === undefined ? undefined : encodeBlobArgument(args.extraNonce, 'extraNonce'),
     };
   },
   result: object({
@@ -87,7 +88,7 @@ export const submitBlock = defineMethod({
   name: 'submit_block',
   aliases: ['submitblock'],
   repeatable: false,
-  request: (args: { readonly blob: Uint8Array }) => [blobArgument(args.blob, 'blob')],
+  request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: object({
     /** Present since 0.18.3.0. */
     block_id: hash.optional(),
@@ -116,10 +117,10 @@ export const generateBlocks = defineMethod({
     readonly prevBlock?: string;
     readonly startingNonce?: number;
   }) => ({
-    amount_of_blocks: countArgument(args.amountOfBlocks, 'amountOfBlocks'),
+    amount_of_blocks: checkCountArgument(args.amountOfBlocks, 'amountOfBlocks'),
     wallet_address: args.walletAddress,
-    prev_block: args.prevBlock === undefined ? undefined : hashArgument(args.prevBlock, 'prevBlock'),
-    starting_nonce: u32Argument(args.startingNonce ?? 0, 'startingNonce'),
+    prev_block: args.prevBlock === undefined ? undefined : checkHashArgument(args.prevBlock, 'prevBlock'),
+    starting_nonce: checkU32Argument(args.startingNonce ?? 0, 'startingNonce'),
   }),
   result: object({
     /** Ids, oldest first. */
@@ -154,10 +155,10 @@ export const calcPow = defineMethod({
     readonly blockBlob: Uint8Array;
     readonly seedHash: string;
   }) => ({
-    major_version: countArgument(args.majorVersion, 'majorVersion'),
-    height: countArgument(args.height, 'height'),
-    block_blob: blobArgument(args.blockBlob, 'blockBlob'),
-    seed_hash: hashArgument(args.seedHash, 'seedHash'),
+    major_version: checkCountArgument(args.majorVersion, 'majorVersion'),
+    height: checkCountArgument(args.height, 'height'),
+    block_blob: encodeBlobArgument(args.blockBlob, 'blockBlob'),
+    seed_hash: checkHashArgument(args.seedHash, 'seedHash'),
   }),
   result: hash,
 });
@@ -179,10 +180,10 @@ export const addAuxPow = defineMethod({
     readonly blocktemplateBlob: Uint8Array;
     readonly auxPow: readonly { readonly id: string; readonly hash: string }[];
   }) => ({
-    blocktemplate_blob: blobArgument(args.blocktemplateBlob, 'blocktemplateBlob'),
+    blocktemplate_blob: encodeBlobArgument(args.blocktemplateBlob, 'blocktemplateBlob'),
     aux_pow: args.auxPow.map((one) => ({
-      id: hashArgument(one.id, 'auxPow.id'),
-      hash: hashArgument(one.hash, 'auxPow.hash'),
+      id: checkHashArgument(one.id, 'auxPow.id'),
+      hash: checkHashArgument(one.hash, 'auxPow.hash'),
     })),
   }),
   result: object({
@@ -215,7 +216,7 @@ export const startMining = defineMethod({
     readonly ignoreBattery?: boolean;
   }) => ({
     miner_address: args.minerAddress,
-    threads_count: countArgument(args.threadsCount, 'threadsCount'),
+    threads_count: checkCountArgument(args.threadsCount, 'threadsCount'),
     do_background_mining: args.doBackgroundMining ?? false,
     ignore_battery: args.ignoreBattery ?? false,
   }),
@@ -275,5 +276,5 @@ export const miningStatus = defineMethod({
   }),
 });
 
-export type BlockTemplate = ResultOf<typeof getBlockTemplate>;
-export type MiningStatus = ResultOf<typeof miningStatus>;
+export type BlockTemplate = MethodResult<typeof getBlockTemplate>;
+export type MiningStatus = MethodResult<typeof miningStatus>;

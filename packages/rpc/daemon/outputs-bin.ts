@@ -1,11 +1,11 @@
 import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
-import { u64Argument } from '../input.ts';
+import { checkU64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import { boolEntry, hashEntry, section, u64Entry, u64ListEntry } from '../storage-entries.ts';
+import { boolEntry, hashEntry, buildStorageSection, u64Entry, u64ListEntry } from '../storage-entries.ts';
 import { readEnvelope } from '../storage-fields.ts';
-import type { StorageFields } from '../storage-fields.ts';
-import { distributionRequest } from './outputs.ts';
-import type { DistributionRange, OutputReference } from './outputs.ts';
+import type { StorageFieldReader } from '../storage-fields.ts';
+import { buildDistributionRequest } from './outputs.ts';
+import type { OutputDistributionRange, OutputReference } from './outputs.ts';
 
 /**
  * Returns the index of each output of a mined transaction among the outputs of the same amount. A transaction without
@@ -19,7 +19,7 @@ export const getOIndexesBin = defineMethod({
   kind: 'binary',
   name: '/get_o_indexes.bin',
   repeatable: true,
-  request: (args: { readonly txid: string }) => section({ txid: hashEntry(args.txid, 'txid') }),
+  request: (args: { readonly txid: string }) => buildStorageSection({ txid: hashEntry(args.txid, 'txid') }),
   read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelope(fields) }),
 });
 
@@ -47,7 +47,7 @@ export const getOutsBin = defineMethod({
      */
     readonly getTxid?: boolean;
   }) =>
-    section({
+    buildStorageSection({
       outputs:
         args.outputs.length === 0
           ? undefined
@@ -55,7 +55,7 @@ export const getOutsBin = defineMethod({
               type: 'array',
               of: 'object',
               value: args.outputs.map(({ amount, index }) =>
-                section({ amount: u64Entry(amount, 'amount'), index: u64Entry(index, 'index') }),
+                buildStorageSection({ amount: u64Entry(amount, 'amount'), index: u64Entry(index, 'index') }),
               ),
             },
       get_txid: boolEntry(args.getTxid),
@@ -107,9 +107,9 @@ export const getOutputDistributionBin = defineMethod({
   name: '/get_output_distribution.bin',
   repeatable: true,
   timeoutMs: 120_000,
-  request: (args: DistributionRange & { readonly compress?: boolean }) => {
-    const range = distributionRequest(args);
-    return section({
+  request: (args: OutputDistributionRange & { readonly compress?: boolean }) => {
+    const range = buildDistributionRequest(args);
+    return buildStorageSection({
       amounts: u64ListEntry(range.amounts, 'amounts'),
       cumulative: { type: 'bool', value: range.cumulative },
       from_height: { type: 'uint64', value: BigInt(range.from_height) },
@@ -142,7 +142,7 @@ export const getOutputDistributionBin = defineMethod({
       };
     }
     const wrongIndex = distributions.findIndex(
-      (one, index) => one.amount !== u64Argument(args.amounts[index] ?? 0n, ''),
+      (one, index) => one.amount !== checkU64Argument(args.amounts[index] ?? 0n, ''),
     );
     return wrongIndex === -1
       ? undefined
@@ -150,7 +150,7 @@ export const getOutputDistributionBin = defineMethod({
   },
 });
 
-function readDistribution(one: StorageFields): number[] {
+function readDistribution(one: StorageFieldReader): number[] {
   if (!one.flag('compress', false)) {
     return one.packedU64('distribution').map((value) => {
       if (value > BigInt(Number.MAX_SAFE_INTEGER))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countArgument, u64Argument } from '../input.ts';
+import { checkCountArgument, checkU64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { ResultOf } from '../method.ts';
+import type { MethodResult } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
 
 /** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
@@ -30,8 +30,8 @@ export const getOuts = defineMethod({
     readonly getTxid?: boolean;
   }) => ({
     outputs: args.outputs.map(({ amount, index }) => ({
-      amount: u64Argument(amount, 'amount'),
-      index: u64Argument(index, 'index'),
+      amount: checkU64Argument(amount, 'amount'),
+      index: checkU64Argument(index, 'index'),
     })),
     get_txid: args.getTxid ?? false,
   }),
@@ -81,12 +81,12 @@ export const getOutputHistogram = defineMethod({
     /** Unix time. `recentInstances` counts newer outputs. */
     readonly recentCutoff?: number;
   }) => ({
-    amounts: (args.amounts ?? []).map((amount) => u64Argument(amount, 'amounts')),
-    min_count: args.minCount === undefined ? undefined : countArgument(args.minCount, 'minCount'),
-    max_count: args.maxCount === undefined ? undefined : countArgument(args.maxCount, 'maxCount'),
+    amounts: (args.amounts ?? []).map((amount) => checkU64Argument(amount, 'amounts')),
+    min_count: args.minCount === undefined ? undefined : checkCountArgument(args.minCount, 'minCount'),
+    max_count: args.maxCount === undefined ? undefined : checkCountArgument(args.maxCount, 'maxCount'),
     unlocked: args.unlocked,
     recent_cutoff:
-      args.recentCutoff === undefined ? undefined : countArgument(args.recentCutoff, 'recentCutoff'),
+      args.recentCutoff === undefined ? undefined : checkCountArgument(args.recentCutoff, 'recentCutoff'),
   }),
   result: object({
     histogram: list(
@@ -102,7 +102,7 @@ export const getOutputHistogram = defineMethod({
   }),
 });
 
-export interface DistributionRange {
+export interface OutputDistributionRange {
   /** Atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
   /** Whether to return running totals instead of outputs of each block. The default is false. */
@@ -114,12 +114,12 @@ export interface DistributionRange {
 }
 
 /** Builds the request of `getOutputDistribution` and `getOutputDistributionBin`. */
-export function distributionRequest(args: DistributionRange) {
+export function buildDistributionRequest(args: OutputDistributionRange) {
   return {
-    amounts: args.amounts.map((amount) => u64Argument(amount, 'amounts')),
+    amounts: args.amounts.map((amount) => checkU64Argument(amount, 'amounts')),
     cumulative: args.cumulative ?? false,
-    from_height: args.fromHeight === undefined ? 0 : countArgument(args.fromHeight, 'fromHeight'),
-    to_height: args.toHeight === undefined ? 0 : countArgument(args.toHeight, 'toHeight'),
+    from_height: args.fromHeight === undefined ? 0 : checkCountArgument(args.fromHeight, 'fromHeight'),
+    to_height: args.toHeight === undefined ? 0 : checkCountArgument(args.toHeight, 'toHeight'),
   };
 }
 
@@ -138,7 +138,7 @@ export const getOutputDistribution = defineMethod({
   name: 'get_output_distribution',
   repeatable: true,
   // Without `binary: false` the daemon sends raw bytes inside a JSON string.
-  request: (args: DistributionRange) => ({ ...distributionRequest(args), binary: false }),
+  request: (args: OutputDistributionRange) => ({ ...buildDistributionRequest(args), binary: false }),
   result: object({
     distributions: list(
       object({
@@ -162,4 +162,4 @@ export const getOutputDistribution = defineMethod({
         },
 });
 
-export type RingOutput = ResultOf<typeof getOuts>['outs'][number];
+export type RingOutput = MethodResult<typeof getOuts>['outs'][number];

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { InvalidRequestError } from '../errors.ts';
-import { countArgument, u32Argument } from '../input.ts';
+import { checkCountArgument, checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, ResultOf } from '../method.ts';
-import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
+import type { NoArgs, MethodResult } from '../method.ts';
+import {
+  count,
+  envelope,
+  flag,
+  integer,
+  list,
+  object,
+  scalarSchema,
+  text,
+  u16,
+  u32,
+  u64,
+  u8,
+} from '../wire.ts';
 
 /** A connection to another node. Ports are strings, as the daemon writes them. */
 export const connectionInfo = object({
@@ -79,9 +92,9 @@ export const setBans = defineMethod({
     })[];
   }) => ({
     bans: args.bans.map((entry) => ({
-      ...(entry.host === undefined ? { ip: u32Argument(entry.ip, 'ip') } : { host: entry.host }),
+      ...(entry.host === undefined ? { ip: checkU32Argument(entry.ip, 'ip') } : { host: entry.host }),
       ban: entry.ban,
-      seconds: u32Argument(entry.seconds, 'seconds'),
+      seconds: checkU32Argument(entry.seconds, 'seconds'),
     })),
   }),
   result: object(envelope),
@@ -126,7 +139,7 @@ export const banned = defineMethod({
   result: object({ banned: flag, seconds: u32.default(0), ...envelope }),
 });
 
-const decimalU64 = scalar((value) => {
+const decimalU64 = scalarSchema((value) => {
   if (typeof value !== 'string' || !/^[0-9]{1,20}$/.test(value)) return undefined;
   return u64.safeParse(BigInt(value)).data;
 }, 'expected an integer, 0 … 2^64−1');
@@ -214,7 +227,7 @@ export const outPeers = defineMethod({
   request: (args: { readonly outPeers?: number }) =>
     args.outPeers === undefined
       ? { set: false }
-      : { set: true, out_peers: u32Argument(args.outPeers, 'outPeers') },
+      : { set: true, out_peers: checkU32Argument(args.outPeers, 'outPeers') },
   result: object({ out_peers: u32, ...envelope }),
 });
 
@@ -232,7 +245,7 @@ export const inPeers = defineMethod({
   request: (args: { readonly inPeers?: number }) =>
     args.inPeers === undefined
       ? { set: false }
-      : { set: true, in_peers: u32Argument(args.inPeers, 'inPeers') },
+      : { set: true, in_peers: checkU32Argument(args.inPeers, 'inPeers') },
   result: object({ in_peers: u32, ...envelope }),
 });
 
@@ -295,8 +308,8 @@ function limitArgument(value: number, argument: string): number {
       undefined,
       argument,
     );
-  return countArgument(value, argument);
+  return checkCountArgument(value, argument);
 }
 
 export type ConnectionInfo = z.output<typeof connectionInfo>;
-export type Bans = ResultOf<typeof getBans>;
+export type Bans = MethodResult<typeof getBans>;

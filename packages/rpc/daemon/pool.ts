@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, ResultOf } from '../method.ts';
+import type { NoArgs, MethodResult } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
 
 /**
@@ -174,5 +174,5 @@ function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
     });
 }
 
-export type PoolTransaction = ResultOf<typeof getTransactionPool>['transactions'][number];
-export type PoolStats = ResultOf<typeof getTransactionPoolStats>['poolStats'];
+export type PoolTransaction = MethodResult<typeof getTransactionPool>['transactions'][number];
+export type PoolStats = MethodResult<typeof getTransactionPoolStats>['poolStats'];

@@ -125,7 +125,7 @@ export function toRingCtBase(
 type WirePrunable = z.output<typeof ringCtPrunable>;
 
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
-export function toPrunable(
+export function toRingCtPrunable(
   type: RingCtType,
   wire: WirePrunable,
   counts: InputAndOutputCounts,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
-import { count, object, scalar, u64 } from '../wire.ts';
+import { count, object, scalarSchema, u64 } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHex, fixedHex, readJsonString } from './json-string.ts';
-import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
+import { ringCtPrunable, ringCtBase, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
 /** A transaction as the daemon's JSON describes it, with the names of packages/protocol/transaction.ts. */
@@ -19,7 +19,7 @@ export interface TransactionJson extends TransactionContent {
  */
 const MAX_TRANSACTION_JSON_LENGTH = 16 * 1024 * 1024;
 /** The extra field, with one number for each byte. */
-const byteList = scalar((value) => {
+const byteList = scalarSchema((value) => {
   if (!Array.isArray(value)) return undefined;
   const bytes = new Uint8Array(value.length);
   for (const [index, byte] of (value as unknown[]).entries()) {
@@ -141,7 +141,7 @@ function version2(wire: WireTransaction): TransactionJson {
     ...prefixOf(wire),
     signatures: [],
     ringct: toRingCtBase(type, wire.rctSignatures, counts),
-    prunable: received === undefined ? undefined : toPrunable(type, received, counts),
+    prunable: received === undefined ? undefined : toRingCtPrunable(type, received, counts),
     pruned: type !== RingCtType.Null && received === undefined,
   };
 }

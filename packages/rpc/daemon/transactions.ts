@@ -3,9 +3,9 @@ import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { isCoinbase, readPrefix } from '@ringscope/protocol/transaction-prefix.ts';
 import { InvalidRequestError } from '../errors.ts';
-import { blobArgument, hashArgument, hashArguments } from '../input.ts';
+import { encodeBlobArgument, checkHashArgument, checkHashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { ResultOf } from '../method.ts';
+import type { MethodResult } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, hex, list, object, text, u64 } from '../wire.ts';
 import { z } from 'zod';
 
@@ -161,7 +161,7 @@ export const getTransactions = defineMethod({
     /** Whether to send the prunable part separately. Then `prunableOffset` and `prunableHash` are known. */
     readonly split?: boolean;
   }) => ({
-    txs_hashes: hashArguments(args.hashes, 'hashes'),
+    txs_hashes: checkHashArguments(args.hashes, 'hashes'),
     decode_as_json: args.decodeAsJson,
     prune: args.prune,
     split: args.split,
@@ -212,7 +212,7 @@ export const isKeyImageSpent = defineMethod({
   repeatable: true,
   request: (args: { readonly keyImages: readonly string[] }) => ({
     // Up to 0.18.4.0 the daemon reads past a key image that is too short, so this length check is necessary.
-    key_images: hashArguments(args.keyImages, 'keyImages'),
+    key_images: checkHashArguments(args.keyImages, 'keyImages'),
   }),
   result: object({
     spent_status: list(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'expected 0, 1 or 2' })),
@@ -306,14 +306,14 @@ export const sendRawTransaction = defineMethod({
     /** Whether to refuse transactions that are probably mistakes of a wallet. The daemon's default is true. */
     readonly doSanityChecks?: boolean;
   }) => ({
-    tx_as_hex: blobArgument(args.blob, 'blob'),
+    tx_as_hex: encodeBlobArgument(args.blob, 'blob'),
     do_not_relay: args.doNotRelay ?? false,
     do_sanity_checks: args.doSanityChecks,
   }),
   result: broadcastResult,
 });
 
-export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
+export type BroadcastResult = MethodResult<typeof sendRawTransaction>;
 
 /**
  * Relays transactions of the pool that were not relayed yet.
@@ -328,7 +328,7 @@ export const relayTx = defineMethod({
   name: 'relay_tx',
   repeatable: true,
   request: (args: { readonly hashes: readonly string[] }) => ({
-    txids: hashArguments(args.hashes, 'hashes'),
+    txids: checkHashArguments(args.hashes, 'hashes'),
   }),
   result: object(envelope),
 });
@@ -354,9 +354,9 @@ export const flushTxpool = defineMethod({
         'hashes',
       );
     }
-    return { txids: args.hashes.map((one, index) => hashArgument(one, `hashes[${String(index)}]`)) };
+    return { txids: args.hashes.map((one, index) => checkHashArgument(one, `hashes[${String(index)}]`)) };
   },
   result: object(envelope),
 });
 
-export type GetTransactionsResponse = ResultOf<typeof getTransactions>;
+export type GetTransactionsResponse = MethodResult<typeof getTransactions>;

@@ -11,7 +11,7 @@ import { toRpcError } from './http-failure.ts';
 import { readBody } from './read-body.ts';
 import type { BodyOptions } from './read-body.ts';
 import type { StopSignal } from './stop-signal.ts';
-import { agentTrust, isTrusted } from './tls.ts';
+import { agentTlsOptions, isTrustedCertificate } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
 /** A `POST` request that calls a method. */
@@ -69,7 +69,7 @@ export function openConnection(destination: Destination): Connection {
   return {
     destination,
     agent: isSecure(destination)
-      ? new https.Agent({ ...common, ...agentTrust(destination.tls) })
+      ? new https.Agent({ ...common, ...agentTlsOptions(destination.tls) })
       : new http.Agent(common),
     sessions: new WeakMap(),
     sessionForNextSocket: undefined,
@@ -82,7 +82,7 @@ export function openConnection(destination: Destination): Connection {
  *
  * @throws RpcError; a response with any HTTP status is returned, not thrown
  */
-export async function exchange(
+export async function sendHttpRequest(
   connection: Connection,
   call: HttpRequest,
   target: CallTarget,
@@ -167,7 +167,7 @@ class Exchange {
   /** Sends headers and body. Node sends the headers with the first byte of the body, so they may depend on the socket. */
   #send(socket: Socket): void {
     const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
-    if (!ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, destination.tls)) {
+    if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {
       this.#fail(
         new UntrustedCertificateError(
           'the certificate of the server has none of the trusted fingerprints; check `tls.fingerprints`',

@@ -7,9 +7,9 @@ import {
   TimeoutError,
 } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
-import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from '../concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingError, WaitCancelledError } from '../concurrency-limit.ts';
 import { createDigestSession, parseChallenge } from './digest.ts';
-import { exchange, openConnection } from './exchange.ts';
+import { sendHttpRequest, openConnection } from './exchange.ts';
 import type { Connection, Destination, ExchangeResult, ServiceResponse, HttpRequest } from './exchange.ts';
 import { checkOptions, parseUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -54,7 +54,7 @@ export class HttpEndpoint {
           target,
         );
       }
-      if (error instanceof WaitEndedError) {
+      if (error instanceof WaitCancelledError) {
         if (stop.reason() === 'timeout')
           throw new OverloadedError('no connection became free before the deadline', target);
         throw new CancelledError('the call was cancelled before the request was sent', target);
@@ -108,7 +108,7 @@ export class HttpEndpoint {
     target: CallTarget,
   ): Promise<ServiceResponse> {
     for (let round = 1; ; round += 1) {
-      const result = await exchange(connection, request, target);
+      const result = await sendHttpRequest(connection, request, target);
       if (result.status >= 300 && result.status < 400) {
         throw new InvalidResponseError(
           {

@@ -41,7 +41,7 @@ export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: Retr
  * @param attempt the number of the failed attempt, from 1
  * @param random 0 … 1
  */
-export function pauseAfter(attempt: number, policy: RetryPolicy, random: number): number {
+export function retryPauseMs(attempt: number, policy: RetryPolicy, random: number): number {
   return Math.round(random * Math.min(policy.maxPauseMs, policy.pauseMs * 2 ** (attempt - 1)));
 }
 
@@ -63,7 +63,7 @@ export async function withRetry<T>(
       const hasOtherNode = call.hasOtherNode?.() ?? false;
       if (!shouldRetry(error, { repeatable: call.repeatable, number, hasOtherNode }, policy)) throw error;
       if (hasOtherNode) continue;
-      const hasPaused = await delay(pauseAfter(number, policy, random()), true, {
+      const hasPaused = await delay(retryPauseMs(number, policy, random()), true, {
         signal: call.signal,
       }).catch(() => false);
       if (!hasPaused) throw error;

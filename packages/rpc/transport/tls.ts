@@ -34,10 +34,10 @@ export function containsPemCertificates(pem: string): boolean {
 }
 
 /**
- * Returns the TLS options of the HTTPS agent. With fingerprints, `isTrusted` checks the certificate instead of Node. Then
+ * Returns the TLS options of the HTTPS agent. With fingerprints, `isTrustedCertificate` checks the certificate instead of Node. Then
  * the agent resumes no session, because a resumed session presents no certificate to check.
  */
-export function agentTrust(trust: TlsTrust): AgentOptions {
+export function agentTlsOptions(trust: TlsTrust): AgentOptions {
   return {
     ...(trust.ca === undefined ? {} : { ca: trust.ca }),
     ...(trust.fingerprints === undefined ? {} : { rejectUnauthorized: false, maxCachedSessions: 0 }),
@@ -46,7 +46,7 @@ export function agentTrust(trust: TlsTrust): AgentOptions {
 }
 
 /** Returns whether the certificate is trusted. Call it after the handshake and before you send a request. */
-export function isTrusted(socket: TLSSocket, trust: TlsTrust): boolean {
+export function isTrustedCertificate(socket: TLSSocket, trust: TlsTrust): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
   // The object is empty when the server presented no certificate, although the type does not allow that.
   const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;

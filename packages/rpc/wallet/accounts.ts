@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { wireArguments } from '../input.ts';
-import type { NoArgs, ResultOf } from '../method.ts';
+import { toWireArguments } from '../input.ts';
+import type { NoArgs, MethodResult } from '../method.ts';
 import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
-import { emptyResponse, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
+import { emptyResponse, checkSubaddressArgument, subaddressIndex, defineWalletMethod } from './shapes.ts';
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { WalletSubaddressIndex } from './shapes.ts';
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
-export const getBalance = walletMethod({
+export const getBalance = defineWalletMethod({
   name: 'get_balance',
   aliases: ['getbalance'],
   repeatable: true,
@@ -23,7 +23,7 @@ export const getBalance = walletMethod({
     readonly allAccounts?: boolean;
     /** Whether to count only transactions in blocks. The default is false. */
     readonly strict?: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     /** Includes locked outputs. */
     balance: u64,
@@ -54,7 +54,7 @@ export const getBalance = walletMethod({
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
  */
-export const getAddress = walletMethod({
+export const getAddress = defineWalletMethod({
   name: 'get_address',
   aliases: ['getaddress'],
   repeatable: true,
@@ -62,7 +62,7 @@ export const getAddress = walletMethod({
     readonly accountIndex: number;
     /** The default is all addresses of the account. */
     readonly addressIndex?: readonly number[];
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     /** First address of the account. */
     address: text,
@@ -83,10 +83,10 @@ export const getAddress = walletMethod({
  *
  * @throws NodeRefusedError with code −2 when the address does not belong to the wallet
  */
-export const getAddressIndex = walletMethod({
+export const getAddressIndex = defineWalletMethod({
   name: 'get_address_index',
   repeatable: true,
-  request: (args: { readonly address: string }) => wireArguments(args),
+  request: (args: { readonly address: string }) => toWireArguments(args),
   result: object({ index: subaddressIndex }),
 });
 
@@ -96,7 +96,7 @@ export const getAddressIndex = walletMethod({
  * @throws InvalidRequestError when a number is negative or not an integer
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
-export const createAddress = walletMethod({
+export const createAddress = defineWalletMethod({
   name: 'create_address',
   repeatable: false,
   request: (args: {
@@ -104,7 +104,7 @@ export const createAddress = walletMethod({
     readonly label?: string;
     /** 1 … 65536. The default is 1. */
     readonly count?: number;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     /** First of the new addresses. */
     address: text,
@@ -120,11 +120,11 @@ export const createAddress = walletMethod({
  * @throws InvalidRequestError when an index is outside 0 … 2^32−1
  * @throws NodeRefusedError with code −14 or −15 when the address does not exist
  */
-export const labelAddress = walletMethod({
+export const labelAddress = defineWalletMethod({
   name: 'label_address',
   repeatable: true,
   request: (args: { readonly index: WalletSubaddressIndex; readonly label: string }) => ({
-    index: { ...subaddressArgument(args.index, 'index') },
+    index: { ...checkSubaddressArgument(args.index, 'index') },
     label: args.label,
   }),
   result: emptyResponse,
@@ -134,7 +134,7 @@ export const labelAddress = walletMethod({
  * Checks whether a string is an address, and of which kind. An invalid address is not an error: `valid` is false. With
  * `allowOpenalias` the service may send a DNS query for a string with a dot.
  */
-export const validateAddress = walletMethod({
+export const validateAddress = defineWalletMethod({
   name: 'validate_address',
   repeatable: true,
   request: (args: {
@@ -143,7 +143,7 @@ export const validateAddress = walletMethod({
     readonly anyNetType?: boolean;
     /** The default is false. */
     readonly allowOpenalias?: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     valid: flag,
     integrated: flag,
@@ -160,7 +160,7 @@ export const validateAddress = walletMethod({
  *
  * @throws NodeRefusedError with code −1 for an unknown tag
  */
-export const getAccounts = walletMethod({
+export const getAccounts = defineWalletMethod({
   name: 'get_accounts',
   repeatable: true,
   request: (args: {
@@ -169,7 +169,7 @@ export const getAccounts = walletMethod({
     readonly regex?: boolean;
     /** Whether to count only transactions in blocks. */
     readonly strictBalances?: boolean;
-  }) => wireArguments({ ...args, regexp: args.regex }),
+  }) => toWireArguments({ ...args, regexp: args.regex }),
   result: object({
     subaddress_accounts: list(
       object({
@@ -187,10 +187,10 @@ export const getAccounts = walletMethod({
 });
 
 /** Creates an account. */
-export const createAccount = walletMethod({
+export const createAccount = defineWalletMethod({
   name: 'create_account',
   repeatable: false,
-  request: (args: { readonly label?: string }) => wireArguments(args),
+  request: (args: { readonly label?: string }) => toWireArguments(args),
   result: object({ account_index: u32, address: text }),
 });
 
@@ -211,15 +211,15 @@ const accountTags = object({
  *
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
-export const labelAccount = walletMethod({
+export const labelAccount = defineWalletMethod({
   name: 'label_account',
   repeatable: true,
-  request: (args: { readonly accountIndex: number; readonly label: string }) => wireArguments(args),
+  request: (args: { readonly accountIndex: number; readonly label: string }) => toWireArguments(args),
   result: accountTags,
 });
 
 /** Lists the tags, with their descriptions and accounts. */
-export const getAccountTags = walletMethod({
+export const getAccountTags = defineWalletMethod({
   name: 'get_account_tags',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
@@ -232,10 +232,10 @@ export const getAccountTags = walletMethod({
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
-export const tagAccounts = walletMethod({
+export const tagAccounts = defineWalletMethod({
   name: 'tag_accounts',
   repeatable: true,
-  request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => wireArguments(args),
+  request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -245,10 +245,10 @@ export const tagAccounts = walletMethod({
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
-export const untagAccounts = walletMethod({
+export const untagAccounts = defineWalletMethod({
   name: 'untag_accounts',
   repeatable: true,
-  request: (args: { readonly accounts: readonly number[] }) => wireArguments(args),
+  request: (args: { readonly accounts: readonly number[] }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -257,10 +257,10 @@ export const untagAccounts = walletMethod({
  *
  * @throws NodeRefusedError when no account has the tag
  */
-export const setAccountTagDescription = walletMethod({
+export const setAccountTagDescription = defineWalletMethod({
   name: 'set_account_tag_description',
   repeatable: true,
-  request: (args: { readonly tag: string; readonly description: string }) => wireArguments(args),
+  request: (args: { readonly tag: string; readonly description: string }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -269,7 +269,7 @@ export const setAccountTagDescription = walletMethod({
  *
  * @throws NodeRefusedError when the address or the payment id is malformed
  */
-export const makeIntegratedAddress = walletMethod({
+export const makeIntegratedAddress = defineWalletMethod({
   name: 'make_integrated_address',
   repeatable: true,
   request: (args: {
@@ -277,7 +277,7 @@ export const makeIntegratedAddress = walletMethod({
     readonly standardAddress?: string;
     /** 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ integrated_address: text, payment_id: text }),
 });
 
@@ -287,10 +287,10 @@ export const makeIntegratedAddress = walletMethod({
  *
  * @throws NodeRefusedError with code −2 when the string is not an integrated address
  */
-export const splitIntegratedAddress = walletMethod({
+export const splitIntegratedAddress = defineWalletMethod({
   name: 'split_integrated_address',
   repeatable: true,
-  request: (args: { readonly integratedAddress: string }) => wireArguments(args),
+  request: (args: { readonly integratedAddress: string }) => toWireArguments(args),
   result: object({
     standard_address: text,
     payment_id: text.optional(),
@@ -309,5 +309,5 @@ export const splitIntegratedAddress = walletMethod({
   }),
 });
 
-export type Balance = ResultOf<typeof getBalance>;
-export type Accounts = ResultOf<typeof getAccounts>;
+export type Balance = MethodResult<typeof getBalance>;
+export type Accounts = MethodResult<typeof getAccounts>;

@@ -1,6 +1,6 @@
-import { wireArguments } from '../input.ts';
+import { toWireArguments } from '../input.ts';
 import { count, list, object, text } from '../wire.ts';
-import { emptyResponse, walletMethod } from './shapes.ts';
+import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
  * Returns entries of the address book: those with the indices, or all for an empty list.
@@ -8,13 +8,13 @@ import { emptyResponse, walletMethod } from './shapes.ts';
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when an index does not exist
  */
-export const getAddressBook = walletMethod({
+export const getAddressBook = defineWalletMethod({
   name: 'get_address_book',
   repeatable: true,
   request: (args: {
     /** Indices of the entries. An empty list means all. */
     readonly entries: readonly number[];
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     entries: list(
       object({
@@ -32,11 +32,11 @@ export const getAddressBook = walletMethod({
  *
  * @throws NodeRefusedError with code −2 for a bad address, with code −5 for a payment id
  */
-export const addAddressBook = walletMethod({
+export const addAddressBook = defineWalletMethod({
   name: 'add_address_book',
   repeatable: false,
   request: (args: { readonly address: string; readonly paymentId?: string; readonly description?: string }) =>
-    wireArguments(args),
+    toWireArguments(args),
   result: object({ index: count }),
 });
 
@@ -57,10 +57,10 @@ export interface EditAddressBookArgs {
  * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
-export const editAddressBook = walletMethod({
+export const editAddressBook = defineWalletMethod({
   name: 'edit_address_book',
   repeatable: true,
-  request: (args: EditAddressBookArgs) => wireArguments(args),
+  request: (args: EditAddressBookArgs) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -70,9 +70,9 @@ export const editAddressBook = walletMethod({
  * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
-export const deleteAddressBook = walletMethod({
+export const deleteAddressBook = defineWalletMethod({
   name: 'delete_address_book',
   repeatable: false,
-  request: (args: { readonly index: number }) => wireArguments(args),
+  request: (args: { readonly index: number }) => toWireArguments(args),
   result: emptyResponse,
 });

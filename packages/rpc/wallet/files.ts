@@ -1,6 +1,6 @@
-import { wireArguments } from '../input.ts';
+import { toWireArguments } from '../input.ts';
 import { flag, object, text } from '../wire.ts';
-import { emptyResponse, walletMethod } from './shapes.ts';
+import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
  * Deadline of methods for wallet files, in milliseconds. The files are in the service's `--wallet-dir`; without it the
@@ -23,11 +23,11 @@ export interface CreateWalletArgs {
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for a
  * bad name or language
  */
-export const createWallet = walletMethod({
+export const createWallet = defineWalletMethod({
   name: 'create_wallet',
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
-  request: (args: CreateWalletArgs) => wireArguments(args),
+  request: (args: CreateWalletArgs) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -38,7 +38,7 @@ export const createWallet = walletMethod({
  * @throws NodeRefusedError with code −1 for a wrong password and also for an unknown file, with code −23 without
  * `--wallet-dir`
  */
-export const openWallet = walletMethod({
+export const openWallet = defineWalletMethod({
   name: 'open_wallet',
   repeatable: true,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
@@ -47,7 +47,7 @@ export const openWallet = walletMethod({
     readonly password?: string;
     /** Whether to store the open wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -74,11 +74,11 @@ export interface RestoreWalletArgs {
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
  * other errors
  */
-export const restoreDeterministicWallet = walletMethod({
+export const restoreDeterministicWallet = defineWalletMethod({
   name: 'restore_deterministic_wallet',
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
-  request: (args: RestoreWalletArgs) => wireArguments(args),
+  request: (args: RestoreWalletArgs) => toWireArguments(args),
   result: object({
     address: text,
     info: text.default(''),
@@ -111,11 +111,11 @@ export interface GenerateFromKeysArgs {
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for a
  * bad address
  */
-export const generateFromKeys = walletMethod({
+export const generateFromKeys = defineWalletMethod({
   name: 'generate_from_keys',
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
-  request: (args: GenerateFromKeysArgs) => wireArguments(args),
+  request: (args: GenerateFromKeysArgs) => toWireArguments(args),
   result: object({ address: text, info: text.default('') }),
 });
 
@@ -125,14 +125,14 @@ export const generateFromKeys = walletMethod({
  *
  * @throws NodeRefusedError with code −13 when no wallet is open
  */
-export const closeWallet = walletMethod({
+export const closeWallet = defineWalletMethod({
   name: 'close_wallet',
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: {
     /** Whether to store the wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -141,11 +141,11 @@ export const closeWallet = walletMethod({
  *
  * @throws NodeRefusedError with code −22 for a wrong old password
  */
-export const changeWalletPassword = walletMethod({
+export const changeWalletPassword = defineWalletMethod({
   name: 'change_wallet_password',
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
-  request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => wireArguments(args),
+  request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -154,18 +154,18 @@ export const changeWalletPassword = walletMethod({
  *
  * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 for missing words
  */
-export const queryKey = walletMethod({
+export const queryKey = defineWalletMethod({
   name: 'query_key',
   repeatable: true,
-  request: (args: { readonly keyType: 'mnemonic' | 'view_key' | 'spend_key' }) => wireArguments(args),
+  request: (args: { readonly keyType: 'mnemonic' | 'view_key' | 'spend_key' }) => toWireArguments(args),
   result: object({ key: text }),
 });
 
 /** Stores a value under a key in the wallet's file, for use by the application. */
-export const setAttribute = walletMethod({
+export const setAttribute = defineWalletMethod({
   name: 'set_attribute',
   repeatable: true,
-  request: (args: { readonly key: string; readonly value: string }) => wireArguments(args),
+  request: (args: { readonly key: string; readonly value: string }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -174,9 +174,9 @@ export const setAttribute = walletMethod({
  *
  * @throws NodeRefusedError with code −45 when no value has that key
  */
-export const getAttribute = walletMethod({
+export const getAttribute = defineWalletMethod({
   name: 'get_attribute',
   repeatable: true,
-  request: (args: { readonly key: string }) => wireArguments(args),
+  request: (args: { readonly key: string }) => toWireArguments(args),
   result: object({ value: text.default('') }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hashArgument, hashArguments, wireArguments } from '../input.ts';
-import type { ResultOf } from '../method.ts';
+import { checkHashArgument, checkHashArguments, toWireArguments } from '../input.ts';
+import type { MethodResult } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
-import { destination, emptyResponse, subaddressIndex, walletMethod } from './shapes.ts';
+import { destination, emptyResponse, subaddressIndex, defineWalletMethod } from './shapes.ts';
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
@@ -62,10 +62,10 @@ export interface GetTransfersArgs {
  *
  * @throws InvalidRequestError when a height or an index is not an integer, 0 or more
  */
-export const getTransfers = walletMethod({
+export const getTransfers = defineWalletMethod({
   name: 'get_transfers',
   repeatable: true,
-  request: (args: GetTransfersArgs) => wireArguments(args),
+  request: (args: GetTransfersArgs) => toWireArguments(args),
   result: object({
     in: list(transferEntry),
     out: list(transferEntry),
@@ -82,11 +82,11 @@ export const getTransfers = walletMethod({
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
  */
-export const getTransferByTxid = walletMethod({
+export const getTransferByTxid = defineWalletMethod({
   name: 'get_transfer_by_txid',
   repeatable: true,
   request: (args: { readonly txid: string; readonly accountIndex?: number }) =>
-    wireArguments({ ...args, txid: hashArgument(args.txid, 'txid') }),
+    toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
   result: object({
     transfer: transferEntry,
     transfers: list(transferEntry),
@@ -144,7 +144,7 @@ const incomingTransfer = object({
  * @throws InvalidRequestError when an index is not an integer
  * @throws NodeRefusedError with code −6 for another `transferType`
  */
-export const incomingTransfers = walletMethod({
+export const incomingTransfers = defineWalletMethod({
   name: 'incoming_transfers',
   repeatable: true,
   request: (args: {
@@ -152,7 +152,7 @@ export const incomingTransfers = walletMethod({
     /** The default is 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ transfers: list(incomingTransfer) }),
 });
 
@@ -173,13 +173,13 @@ const payment = object({
  *
  * @throws NodeRefusedError with code −5 when the payment id is malformed
  */
-export const getPayments = walletMethod({
+export const getPayments = defineWalletMethod({
   name: 'get_payments',
   repeatable: true,
   request: (args: {
     /** 16 hexadecimal characters. */
     readonly paymentId: string;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ payments: list(payment) }),
 });
 
@@ -189,14 +189,14 @@ export const getPayments = walletMethod({
  * @throws InvalidRequestError when the height is not an integer, 0 or more
  * @throws NodeRefusedError with code −5 when a payment id is malformed
  */
-export const getBulkPayments = walletMethod({
+export const getBulkPayments = defineWalletMethod({
   name: 'get_bulk_payments',
   repeatable: true,
   request: (args: {
     /** An empty list means all payments. */
     readonly paymentIds: readonly string[];
     readonly minBlockHeight: number;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ payments: list(payment) }),
 });
 
@@ -206,11 +206,11 @@ export const getBulkPayments = walletMethod({
  * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  * @throws NodeRefusedError when the numbers of notes and ids differ
  */
-export const setTxNotes = walletMethod({
+export const setTxNotes = defineWalletMethod({
   name: 'set_tx_notes',
   repeatable: true,
   request: (args: { readonly txids: readonly string[]; readonly notes: readonly string[] }) => ({
-    txids: hashArguments(args.txids, 'txids'),
+    txids: checkHashArguments(args.txids, 'txids'),
     notes: args.notes,
   }),
   result: emptyResponse,
@@ -221,10 +221,12 @@ export const setTxNotes = walletMethod({
  *
  * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  */
-export const getTxNotes = walletMethod({
+export const getTxNotes = defineWalletMethod({
   name: 'get_tx_notes',
   repeatable: true,
-  request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
+  request: (args: { readonly txids: readonly string[] }) => ({
+    txids: checkHashArguments(args.txids, 'txids'),
+  }),
   result: object({ notes: list(text) }),
   findMismatch: ({ notes }, args) =>
     notes.length === args.txids.length
@@ -240,12 +242,14 @@ export const getTxNotes = walletMethod({
  *
  * @throws InvalidRequestError when an id is not 64 hexadecimal characters
  */
-export const scanTx = walletMethod({
+export const scanTx = defineWalletMethod({
   name: 'scan_tx',
   repeatable: true,
-  request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
+  request: (args: { readonly txids: readonly string[] }) => ({
+    txids: checkHashArguments(args.txids, 'txids'),
+  }),
   result: emptyResponse,
 });
 
-export type TransferEntry = ResultOf<typeof getTransferByTxid>['transfer'];
-export type IncomingTransfer = ResultOf<typeof incomingTransfers>['transfers'][number];
+export type TransferEntry = MethodResult<typeof getTransferByTxid>['transfer'];
+export type IncomingTransfer = MethodResult<typeof incomingTransfers>['transfers'][number];

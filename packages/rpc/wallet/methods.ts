@@ -1,4 +1,4 @@
-import { methodsOf } from '../method.ts';
+import { pickRpcMethods } from '../method.ts';
 import * as accounts from './accounts.ts';
 import * as addressBook from './address-book.ts';
 import * as files from './files.ts';
@@ -12,7 +12,7 @@ import * as transfers from './transfers.ts';
 import * as uri from './uri.ts';
 
 /** All methods of the wallet service's interface: every method that these modules export. */
-export const walletMethods = methodsOf({
+export const walletMethods = pickRpcMethods({
   ...accounts,
   ...addressBook,
   ...files,

@@ -1,7 +1,7 @@
-import { wireArguments } from '../input.ts';
+import { toWireArguments } from '../input.ts';
 import type { NoArgs } from '../method.ts';
 import { count, flag, hex, object, text, u32 } from '../wire.ts';
-import { walletMethod } from './shapes.ts';
+import { defineWalletMethod } from './shapes.ts';
 
 /**
  * Deadline of multisig methods, in milliseconds. The service refuses them (code −48) until experimental multisig is
@@ -10,7 +10,7 @@ import { walletMethod } from './shapes.ts';
 const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
 /** Returns whether the wallet belongs to a multisig group, and how many members must sign. */
-export const isMultisig = walletMethod({
+export const isMultisig = defineWalletMethod({
   name: 'is_multisig',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
@@ -31,10 +31,10 @@ export const isMultisig = walletMethod({
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −28 when the wallet is
  * already multisig
  */
-export const prepareMultisig = walletMethod({
+export const prepareMultisig = defineWalletMethod({
   name: 'prepare_multisig',
   repeatable: true,
-  request: (args: { readonly enableMultisigExperimental?: boolean }) => wireArguments(args),
+  request: (args: { readonly enableMultisigExperimental?: boolean }) => toWireArguments(args),
   result: object({ multisig_info: text }),
 });
 
@@ -46,7 +46,7 @@ export const prepareMultisig = walletMethod({
  * @throws NodeRefusedError with code −28 when the wallet is already multisig, with code −48 until experimental multisig
  * is switched on
  */
-export const makeMultisig = walletMethod({
+export const makeMultisig = defineWalletMethod({
   name: 'make_multisig',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
@@ -55,7 +55,7 @@ export const makeMultisig = walletMethod({
     readonly multisigInfo: readonly string[];
     readonly threshold: number;
     readonly password: string;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ address: text.default(''), multisig_info: text.default('') }),
 });
 
@@ -67,7 +67,7 @@ export const makeMultisig = walletMethod({
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
-export const exchangeMultisigKeys = walletMethod({
+export const exchangeMultisigKeys = defineWalletMethod({
   name: 'exchange_multisig_keys',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
@@ -76,7 +76,7 @@ export const exchangeMultisigKeys = walletMethod({
     readonly multisigInfo: readonly string[];
     readonly password: string;
     readonly forceUpdateUseWithCaution?: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ address: text.default(''), multisig_info: text.default('') }),
 });
 
@@ -85,12 +85,12 @@ export const exchangeMultisigKeys = walletMethod({
  *
  * @throws NodeRefusedError with code 0 from every service of 0.18
  */
-export const finalizeMultisig = walletMethod({
+export const finalizeMultisig = defineWalletMethod({
   name: 'finalize_multisig',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: { readonly multisigInfo: readonly string[]; readonly password: string }) =>
-    wireArguments(args),
+    toWireArguments(args),
   result: object({ address: text }),
 });
 
@@ -100,7 +100,7 @@ export const finalizeMultisig = walletMethod({
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
-export const exportMultisigInfo = walletMethod({
+export const exportMultisigInfo = defineWalletMethod({
   name: 'export_multisig_info',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
@@ -114,14 +114,14 @@ export const exportMultisigInfo = walletMethod({
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig
  */
-export const importMultisigInfo = walletMethod({
+export const importMultisigInfo = defineWalletMethod({
   name: 'import_multisig_info',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
     /** One string from each other wallet, as `exportMultisigInfo` returns it. */
     readonly info: readonly string[];
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({
     /** Number of outputs for which data was imported. */
     n_outputs: count,

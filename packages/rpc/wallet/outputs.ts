@@ -1,13 +1,13 @@
-import { hashArgument, hexArgument, wireArguments } from '../input.ts';
+import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
 import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
-import { emptyResponse, walletMethod } from './shapes.ts';
+import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
  * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer programs read them.
  *
  * @throws InvalidRequestError when a number is negative or not an integer
  */
-export const exportOutputs = walletMethod({
+export const exportOutputs = defineWalletMethod({
   name: 'export_outputs',
   repeatable: true,
   timeoutMs: 300_000,
@@ -17,7 +17,7 @@ export const exportOutputs = walletMethod({
     /** With `all`: index of the first output, and `count` the number of outputs. Older versions ignore both. */
     readonly start?: number;
     readonly count?: number;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ outputs_data_hex: hex.default('') }),
 });
 
@@ -27,12 +27,12 @@ export const exportOutputs = walletMethod({
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −26 or −1 when the data cannot be read
  */
-export const importOutputs = walletMethod({
+export const importOutputs = defineWalletMethod({
   name: 'import_outputs',
   repeatable: true,
   timeoutMs: 300_000,
   request: (args: { readonly outputsDataHex: string }) => ({
-    outputs_data_hex: hexArgument(args.outputsDataHex, 'outputsDataHex'),
+    outputs_data_hex: checkHexArgument(args.outputsDataHex, 'outputsDataHex'),
   }),
   result: object({ num_imported: count.default(0) }),
 });
@@ -41,11 +41,11 @@ export const importOutputs = walletMethod({
  * Exports key images with signatures for the view-only wallet. `all` is false by default, which exports only those
  * since the last export.
  */
-export const exportKeyImages = walletMethod({
+export const exportKeyImages = defineWalletMethod({
   name: 'export_key_images',
   repeatable: true,
   timeoutMs: 300_000,
-  request: (args: { readonly all?: boolean }) => wireArguments(args),
+  request: (args: { readonly all?: boolean }) => toWireArguments(args),
   result: object({
     /** Index of the output to which the first key image belongs. */
     offset: count.default(0),
@@ -60,7 +60,7 @@ export const exportKeyImages = walletMethod({
  * @throws InvalidRequestError when a key image or a signature is malformed
  * @throws NodeRefusedError with code −10 or −9 for a bad image or signature, with code −1 without a trusted daemon
  */
-export const importKeyImages = walletMethod({
+export const importKeyImages = defineWalletMethod({
   name: 'import_key_images',
   repeatable: true,
   timeoutMs: 300_000,
@@ -68,11 +68,11 @@ export const importKeyImages = walletMethod({
     readonly offset?: number;
     readonly signedKeyImages: readonly { readonly keyImage: string; readonly signature: string }[];
   }) =>
-    wireArguments({
+    toWireArguments({
       offset: args.offset,
       signedKeyImages: args.signedKeyImages.map(({ keyImage, signature }) => ({
-        keyImage: hashArgument(keyImage, 'signedKeyImages.keyImage'),
-        signature: hexArgument(signature, 'signedKeyImages.signature'),
+        keyImage: checkHashArgument(keyImage, 'signedKeyImages.keyImage'),
+        signature: checkHexArgument(signature, 'signedKeyImages.signature'),
       })),
     }),
   result: object({
@@ -86,7 +86,7 @@ export const importKeyImages = walletMethod({
 interface KeyImageArgs {
   readonly keyImage: string;
 }
-const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.keyImage, 'keyImage') });
+const keyImageRequest = (args: KeyImageArgs) => ({ key_image: checkHashArgument(args.keyImage, 'keyImage') });
 
 /**
  * Prevents the wallet from spending an output.
@@ -94,7 +94,7 @@ const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.
  * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
-export const freeze = walletMethod({
+export const freeze = defineWalletMethod({
   name: 'freeze',
   repeatable: true,
   request: keyImageRequest,
@@ -107,7 +107,7 @@ export const freeze = walletMethod({
  * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
-export const thaw = walletMethod({
+export const thaw = defineWalletMethod({
   name: 'thaw',
   repeatable: true,
   request: keyImageRequest,
@@ -120,7 +120,7 @@ export const thaw = walletMethod({
  * @throws InvalidRequestError when the key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
-export const frozen = walletMethod({
+export const frozen = defineWalletMethod({
   name: 'frozen',
   repeatable: true,
   request: keyImageRequest,

@@ -1,12 +1,12 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { readHeader } from '@ringscope/protocol/proofs/headers.ts';
+import { readProofHeader } from '@ringscope/protocol/proofs/headers.ts';
 import type { ProofHeaderKind } from '@ringscope/protocol/proofs/headers.ts';
 import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { InvalidRequestError } from '../errors.ts';
-import { hashArgument, wireArguments } from '../input.ts';
+import { checkHashArgument, toWireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
-import { walletMethod } from './shapes.ts';
+import { defineWalletMethod } from './shapes.ts';
 
 // The checks need an open wallet, but none of its keys.
 //
@@ -27,10 +27,10 @@ const MAX_ADDRESS_LENGTH = 120;
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −24 when the wallet does not have it
  */
-export const getTxKey = walletMethod({
+export const getTxKey = defineWalletMethod({
   name: 'get_tx_key',
   repeatable: true,
-  request: (args: { readonly txid: string }) => ({ txid: hashArgument(args.txid, 'txid') }),
+  request: (args: { readonly txid: string }) => ({ txid: checkHashArgument(args.txid, 'txid') }),
   result: object({
     /** The secret key: 64 hexadecimal characters, and 64 more for each additional key. */
     tx_key: text,
@@ -60,11 +60,11 @@ const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Num
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
  * for an address of another network
  */
-export const checkTxKey = walletMethod({
+export const checkTxKey = defineWalletMethod({
   name: 'check_tx_key',
   repeatable: true,
   request: (args: CheckTxKeyArgs) => ({
-    txid: hashArgument(args.txid, 'txid'),
+    txid: checkHashArgument(args.txid, 'txid'),
     tx_key: secretKeysArgument(args.txKey, 'txKey'),
     address: addressArgument(args.address, 'address'),
   }),
@@ -82,11 +82,11 @@ export const checkTxKey = walletMethod({
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
  */
-export const getTxProof = walletMethod({
+export const getTxProof = defineWalletMethod({
   name: 'get_tx_proof',
   repeatable: true,
   request: (args: { readonly txid: string; readonly address: string; readonly message?: string }) =>
-    wireArguments({ ...args, txid: hashArgument(args.txid, 'txid') }),
+    toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
   result: object({ signature: text }),
 });
 
@@ -105,11 +105,11 @@ export interface CheckTxProofArgs {
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
  * address of another network
  */
-export const checkTxProof = walletMethod({
+export const checkTxProof = defineWalletMethod({
   name: 'check_tx_proof',
   repeatable: true,
   request: (args: CheckTxProofArgs) => ({
-    txid: hashArgument(args.txid, 'txid'),
+    txid: checkHashArgument(args.txid, 'txid'),
     address: addressArgument(args.address, 'address'),
     message: args.message,
     signature: proofArgument(args.signature, ['out-proof', 'in-proof'], 'signature'),
@@ -129,11 +129,11 @@ export const checkTxProof = walletMethod({
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −1 when the wallet did not create it
  */
-export const getSpendProof = walletMethod({
+export const getSpendProof = defineWalletMethod({
   name: 'get_spend_proof',
   repeatable: true,
   request: (args: { readonly txid: string; readonly message?: string }) =>
-    wireArguments({ ...args, txid: hashArgument(args.txid, 'txid') }),
+    toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
   result: object({ signature: text }),
 });
 
@@ -143,11 +143,11 @@ export const getSpendProof = walletMethod({
  * @throws InvalidRequestError when the id is malformed, and when the signature is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
  */
-export const checkSpendProof = walletMethod({
+export const checkSpendProof = defineWalletMethod({
   name: 'check_spend_proof',
   repeatable: true,
   request: (args: { readonly txid: string; readonly message?: string; readonly signature: string }) => ({
-    txid: hashArgument(args.txid, 'txid'),
+    txid: checkHashArgument(args.txid, 'txid'),
     message: args.message,
     signature: proofArgument(args.signature, ['spend-proof'], 'signature'),
   }),
@@ -165,11 +165,11 @@ export type ReserveScope =
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
  */
-export const getReserveProof = walletMethod({
+export const getReserveProof = defineWalletMethod({
   name: 'get_reserve_proof',
   repeatable: true,
   timeoutMs: 300_000,
-  request: (args: ReserveScope & { readonly message?: string }) => wireArguments(args),
+  request: (args: ReserveScope & { readonly message?: string }) => toWireArguments(args),
   result: object({ signature: text }),
 });
 
@@ -181,7 +181,7 @@ export const getReserveProof = walletMethod({
  * malformed proofs crash the service
  * @throws NodeRefusedError with code −1 when the proof belongs to another address, or a transaction is unknown
  */
-export const checkReserveProof = walletMethod({
+export const checkReserveProof = defineWalletMethod({
   name: 'check_reserve_proof',
   repeatable: true,
   timeoutMs: 120_000,
@@ -204,7 +204,7 @@ export const checkReserveProof = walletMethod({
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  */
-export const sign = walletMethod({
+export const sign = defineWalletMethod({
   name: 'sign',
   repeatable: true,
   request: (args: {
@@ -214,7 +214,7 @@ export const sign = walletMethod({
     readonly addressIndex?: number;
     /** The default is `spend`. */
     readonly signatureType?: 'spend' | 'view';
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ signature: text }),
 });
 
@@ -225,7 +225,7 @@ export const sign = walletMethod({
  * @throws NodeRefusedError with code −2 for an address of another network
  * @throws MethodUnavailableError from a service with `--restricted-rpc`
  */
-export const verify = walletMethod({
+export const verify = defineWalletMethod({
   name: 'verify',
   repeatable: true,
   request: (args: { readonly data: string; readonly address: string; readonly signature: string }) => ({
@@ -281,7 +281,7 @@ function addressArgument(value: string, argument: string): string {
 }
 
 function proofArgument(value: string, kinds: readonly ProofHeaderKind[], argument: string): string {
-  const header = readHeader(value, kinds);
+  const header = readProofHeader(value, kinds);
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
     throw new InvalidRequestError(`${argument} ends after its header`, undefined, argument);

@@ -1,12 +1,12 @@
 import { InvalidRequestError } from '../errors.ts';
-import { wireArguments } from '../input.ts';
+import { toWireArguments } from '../input.ts';
 import type { NoArgs } from '../method.ts';
 import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
-import { emptyResponse, walletMethod } from './shapes.ts';
+import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /** Returns the version of the interface: major · 65536 + minor. It needs no open wallet. */
-export const getVersion = walletMethod({
+export const getVersion = defineWalletMethod({
   name: 'get_version',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
@@ -18,7 +18,7 @@ export const getVersion = walletMethod({
 });
 
 /** Lists the languages for seed words. It needs no open wallet. */
-export const getLanguages = walletMethod({
+export const getLanguages = defineWalletMethod({
   name: 'get_languages',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
@@ -30,7 +30,7 @@ export const getLanguages = walletMethod({
 });
 
 /** Returns the number of blocks that the wallet has scanned. It may lag behind its daemon. */
-export const getHeight = walletMethod({
+export const getHeight = defineWalletMethod({
   name: 'get_height',
   aliases: ['getheight'],
   repeatable: true,
@@ -66,13 +66,13 @@ export interface SetDaemonArgs {
  * digest. They are SHA-256, although the interface document requires SHA-1. So the client encodes the request as latin1,
  * with one character for each byte.
  */
-export const setDaemon = walletMethod({
+export const setDaemon = defineWalletMethod({
   name: 'set_daemon',
   repeatable: true,
   timeoutMs: 120_000,
   requestEncoding: 'latin1',
   request: ({ sslAllowedFingerprints, ...otherArgs }: SetDaemonArgs) => ({
-    ...wireArguments(
+    ...toWireArguments(
       Object.fromEntries(
         Object.entries(otherArgs).map(([name, value]) => [
           name,
@@ -108,14 +108,14 @@ function fingerprintBytes(text: string): string {
  * @throws InvalidRequestError when the height is not an integer, 0 or more
  * @throws NodeBusyError with code −38 without a daemon
  */
-export const refresh = walletMethod({
+export const refresh = defineWalletMethod({
   name: 'refresh',
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: {
     /** First height to scan. A height that is already scanned means: continue after the last scanned block. */
     readonly startHeight?: number;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ blocks_fetched: count, received_money: flag }),
 });
 
@@ -124,7 +124,7 @@ export const refresh = walletMethod({
  *
  * @throws InvalidRequestError when the period is not an integer, 0 or more
  */
-export const autoRefresh = walletMethod({
+export const autoRefresh = defineWalletMethod({
   name: 'auto_refresh',
   repeatable: true,
   request: (args: {
@@ -132,7 +132,7 @@ export const autoRefresh = walletMethod({
     readonly enable?: boolean;
     /** Seconds between scans. The default is 20. */
     readonly period?: number;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -142,11 +142,11 @@ export const autoRefresh = walletMethod({
  *
  * @throws NodeBusyError with code −38 without a daemon
  */
-export const rescanBlockchain = walletMethod({
+export const rescanBlockchain = defineWalletMethod({
   name: 'rescan_blockchain',
   repeatable: true,
   timeoutMs: 3_600_000,
-  request: (args: { readonly hard?: boolean }) => wireArguments(args),
+  request: (args: { readonly hard?: boolean }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -155,7 +155,7 @@ export const rescanBlockchain = walletMethod({
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */
-export const rescanSpent = walletMethod({
+export const rescanSpent = defineWalletMethod({
   name: 'rescan_spent',
   repeatable: true,
   timeoutMs: 3_600_000,
@@ -164,7 +164,7 @@ export const rescanSpent = walletMethod({
 });
 
 /** Writes the wallet's file. */
-export const store = walletMethod({
+export const store = defineWalletMethod({
   name: 'store',
   repeatable: true,
   timeoutMs: 120_000,
@@ -173,7 +173,7 @@ export const store = walletMethod({
 });
 
 /** Stores the wallet and stops the service. */
-export const stopWallet = walletMethod({
+export const stopWallet = defineWalletMethod({
   name: 'stop_wallet',
   repeatable: false,
   timeoutMs: 120_000,
@@ -187,7 +187,7 @@ export const stopWallet = walletMethod({
  * @throws InvalidRequestError when `threadsCount` is not an integer, 0 or more
  * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
  */
-export const startMining = walletMethod({
+export const startMining = defineWalletMethod({
   name: 'start_mining',
   repeatable: false,
   request: (args: {
@@ -195,7 +195,7 @@ export const startMining = walletMethod({
     /** Whether to mine only while the machine is idle. */
     readonly doBackgroundMining: boolean;
     readonly ignoreBattery: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: emptyResponse,
 });
 
@@ -204,7 +204,7 @@ export const startMining = walletMethod({
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */
-export const stopMining = walletMethod({
+export const stopMining = defineWalletMethod({
   name: 'stop_mining',
   repeatable: true,
   timeoutMs: 300_000,

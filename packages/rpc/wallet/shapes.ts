@@ -1,4 +1,4 @@
-import { u32Argument } from '../input.ts';
+import { checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
 import { object, text, u32, u64 } from '../wire.ts';
@@ -29,14 +29,19 @@ export const emptyResponse = object({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
 
-export function walletMethod<Args, Result>(spec: WalletMethod<Args, Result>): RpcFunction<Args, Result> {
+export function defineWalletMethod<Args, Result>(
+  spec: WalletMethod<Args, Result>,
+): RpcFunction<Args, Result> {
   return defineMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
 }
 
 /** @throws InvalidRequestError */
-export function subaddressArgument(index: WalletSubaddressIndex, argument: string): WalletSubaddressIndex {
+export function checkSubaddressArgument(
+  index: WalletSubaddressIndex,
+  argument: string,
+): WalletSubaddressIndex {
   return {
-    major: u32Argument(index.major, `${argument}.major`),
-    minor: u32Argument(index.minor, `${argument}.minor`),
+    major: checkU32Argument(index.major, `${argument}.major`),
+    minor: checkU32Argument(index.minor, `${argument}.minor`),
   };
 }

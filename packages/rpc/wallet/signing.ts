@@ -1,8 +1,8 @@
 // These methods sign a transaction in another wallet than the one that created it: in a cold wallet, or in another wallet
 // of a multisig group. The client never repeats a call that signs or sends.
-import { hexArgument, wireArguments } from '../input.ts';
+import { checkHexArgument, toWireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
-import { walletMethod } from './shapes.ts';
+import { defineWalletMethod } from './shapes.ts';
 import { SLOW_TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
 interface SignedData {
@@ -11,7 +11,7 @@ interface SignedData {
 }
 
 const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: string } => ({
-  tx_data_hex: hexArgument(txDataHex, 'txDataHex'),
+  tx_data_hex: checkHexArgument(txDataHex, 'txDataHex'),
 });
 
 /**
@@ -20,7 +20,7 @@ const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: s
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −39 or −42 when the data cannot be read or signed
  */
-export const signTransfer = walletMethod({
+export const signTransfer = defineWalletMethod({
   name: 'sign_transfer',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
@@ -29,7 +29,7 @@ export const signTransfer = walletMethod({
     /** Whether to return the signed transactions as blobs too. */
     readonly exportRaw?: boolean;
     readonly getTxKeys?: boolean;
-  }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
+  }) => toWireArguments({ ...args, unsignedTxset: checkHexArgument(args.unsignedTxset, 'unsignedTxset') }),
   result: object({
     signed_txset: hex,
     tx_hash_list: list(hash),
@@ -45,7 +45,7 @@ export const signTransfer = walletMethod({
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −40 or −41 when the data cannot be read or sent
  */
-export const submitTransfer = walletMethod({
+export const submitTransfer = defineWalletMethod({
   name: 'submit_transfer',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
@@ -78,11 +78,11 @@ const described = object({
  *
  * @throws NodeRefusedError with code −39 or −34 when the data cannot be read
  */
-export const describeTransfer = walletMethod({
+export const describeTransfer = defineWalletMethod({
   name: 'describe_transfer',
   repeatable: true,
   request: (args: { readonly unsignedTxset?: string; readonly multisigTxset?: string }) =>
-    wireArguments(args),
+    toWireArguments(args),
   result: object({
     desc: list(described),
     /** Sum over all transactions. */
@@ -96,7 +96,7 @@ export const describeTransfer = walletMethod({
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −34 when the data cannot be read
  */
-export const signMultisig = walletMethod({
+export const signMultisig = defineWalletMethod({
   name: 'sign_multisig',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
@@ -114,7 +114,7 @@ export const signMultisig = walletMethod({
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent
  */
-export const submitMultisig = walletMethod({
+export const submitMultisig = defineWalletMethod({
   name: 'submit_multisig',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,

@@ -2,10 +2,10 @@
 // NetworkError, look at `getTransfers` before you send again.
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.
-import { hashArgument, hexArgument, wireArguments } from '../input.ts';
-import type { ResultOf } from '../method.ts';
+import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
+import type { MethodResult } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
-import { walletMethod } from './shapes.ts';
+import { defineWalletMethod } from './shapes.ts';
 import type { TransferDestination, TransferPriority } from './shapes.ts';
 
 /** Deadline of methods that create, sign or send a transaction, in milliseconds. */
@@ -78,11 +78,11 @@ const oneTransaction = object({
  * @throws NodeRefusedError with code −18 or −4 when the payment needs several transactions; use `transferSplit`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
-export const transfer = walletMethod({
+export const transfer = defineWalletMethod({
   name: 'transfer',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
-  request: (args: TransferArgs) => wireArguments(args),
+  request: (args: TransferArgs) => toWireArguments(args),
   result: oneTransaction,
 });
 
@@ -112,13 +112,13 @@ const splitResult = object({
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
-export const transferSplit = walletMethod({
+export const transferSplit = defineWalletMethod({
   name: 'transfer_split',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (
     args: Omit<TransferArgs, 'getTxKey' | 'subtractFeeFromOutputs'> & { readonly getTxKeys?: boolean },
-  ) => wireArguments(args),
+  ) => toWireArguments(args),
   result: splitResult,
 });
 
@@ -127,14 +127,14 @@ export const transferSplit = walletMethod({
  *
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
-export const sweepDust = walletMethod({
+export const sweepDust = defineWalletMethod({
   name: 'sweep_dust',
   aliases: ['sweep_unmixable'],
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (
     args: Pick<SendOptions, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
-  ) => wireArguments(args),
+  ) => toWireArguments(args),
   result: splitResult,
 });
 
@@ -160,11 +160,11 @@ export interface SweepAllArgs extends SendOptions {
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
-export const sweepAll = walletMethod({
+export const sweepAll = defineWalletMethod({
   name: 'sweep_all',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
-  request: (args: SweepAllArgs) => wireArguments(args),
+  request: (args: SweepAllArgs) => toWireArguments(args),
   result: splitResult,
 });
 
@@ -187,12 +187,12 @@ export interface SweepSingleArgs extends SendOptions {
  * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
-export const sweepSingle = walletMethod({
+export const sweepSingle = defineWalletMethod({
   name: 'sweep_single',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: SweepSingleArgs) =>
-    wireArguments({ ...args, keyImage: hashArgument(args.keyImage, 'keyImage') }),
+    toWireArguments({ ...args, keyImage: checkHashArgument(args.keyImage, 'keyImage') }),
   result: oneTransaction,
 });
 
@@ -202,14 +202,14 @@ export const sweepSingle = walletMethod({
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −27 when the data cannot be read, with code −4 when the daemon refuses the transaction
  */
-export const relayTx = walletMethod({
+export const relayTx = defineWalletMethod({
   name: 'relay_tx',
   repeatable: false,
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
     /** The `txMetadata` that the wallet returned for a transaction with `doNotRelay`. */
     readonly hex: string;
-  }) => ({ hex: hexArgument(args.hex, 'hex') }),
+  }) => ({ hex: checkHexArgument(args.hex, 'hex') }),
   result: object({ tx_hash: hash }),
 });
 
@@ -218,7 +218,7 @@ export const relayTx = walletMethod({
  *
  * @throws InvalidRequestError when a number is negative or not an integer
  */
-export const estimateTxSizeAndWeight = walletMethod({
+export const estimateTxSizeAndWeight = defineWalletMethod({
   name: 'estimate_tx_size_and_weight',
   repeatable: true,
   request: (args: {
@@ -227,9 +227,9 @@ export const estimateTxSizeAndWeight = walletMethod({
     /** 0 means the wallet's default. */
     readonly ringSize: number;
     readonly rct: boolean;
-  }) => wireArguments(args),
+  }) => toWireArguments(args),
   result: object({ size: count, weight: count }),
 });
 
-export type Transfer = ResultOf<typeof transfer>;
-export type SplitTransfer = ResultOf<typeof transferSplit>;
+export type Transfer = MethodResult<typeof transfer>;
+export type SplitTransfer = MethodResult<typeof transferSplit>;

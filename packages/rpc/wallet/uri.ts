@@ -1,6 +1,6 @@
-import { wireArguments } from '../input.ts';
+import { toWireArguments } from '../input.ts';
 import { list, object, text, u64 } from '../wire.ts';
-import { walletMethod } from './shapes.ts';
+import { defineWalletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
   readonly address: string;
@@ -18,10 +18,10 @@ export interface MakeUriArgs {
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −11 for a bad address, and for a separate payment id
  */
-export const makeUri = walletMethod({
+export const makeUri = defineWalletMethod({
   name: 'make_uri',
   repeatable: true,
-  request: (args: MakeUriArgs) => wireArguments(args),
+  request: (args: MakeUriArgs) => toWireArguments(args),
   result: object({ uri: text }),
 });
 
@@ -30,10 +30,10 @@ export const makeUri = walletMethod({
  *
  * @throws NodeRefusedError with code −11 when the URI is invalid
  */
-export const parseUri = walletMethod({
+export const parseUri = defineWalletMethod({
   name: 'parse_uri',
   repeatable: true,
-  request: (args: { readonly uri: string }) => wireArguments(args),
+  request: (args: { readonly uri: string }) => toWireArguments(args),
   result: object({
     uri: object({
       address: text,

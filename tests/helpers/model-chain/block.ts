@@ -1,6 +1,6 @@
 import { blockId, decodeBlock, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { DIFFICULTY_BLOCKS, DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
+import { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -94,7 +94,7 @@ export function makeBlock(
 
 /** Returns the difficulty of the next block, which the rule derives from the blocks up to this one. */
 export function difficultyAbove(below: ModelBlock, version: number): bigint {
-  const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS)).map(
+  const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS_COUNT)).map(
     ({ block, cumulativeDifficulty }) => ({ timestamp: Number(block.timestamp), cumulativeDifficulty }),
   );
   const difficulty = new DifficultyWindow(points).next(version);

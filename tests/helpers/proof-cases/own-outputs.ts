@@ -1,12 +1,12 @@
 import { derivationToScalar } from '@ringscope/protocol/crypto/derivation.ts';
 import { SUBGROUP_ORDER } from '@ringscope/protocol/crypto/scalar.ts';
-import { scanTransaction, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
+import { scanTransaction, createViewOnlyWallet } from '@ringscope/protocol/proofs/view-key.ts';
 import type { ReserveProofItem } from '../prover.ts';
 import { alice, BLOCKS, type AgreementScene } from './scene.ts';
 
 /** Returns Alice's outputs of the first blocks, with the secrets of their keys. */
 export async function ownOutputs({ daemon, fetchTransactions }: AgreementScene): Promise<ReserveProofItem[]> {
-  const watched = viewWallet(alice.address, alice.viewSecret);
+  const watched = createViewOnlyWallet(alice.address, alice.viewSecret);
   if (watched.verdict !== 'ready') throw new Error(watched.message);
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 1, endHeight: BLOCKS - 60 });
   const coinbases = await fetchTransactions(headers.map(({ minerTxHash }) => minerTxHash));

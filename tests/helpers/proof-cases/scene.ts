@@ -1,7 +1,7 @@
 import { mineBlocks } from '../../../demo/chain.ts';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -76,7 +76,7 @@ export async function startAgreementScene(): Promise<AgreementScene> {
       transactions.map(({ blob }) => {
         const decoded = decodeTransaction(blob);
         const hash = transactionHash(decoded);
-        return [bytesToHex(hash), proofTransaction(decoded, hash)];
+        return [bytesToHex(hash), toProofTransaction(decoded, hash)];
       }),
     );
   };

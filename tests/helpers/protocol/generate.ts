@@ -1,4 +1,4 @@
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import type {
   StorageArray,
   StorageEntry,
@@ -147,8 +147,8 @@ export function randomPrunable(random: Random, type: RingCtType, counts: Counts)
 /**
  * Returns well-formed fields. Padding contains all bytes that follow it, so it can only be the last field.
  */
-export function randomExtra(random: Random): WritableExtra[] {
-  const fields = random.list(random.int(0, 4), (): WritableExtra => {
+export function randomExtra(random: Random): EncodableExtraField[] {
+  const fields = random.list(random.int(0, 4), (): EncodableExtraField => {
     switch (random.int(0, 4)) {
       case 0:
         return { kind: 'publicKey', key: random.bytes(32) };

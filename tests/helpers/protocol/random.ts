@@ -1,11 +1,11 @@
-import { randomFrom } from '../../../demo/random.ts';
+import { createSeededRandom } from '../../../demo/random.ts';
 
 /** Returns random values of many kinds. The same seed returns the same values on every machine. */
 export class Random {
   readonly #generator;
 
   constructor(seed: number) {
-    this.#generator = randomFrom(seed);
+    this.#generator = createSeededRandom(seed);
   }
 
   /** Returns an integer from 0 to 2^32 - 1. */

@@ -3,7 +3,7 @@ import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
-import { LongTermWeights, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
+import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { Buckets } from './buckets.ts';
 import { buildCoinbase } from './coinbase.ts';
@@ -83,7 +83,7 @@ export function* syntheticChain({
   const outputs = new RingCtOutputs();
   let generated = 0n;
   let below = genesis(eras, buckets);
-  const weights = new LongTermWeights([below.longTermWeight]);
+  const weights = new LongTermWeightWindow([below.longTermWeight]);
   buckets.endBlock(random);
   yield below;
   for (const [index, era] of eras.entries()) {

@@ -1,5 +1,5 @@
 import { COINBASE_LOCK_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
@@ -70,8 +70,8 @@ function sharedOutputs(below: Below, reward: bigint): TxOutput[] {
   );
 }
 
-function extraFields({ random, era }: Below): WritableExtra[] {
-  const fields: WritableExtra[] = [{ kind: 'publicKey', key: random.key() }];
+function extraFields({ random, era }: Below): EncodableExtraField[] {
+  const fields: EncodableExtraField[] = [{ kind: 'publicKey', key: random.key() }];
   const pool = random.unit();
   if (pool < 0.8) {
     const bytes = random.filler(pool < 0.4 ? 8 : 17);

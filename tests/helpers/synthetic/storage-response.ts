@@ -1,7 +1,7 @@
 import {
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
-  STORAGE_TYPES,
+  STORAGE_TYPE_CODES,
   type StorageEntry,
 } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
@@ -37,7 +37,7 @@ function arrayHead(name: string, count: number): Buffer {
   const head = Buffer.alloc(name.length + 6);
   head.writeUInt8(name.length, 0);
   head.write(name, 1, 'latin1');
-  head.writeUInt8(STORAGE_ARRAY_FLAG | STORAGE_TYPES.object, name.length + 1);
+  head.writeUInt8(STORAGE_ARRAY_FLAG | STORAGE_TYPE_CODES.object, name.length + 1);
   // The number of elements always has four bytes, even when fewer would be enough.
   head.writeUInt32LE(count * 4 + 2, name.length + 2);
   return head;

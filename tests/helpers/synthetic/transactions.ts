@@ -1,5 +1,5 @@
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -170,8 +170,8 @@ function content(below: Below, inputs: readonly KeyInput[], outputs: readonly Tx
   return { unlockTime: 0n, inputs, outputs, extra, signatures: [], prunable: undefined };
 }
 
-function extraFields({ random, era }: Below, outputs: number): WritableExtra[] {
-  const key: WritableExtra = { kind: 'publicKey', key: random.key() };
+function extraFields({ random, era }: Below, outputs: number): EncodableExtraField[] {
+  const key: EncodableExtraField = { kind: 'publicKey', key: random.key() };
   if (outputs > 2 && era.majorVersion >= SUBADDRESSES_SINCE && random.unit() < SUBADDRESS_SHARE) {
     return [key, { kind: 'additionalPublicKeys', keys: Array.from({ length: outputs }, () => random.key()) }];
   }
@@ -182,7 +182,7 @@ function extraFields({ random, era }: Below, outputs: number): WritableExtra[] {
   return [key];
 }
 
-function nonce(tag: readonly number[], bytes: Uint8Array): WritableExtra {
+function nonce(tag: readonly number[], bytes: Uint8Array): EncodableExtraField {
   return { kind: 'nonce', bytes: concatBytes(Uint8Array.from(tag), bytes) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reportNode } from '../../../db/write/node-status.ts';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -131,7 +131,7 @@ test('the fees of the newest blocks change with each new block, and with a reorg
 
 test('every response contains the state of the node', async () => {
   const nodeOf = async () => (await get(blockResponse, '/api/v1/blocks/3')).node;
-  await reportNode(database.writeDatabase, {
+  await reportNodeStatus(database.writeDatabase, {
     ...healthyNode,
     state: 'unreachable',
     message: 'The daemon does not answer.',
@@ -166,7 +166,7 @@ test('status shows the progress of a backfill', async () => {
     secondsLeft: 40,
     buildingIndex: null,
   };
-  await reportNode(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
+  await reportNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
   expect((await get(statusResponse, '/api/v1/status')).indexer?.progress).toEqual({
     share: 0.5,
     seconds_left: 40,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { chainDataResponse, type ChainDataResponse } from '../../../api/endpoints/chain-data.ts';
-import type { Sources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -20,7 +20,7 @@ const blobs = new Map<string, Uint8Array>();
 const asked: string[][] = [];
 let isUnavailable = false;
 
-const node: Sources['node'] = {
+const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'away' }),
   fetchTransaction: async () => ({ state: 'away' }),
   async fetchTransactions(hashes) {

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { versionOneRoutes, type Sources } from '../../../api/index.ts';
+import { apiV1Routes, type Sources } from '../../../api/index.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
 import { BodyBudget } from '../../../server/http/bodies.ts';
-import { OpenSlots } from '../../../server/limits/open-slots.ts';
+import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { readCurrent } from '../../../server/live/announce-changes.ts';
+import { requireIndexState } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { networkList } from '../../../server/limits/client-ip.ts';
+import { createBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { createServerLog } from '../../../server/log.ts';
 import { blockResponse } from '../../../api/contract/block.ts';
@@ -158,20 +158,23 @@ export function useDatabase(
   more: Pick<Sources, 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
-  const cache = new ResponseCache({ maxBytes: 1_000_000, readCurrent: async () => readCurrent(database) });
+  const cache = new ResponseCache({
+    maxBytes: 1_000_000,
+    readCurrent: async () => requireIndexState(database),
+  });
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
   const events = new EventLog(database);
   const app = createTestApp();
   app.register(serveApi, {
     prefix: API_PREFIX,
-    routes: versionOneRoutes({ database, node, events, broadcast, ...more }, (pattern, error) =>
+    routes: apiV1Routes({ database, node, events, broadcast, ...more }, (pattern, error) =>
       log.error({ path: pattern }, String(error)),
     ),
     cache,
-    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
+    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createBlockList([])),
     bodies: new BodyBudget(32 * 1024 * 1024),
-    slots: { events: new OpenSlots(SLOTS), download: new OpenSlots(SLOTS) },
+    slots: { events: new StreamSlots(SLOTS), download: new StreamSlots(SLOTS) },
     log,
   });
   current = { url: app.listen({ port: 0, host: '127.0.0.1' }) };

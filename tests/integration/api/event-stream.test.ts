@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { eventTypes, type EventType } from '../../../api/contract/event.ts';
-import { eventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
+import { generateEventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
@@ -46,7 +46,7 @@ async function nextText(stream: AsyncGenerator<string, void>): Promise<string> {
 /** Reads a stream until the client has this many events. */
 async function readUntil(client: EventClient, count: number, start: StreamStart, types = all): Promise<void> {
   const stop = new AbortController();
-  for await (const text of eventStream(log, start, types, stop.signal)) {
+  for await (const text of generateEventStream(log, start, types, stop.signal)) {
     client.read(text);
     if (client.events.length >= count) stop.abort();
   }
@@ -87,7 +87,7 @@ test('a stream receives only the chosen types, and its id advances past the othe
   const { position } = await log.newest();
   const client = new EventClient();
   const stop = new AbortController();
-  const stream = eventStream(log, { from: 'id', position }, new Set(['reorg']), stop.signal);
+  const stream = generateEventStream(log, { from: 'id', position }, new Set(['reorg']), stop.signal);
   client.read(await nextText(stream));
   await append(4, 6);
   while (client.lastId !== `${position.epoch}-7`) client.read(await nextText(stream));
@@ -138,7 +138,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
     while (!isComplete()) {
       const stop = new AbortController();
       let left = render(4);
-      for await (const text of eventStream(log, start, all, stop.signal)) {
+      for await (const text of generateEventStream(log, start, all, stop.signal)) {
         // The connection may end in the middle of an event. The client then discards the part that it has.
         const isCut = left === 0;
         client.read(isCut ? text.slice(0, render(text.length)) : text);
@@ -182,7 +182,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
 
 test('an idle stream repeats its id, and ends when the log is closed', async () => {
   await append(0, 1);
-  const stream = eventStream(log, { from: 'now' }, all, new AbortController().signal);
+  const stream = generateEventStream(log, { from: 'now' }, all, new AbortController().signal);
   await stream.next();
   expect((await stream.next()).value).toMatch(/^: still here\nid: [0-9a-f]{8}-2\n\n$/);
   const waiting = stream.next();

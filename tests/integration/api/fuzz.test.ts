@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { methodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorResponse } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import type { Sources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -15,7 +15,7 @@ import { stage, type Scene } from './scene.ts';
 const ROUNDS = IS_LONG_RUN ? 400 : 25;
 
 /** The node of this test is reachable and has no blocks or transactions. */
-const node: Sources['node'] = {
+const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'unknown' }),
   fetchTransaction: async () => ({ state: 'unknown' }),
   fetchTransactions: async () => new Map(),
@@ -103,9 +103,9 @@ function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
     return `${name}=${encodeURIComponent(pick([example ?? '1', pick(values)]))}`;
   }).join('&');
   const method = pick([
-    methodOf(endpoint),
-    methodOf(endpoint),
-    methodOf(endpoint),
+    httpMethodOf(endpoint),
+    httpMethodOf(endpoint),
+    httpMethodOf(endpoint),
     'PUT',
     'POST',
     'GET',
@@ -129,7 +129,7 @@ function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
 }
 
 for (const endpoint of endpoints) {
-  test(`${methodOf(endpoint)} ${endpoint.path}: every request gets a documented response, and none is a server error`, async () => {
+  test(`${httpMethodOf(endpoint)} ${endpoint.path}: every request gets a documented response, and none is a server error`, async () => {
     const random = seededRandom(endpoint.path.length * 31 + endpoint.operation.length);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
     for (let round = 0; round < ROUNDS; round += 1) {

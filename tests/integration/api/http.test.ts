@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import { errorResponse, errors } from '../../../api/contract/envelope.ts';
-import { groups } from '../../../app/api/groups.ts';
+import { errorResponse, errorDefinitions } from '../../../api/contract/envelope.ts';
+import { endpointGroups } from '../../../app/api/groups.ts';
 import { createRingscopeClient } from '../../../packages/client/index.mjs';
 import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -119,7 +119,7 @@ test('the documentation works without scripts, lists every route, and has no bro
   const linksIn = (html: string) =>
     [...html.matchAll(/href="(\/docs\/[^"#]+)(?:#[^"]*)?"/g)].map(([, path]) => path!);
   const overview = await read('/api');
-  for (const code of Object.keys(errors)) expect(overview).toContain(`<code>${code}</code>`);
+  for (const code of Object.keys(errorDefinitions)) expect(overview).toContain(`<code>${code}</code>`);
   const groups = new Map<string, string>();
   for (const path of new Set(linksIn(overview))) groups.set(path, await read(path));
   const all = [...groups.values()].join('');
@@ -141,7 +141,7 @@ test('the documentation works without scripts, lists every route, and has no bro
 
 test('the commands in the documentation request data that this index has', async () => {
   let asked = 0;
-  for (const { name } of groups) {
+  for (const { name } of endpointGroups) {
     const html = await (await fetch(`${site.url}/docs/${name}`)).text();
     const commands = [...html.matchAll(/<code>curl -s &#x27;[^&]+?(\/api\/v1\/[^<]+?)&#x27;<\/code>/g)];
     asked += commands.length;

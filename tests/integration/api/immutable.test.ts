@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { examplePath } from '../../../api/contract/example-path.ts';
-import { methodOf } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { apiRoutes } from '../../../api/endpoints/index.ts';
 import { hasIndexState } from '../../../api/freshness.ts';
-import type { Sources } from '../../../api/route.ts';
+import type { RouteSources } from '../../../api/route.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -14,7 +14,7 @@ import { stage, type Scene } from './scene.ts';
 
 const bytes = Uint8Array.of(1, 2, 3);
 
-const node: Sources['node'] = {
+const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'found', bytes }),
   fetchTransaction: async () => ({ state: 'found', bytes }),
   fetchTransactions: async () =>
@@ -51,7 +51,7 @@ function deepRequests() {
     reorg: 1,
   };
   return apiRoutes.flatMap(({ kind, endpoint }) => {
-    if (kind === 'stream' || methodOf(endpoint) === 'POST') return [];
+    if (kind === 'stream' || httpMethodOf(endpoint) === 'POST') return [];
     const path = examplePath(endpoint, sample);
     const hasState = hasIndexState(endpoint.response);
     return ['application/json', ...Object.keys(endpoint.media ?? {})].map((type) => ({

@@ -1,4 +1,4 @@
-import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
+import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
 import type { PoolEntry } from '../../../db/write/pool.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
@@ -7,7 +7,7 @@ import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -138,7 +138,11 @@ export class Miner {
   }
 
   /** Creates a transaction in the current format of wallets. Its rings contain existing outputs. */
-  payment({ fee = 30_000n, unlockTime = 0n, extra = [] as readonly WritableExtra[] } = {}): Transaction {
+  payment({
+    fee = 30_000n,
+    unlockTime = 0n,
+    extra = [] as readonly EncodableExtraField[],
+  } = {}): Transaction {
     const outputs = this.#buckets.get(0n) ?? 0;
     const rendered = randomTransaction(this.#random, 6);
     // The layout of the proofs depends on counts alone. Inputs may therefore be replaced by others with as many
@@ -225,10 +229,10 @@ export function poolEntry(transaction: Transaction, receiveTime: number | null):
       hash: transactionHash(transaction),
       receiveTime,
       blob: transaction.blob,
-      ...transactionFields(transaction),
+      ...toSharedTransactionColumns(transaction),
       relayed: true,
       doubleSpendSeen: false,
     },
-    inputs: ringInputs(transaction),
+    inputs: listRingInputs(transaction),
   };
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { methodOf } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { errorResponse } from '../../../api/contract/envelope.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
 import { ask, refusal, siteUrl, useDatabase } from './client.ts';
 
 /** The paths of the routes that accept a body. Each refuses a wrong body before it reads the index, so the test needs no index. */
 const posts = endpoints.flatMap(({ path, body, ...rest }) =>
-  body === undefined ? [] : [{ path, body, method: methodOf({ path, body, ...rest }) }],
+  body === undefined ? [] : [{ path, body, method: httpMethodOf({ path, body, ...rest }) }],
 );
 
 let site: ReturnType<typeof useDatabase>;

@@ -17,8 +17,8 @@ import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';
 import { createProofArchive } from '../../../server/proofs/archive.ts';
 import { createProofIndex } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
-import { openReceiptKey } from '../../../server/receipts/key.ts';
-import { readReceipt } from '../../../server/receipts/receipts.ts';
+import { loadReceiptKey } from '../../../server/receipts/key.ts';
+import { verifyReceipt } from '../../../server/receipts/receipts.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
 import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
     limits: { ...siteLimits.proofs, threads: 1 },
     warn,
   });
-  const receiptKey = openReceiptKey(join(folder, 'key.pem'), warn);
+  const receiptKey = loadReceiptKey(join(folder, 'key.pem'), warn);
   const desk = new ProofDesk({
     workers,
     index: createProofIndex(database, warn),
@@ -78,7 +78,7 @@ test.beforeAll(async () => {
     desk: createApiDesk(desk, line),
     receipts: {
       publicKey: receiptKey.publicKey,
-      read: (text) => readReceipt(receiptKey.publicKey, text),
+      read: (text) => verifyReceipt(receiptKey.publicKey, text),
     },
   });
 });

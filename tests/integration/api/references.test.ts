@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { referencesResponse, type ReferencesResponse } from '../../../api/endpoints/output-rings.ts';
-import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
+import { dropRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { type Transaction } from '@ringscope/protocol/transaction.ts';
@@ -96,11 +96,11 @@ test('the error for an invalid amount contains the name of the parameter', async
 });
 
 test('the response states when the index of rings is being built or is switched off', async () => {
-  await dropRingReferences(database.writeDatabase);
+  await dropRingReferenceIndexes(database.writeDatabase);
   const building = await refusal('/api/v1/outputs/0/1/rings');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);
   expect(building.headers.get('retry-after')).not.toBeNull();
-  await wantRingReferences(database.writeDatabase, false);
+  await setRingReferencesEnabled(database.writeDatabase, false);
   const off = await refusal('/api/v1/outputs/0/1/rings');
   expect([off.status, off.body.error.code]).toEqual([404, 'references_off']);
 });

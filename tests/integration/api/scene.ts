@@ -1,10 +1,10 @@
 import { appendBlocks } from '../../../db/write/append.ts';
-import { unknownTransaction } from '../../../db/schema/transaction-columns.ts';
-import { archiveAlternative } from '../../../db/write/archive.ts';
-import { reportNode } from '../../../db/write/node-status.ts';
+import { unknownTransactionColumns } from '../../../db/schema/transaction-columns.ts';
+import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { changePool } from '../../../db/write/pool.ts';
 import { writeRange } from '../../../db/write/ranges.ts';
-import { buildOnSmallTable, wantRingReferences } from '../../../db/write/ring-references.ts';
+import { buildRingReferencesIfSmall, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -145,14 +145,14 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
     network: 'fakechain',
     genesisHash: blockHashFromBytes(genesis.rows.block.hash),
   });
-  await wantRingReferences(writeDatabase, true);
-  await buildOnSmallTable(writeDatabase);
+  await setRingReferencesEnabled(writeDatabase, true);
+  await buildRingReferencesIfSmall(writeDatabase);
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, orphaned.blocks);
   await reorganise(writeDatabase, orphaned.tip, {
     forkHeight: FORK_HEIGHT,
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
-  await reportNode(writeDatabase, healthyNode);
+  await reportNodeStatus(writeDatabase, healthyNode);
   // No indexer reports again in this test, and a report that is 20 seconds old would change the responses.
   await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
@@ -195,11 +195,11 @@ async function archiveForgotten(writeDatabase: WriteDatabase, branch: Miner): Pr
     throw new Error('the branch ends with a block of one transaction');
   }
   const { block } = newest.rows;
-  await archiveAlternative(writeDatabase, {
+  await archiveAlternativeBlock(writeDatabase, {
     block: { ...block, txHashes: [payment.hash], blob: newest.blob },
     transactions: [
       { ...coinbase, position: 0, blob: null },
-      { ...unknownTransaction, position: 1, hash: payment.hash, blob: null },
+      { ...unknownTransactionColumns, position: 1, hash: payment.hash, blob: null },
     ],
   });
   return { blockHash: hex(block.hash), height: block.height, txHash: hex(payment.hash) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { searchResponse, type CandidateJson } from '../../../api/endpoints/search.ts';
+import { searchResponse, type SearchCandidateJson } from '../../../api/endpoints/search.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -22,7 +22,7 @@ async function find(q: string) {
   return candidates;
 }
 
-function pathOf(candidates: readonly CandidateJson[]): string {
+function pathOf(candidates: readonly SearchCandidateJson[]): string {
   return candidates[0]?.path ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
-import { createReads, type Reads } from '../../../lookups/index.ts';
+import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
 import { blockHashFromBytes, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let counter: StatementCounter;
 let site: ReturnType<typeof useDatabase>;
 let reader: Database;
-let reads: Reads;
+let reads: PageDataReader;
 let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   counter = await countStatements(database.url);
   site = useDatabase(counter.url);
   reader = connect(counter.url, { max: 2 });
-  reads = createReads(reader);
+  reads = createPageDataReader(reader);
 });
 test.afterAll(async () => {
   await site.close();

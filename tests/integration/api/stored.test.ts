@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { blockResponse } from '../../../api/contract/block.ts';
 import { statusResponse } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reportNode } from '../../../db/write/node-status.ts';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
 import { announceChange } from '../../../server/live/announce-changes.ts';
 import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
   database = await createTestDatabase();
   const scene = await stage(database.writeDatabase);
   miner = scene.miner.fork(scene.tipHeight, 9);
-  await reportNode(database.writeDatabase, healthyNode);
+  await reportNodeStatus(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveFeed(reader, () => undefined);
     feed.subscribe((event) => announceChange(cache, event));
@@ -85,7 +85,7 @@ test('a new block changes the numbers of a cached response, and the block in it 
 test('a cached response is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
-  await reportNode(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
+  await reportNodeStatus(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
   await changed;
   expect((await block()).node.state).toBe('busy');
 });
@@ -95,10 +95,10 @@ test('an unchanged report about the node announces no change', async () => {
   feed.subscribe(({ kind }) => {
     if (kind === 'node') translatable += 1;
   });
-  await reportNode(database.writeDatabase, healthyNode);
-  await reportNode(database.writeDatabase, healthyNode);
+  await reportNodeStatus(database.writeDatabase, healthyNode);
+  await reportNodeStatus(database.writeDatabase, healthyNode);
   const changed = heard('node');
-  await reportNode(database.writeDatabase, { ...healthyNode, state: 'syncing' });
+  await reportNodeStatus(database.writeDatabase, { ...healthyNode, state: 'syncing' });
   await changed;
   expect(translatable).toBe(1);
 });

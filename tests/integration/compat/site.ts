@@ -3,18 +3,18 @@ import { pino } from 'pino';
 import { readEnv } from '../../../config/env.ts';
 import { serveCompat } from '../../../server/compat/serve-compat.ts';
 import { serveLinks } from '../../../server/compat/serve-links.ts';
-import { createCompatSources, createScanner } from '../../../server/compat/sources.ts';
+import { createCompatSources, createViewKeyScanner } from '../../../server/compat/sources.ts';
 import { BodyBudget } from '../../../server/http/bodies.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { readCurrent } from '../../../server/live/announce-changes.ts';
+import { requireIndexState } from '../../../server/live/announce-changes.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
-import { networkList } from '../../../server/limits/client-ip.ts';
+import { createBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { SiteNode } from '../../../server/node.ts';
 import { logResponses } from '../../../server/log.ts';
-import { createSources } from '../../../server/sources.ts';
+import { createSiteSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { DeskQueue } from '../../../server/proofs/queue.ts';
@@ -64,10 +64,10 @@ export async function startCompatSite(settings: {
   });
   const log = pino({ level: 'debug' }, stream);
   const env = readEnv({ DATABASE_URL: settings.databaseUrl, MONEROD_URL: settings.daemonUrl });
-  const sources = createSources(env, log, 4);
+  const sources = createSiteSources(env, log, 4);
   const cache = new RecordingCache({
     maxBytes: 1_000_000,
-    readCurrent: async () => readCurrent(sources.database),
+    readCurrent: async () => requireIndexState(sources.database),
   });
   const { proofs, proofQueue } = siteLimits;
   const workers = new ProofWorkers({
@@ -76,9 +76,9 @@ export async function startCompatSite(settings: {
     warn: () => undefined,
   });
   const line = new DeskQueue(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);
-  const scanner = settings.isWithoutViewKeys === true ? undefined : createScanner(workers, line);
+  const scanner = settings.isWithoutViewKeys === true ? undefined : createViewKeyScanner(workers, line);
   const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
-  const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, networkList([]));
+  const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, createBlockList([]));
   const app = createTestApp();
   logResponses(app, log);
   serveLinks(app, { sources: compatSources, limiter });

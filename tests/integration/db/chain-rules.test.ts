@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { LongTermWeights, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
+import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
@@ -17,7 +17,7 @@ import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts'
 
 /** Returns the blocks with the long-term weights and difficulties that the rules require. */
 function lawful(blocks: readonly NewBlock[]): NewBlock[] {
-  const weights = new LongTermWeights();
+  const weights = new LongTermWeightWindow();
   const below = new DifficultyWindow();
   let cumulativeDifficulty = 0n;
   return blocks.map((one) => {

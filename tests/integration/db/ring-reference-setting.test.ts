@@ -9,12 +9,12 @@ import {
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
 import {
-  buildOnSmallTable,
-  buildRingReferences,
-  dropRingReferences,
-  readRingReferences,
-  settleInBulkLoad,
-  wantRingReferences,
+  buildRingReferencesIfSmall,
+  buildRingReferenceIndexes,
+  dropRingReferenceIndexes,
+  readRingReferenceIndexNames,
+  setRingReferencesInBulkLoad,
+  setRingReferencesEnabled,
 } from '../../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -49,44 +49,46 @@ test('ring references are off by default, on when their indexes are built, and c
     await own.query(statement`update sync_state set indexed_height = 0, indexed_hash = genesis_hash`);
     const seen = async () => stateFor(site);
     expect(await seen()).toEqual({ state: 'off' });
-    await wantRingReferences(own, true);
+    await setRingReferencesEnabled(own, true);
     expect(await seen()).toEqual({ state: 'building', share: undefined });
-    expect(await buildOnSmallTable(own)).toBe(true);
-    expect(await buildOnSmallTable(own)).toBe(true);
+    expect(await buildRingReferencesIfSmall(own)).toBe(true);
+    expect(await buildRingReferencesIfSmall(own)).toBe(true);
     expect(await seen()).toEqual({ state: 'on' });
-    expect((await readRingReferences(own)).complete.toSorted()).toEqual(ringReferenceIndexNames.toSorted());
-    await wantRingReferences(own, false);
+    expect((await readRingReferenceIndexNames(own)).complete.toSorted()).toEqual(
+      ringReferenceIndexNames.toSorted(),
+    );
+    await setRingReferencesEnabled(own, false);
     expect(await seen()).toEqual({ state: 'off' });
-    await dropRingReferences(own);
-    await dropRingReferences(own);
-    expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
+    await dropRingReferenceIndexes(own);
+    await dropRingReferenceIndexes(own);
+    expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
   } finally {
     await site.close();
   }
 });
 
 test('an invalid index that a killed build has left is not used and is built again', async () => {
-  await wantRingReferences(writeDatabase, true);
+  await setRingReferencesEnabled(writeDatabase, true);
   const never = new AbortController().signal;
-  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
+  await buildRingReferenceIndexes(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
   // A server that crashes during the build leaves the index in this state.
   await writeDatabase.query(
     statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
   );
-  expect((await readRingReferences(writeDatabase)).broken).toEqual(['inputs_ring_idx']);
+  expect((await readRingReferenceIndexNames(writeDatabase)).broken).toEqual(['inputs_ring_idx']);
   expect(await state()).toEqual({ state: 'building', share: undefined });
-  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
+  await buildRingReferenceIndexes(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
-  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
-  expect(await readRingReferences(writeDatabase)).toEqual({
+  await buildRingReferenceIndexes(writeDatabase, { memoryMegabytes: 64, signal: never });
+  expect(await readRingReferenceIndexNames(writeDatabase)).toEqual({
     complete: expect.arrayContaining([...ringReferenceIndexNames]),
     broken: [],
   });
 });
 
 test('on a large table the indexes are built in the background, with progress', async () => {
-  await dropRingReferences(writeDatabase);
+  await dropRingReferenceIndexes(writeDatabase);
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const references = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
@@ -115,7 +117,7 @@ test('on a large table the indexes are built in the background, with progress', 
   const off = new RingReferenceIndexer(writeDatabase, { wanted: false, memoryMegabytes: 64 }, log);
   await off.begin();
   expect(await state()).toEqual({ state: 'off' });
-  expect(await readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
+  expect(await readRingReferenceIndexNames(writeDatabase)).toEqual({ complete: [], broken: [] });
 });
 
 test('building stops on request and leaves no index enabled', async () => {
@@ -125,7 +127,7 @@ test('building stops on request and leaves no index enabled', async () => {
   // The test locks the table like a writer, so that the build waits until the request to stop.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
-  const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
+  const building = buildRingReferenceIndexes(own, { memoryMegabytes: 64, signal: stop.signal });
   await expect
     .poll(async () =>
       own.query(statement`
@@ -136,9 +138,9 @@ test('building stops on request and leaves no index enabled', async () => {
   stop.abort();
   await expect(building).rejects.toThrow();
   held.release();
-  expect((await readRingReferences(own)).complete).toEqual([]);
-  await buildRingReferences(own, { memoryMegabytes: 64, signal: new AbortController().signal });
-  expect((await readRingReferences(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).complete).toEqual([]);
+  await buildRingReferenceIndexes(own, { memoryMegabytes: 64, signal: new AbortController().signal });
+  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
 });
 
 test('a bulk load that starts during the build finishes the build at its end', async () => {
@@ -175,21 +177,21 @@ test('a bulk load drops the indexes and builds the enabled ones at its end', asy
   };
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
-  expect(await settleInBulkLoad(own, true)).toBe(false);
-  await buildOnSmallTable(own);
+  expect(await setRingReferencesInBulkLoad(own, true)).toBe(false);
+  await buildRingReferencesIfSmall(own);
   await beginBulkLoad(own, nothing);
-  expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
-  expect(await settleInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
+  expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
+  expect(await setRingReferencesInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
   await build();
-  expect((await readRingReferences(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
 
   await beginBulkLoad(own, nothing);
-  expect(await settleInBulkLoad(own, false)).toBe(true);
+  expect(await setRingReferencesInBulkLoad(own, false)).toBe(true);
   await build();
-  expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
+  expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
 
   await beginBulkLoad(own, nothing);
-  expect(await settleInBulkLoad(own, true)).toBe(true);
+  expect(await setRingReferencesInBulkLoad(own, true)).toBe(true);
   await build();
-  expect((await readRingReferences(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
 });

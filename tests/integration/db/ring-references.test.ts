@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { type Database } from '../../../db/client.ts';
-import { ringProbe } from '../../../db/queries/reference-search.ts';
+import { ringSearchStatement } from '../../../db/queries/reference-search.ts';
 import type { ReferencePage, ReferencePosition, RingReference } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
-import { buildRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
+import { buildRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
-import { loadReferences, type ReferencesResult } from '../../../lookups/output.ts';
+import { loadOutputRingReferences, type RingReferencesResult } from '../../../lookups/output.ts';
 import { createRingChain, TIP_HEIGHT } from './ring-chain.ts';
 
 /** An output in every ring. */
@@ -25,16 +25,19 @@ createRingChain((chain) => {
   ({ writeDatabase, reader } = chain);
 });
 test.beforeAll(async () => {
-  await wantRingReferences(writeDatabase, true);
-  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: new AbortController().signal });
+  await setRingReferencesEnabled(writeDatabase, true);
+  await buildRingReferenceIndexes(writeDatabase, {
+    memoryMegabytes: 64,
+    signal: new AbortController().signal,
+  });
 });
 
 type Listed = readonly [output: OutputRef, position: ReferencePosition, limit: number];
 
-type Found = Extract<ReferencesResult, { readonly state: 'on' }>;
+type Found = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 async function read(snapshot: Snapshot, ...listed: Listed): Promise<Found> {
-  const { references } = await loadReferences(snapshot, ...listed);
+  const { references } = await loadOutputRingReferences(snapshot, ...listed);
   if (references.state !== 'on') throw new Error('the indexes of ring references exist');
   return references;
 }
@@ -168,7 +171,7 @@ for (const statistics of ['without statistics', 'with statistics']) {
           { level: 2, index: 3 },
         ]) {
           const plan = await db.execute<{ 'QUERY PLAN': string }>(
-            drizzleSql`explain ${ringProbe(output, era, 100)}`,
+            drizzleSql`explain ${ringSearchStatement(output, era, 100)}`,
           );
           const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
           expect(text).toContain(`Bitmap Index Scan on ${name}`);

@@ -2,13 +2,13 @@ import { expect, test } from 'playwright/test';
 import { migrate, MigrationMismatchError, requireMigrated } from '../../../db/migrate.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import {
-  archiveAlternative,
-  missingFromArchive,
+  archiveAlternativeBlock,
+  findUnarchivedBlocks,
   type AlternativeBlockRows,
 } from '../../../db/write/archive.ts';
 import { takeFromBuckets } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
-import { reportNode } from '../../../db/write/node-status.ts';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
@@ -229,20 +229,20 @@ test.describe('archive', () => {
   };
 
   test('a block is missing until its bytes are stored, its arrival is announced, and adding it twice changes nothing', async () => {
-    expect(await missingFromArchive(writeDatabase, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
+    expect(await findUnarchivedBlocks(writeDatabase, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
     const archived = await notificationsOf('ringscope_alternative', () =>
-      archiveAlternative(writeDatabase, { block, transactions: [known] }),
+      archiveAlternativeBlock(writeDatabase, { block, transactions: [known] }),
     );
     expect(archived).toEqual([{ height: 7, hash: hash.toString('hex') }]);
     const once =
       await writeDatabase.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`);
-    await archiveAlternative(writeDatabase, { block, transactions: [{ ...known, blob: null }] });
+    await archiveAlternativeBlock(writeDatabase, { block, transactions: [{ ...known, blob: null }] });
     expect(
       await writeDatabase.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`),
     ).toEqual(once);
-    expect(await missingFromArchive(writeDatabase, [hash])).toEqual([]);
+    expect(await findUnarchivedBlocks(writeDatabase, [hash])).toEqual([]);
   });
 });
 
@@ -262,7 +262,7 @@ test.describe('node status', () => {
     progress_current from node_status`;
 
   test('the last values of the daemon stay while it is unreachable', async () => {
-    await reportNode(writeDatabase, {
+    await reportNodeStatus(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',
@@ -272,10 +272,10 @@ test.describe('node status', () => {
     const [well] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
     const away = { state: 'unreachable', message: 'The daemon does not answer.', phase: 'waiting' } as const;
-    await reportNode(writeDatabase, { ...away, facts: undefined, progress: undefined });
+    await reportNodeStatus(writeDatabase, { ...away, facts: undefined, progress: undefined });
     const [ill] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(ill).toEqual({ ...well, ...away });
-    await reportNode(writeDatabase, {
+    await reportNodeStatus(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',

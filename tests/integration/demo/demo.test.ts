@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import { parseDemoFacts, type DemoFacts, type Feature, type WalletName } from '../../../demo/facts.ts';
+import { parseDemoFacts, type DemoFacts, type PaymentFeature, type WalletName } from '../../../demo/facts.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -43,7 +43,7 @@ interface TransactionJson {
   vout: unknown[];
 }
 
-async function transactionOf(feature: Feature): Promise<TransactionJson> {
+async function transactionOf(feature: PaymentFeature): Promise<TransactionJson> {
   const payment = facts.payments.find((each) => each.feature === feature);
   const { transactions } = await daemon.getTransactions({ hashes: [payment!.txHash], decodeAsJson: true });
   expect(transactions[0]!.state, feature).toBe('mined');
@@ -70,7 +70,7 @@ test('every wallet received coinbases and payments from others', async () => {
 });
 
 test('the payments have the forms that the script defines', async () => {
-  const shapes = async (feature: Feature): Promise<{ inputs: number; outputs: number }> => {
+  const shapes = async (feature: PaymentFeature): Promise<{ inputs: number; outputs: number }> => {
     const { vin, vout } = await transactionOf(feature);
     for (const input of vin) expect(input.key.key_offsets).toHaveLength(16);
     return { inputs: vin.length, outputs: vout.length };

@@ -3,7 +3,7 @@ import { ODDITIES, TRANSACTION_ODDITIES } from '../../helpers/synthetic/oddities
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { serveMetrics } from '../../../indexer/metrics.ts';
-import { OddityCounter, ODDITY_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
+import { OddityCounter, ODDITY_COUNT_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { oddityKinds, transactionOddities } from '@ringscope/protocol/oddities.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
@@ -123,7 +123,7 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
   });
   await indexer.stop();
   expect(await gauge()).toEqual(made);
-  now += ODDITY_INTERVAL_MS;
+  now += ODDITY_COUNT_INTERVAL_MS;
   await expect.poll(gauge).toEqual(left);
   await metrics.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { setPaused } from '../../../db/write/indexer-control.ts';
+import { setIndexersPaused } from '../../../db/write/indexer-control.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -58,7 +58,7 @@ test('a bulk load leaves the same index as a plain backfill', async () => {
 
 test('a paused indexer indexes nothing, stays paused after a restart, and continues on request', async () => {
   const index = await database.another();
-  await setPaused(index.writeDatabase, true);
+  await setIndexersPaused(index.writeDatabase, true);
   for (let start = 0; start < 2; start += 1) {
     const indexer = startIndexer(index, chain.monerod.url);
     await expect.poll(async () => (await readNodeStatus(index.writeDatabase)).phase).toBe('paused');

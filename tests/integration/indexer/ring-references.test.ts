@@ -8,7 +8,7 @@ import {
   type RingReference,
   type RingReferenceState,
 } from '../../../db/queries/references.ts';
-import { readRingReferences } from '../../../db/write/ring-references.ts';
+import { readRingReferenceIndexNames } from '../../../db/write/ring-references.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -168,7 +168,9 @@ test('ring references are dropped when disabled and are complete when enabled ag
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
   await expect.poll(state).toEqual({ state: 'off' });
-  await expect.poll(async () => readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
+  await expect
+    .poll(async () => readRingReferenceIndexNames(writeDatabase))
+    .toEqual({ complete: [], broken: [] });
   await chain.mine(2);
   await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await state()).toEqual({ state: 'off' });

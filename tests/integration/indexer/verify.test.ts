@@ -6,7 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { repairPage } from '../../../db/write/verify/repair.ts';
-import { readTotalsBelow, totalsOf } from '../../../db/write/verify/totals.ts';
+import { readTotalsBelow, computeTotalsAfterBlocks } from '../../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
@@ -219,7 +219,10 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
     {},
   );
   daemon.close();
-  const page = { blocks, totals: totalsOf(await readTotalsBelow(writeDatabase, blocks[0]!), blocks) };
+  const page = {
+    blocks,
+    totals: computeTotalsAfterBlocks(await readTotalsBelow(writeDatabase, blocks[0]!), blocks),
+  };
   let statements = 1;
   for (; ; statements += 1) {
     const cut = interruptedDatabase(writeDatabase, statements);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'playwright/test';
 import { startPostgres, type PostgresServer } from '../../../bin/launcher/postgres.ts';
-import { removeFolder } from '../../../bin/launcher/postgres-program.ts';
-import { identify, isRunning, signalProcess, waitUntilGone } from '../../../bin/launcher/processes.ts';
+import { removePostgresFolder } from '../../../bin/launcher/postgres-program.ts';
+import { identifyProcess, isRunning, signalProcess, waitUntilGone } from '../../../bin/launcher/processes.ts';
 
 let root: string;
 const running = new Set<PostgresServer>();
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   for (const server of running) await server.stop();
   running.clear();
   // As root, the cluster may be in another folder, and a link leads to it.
-  removeFolder(join(root, 'postgres'));
+  removePostgresFolder(join(root, 'postgres'));
   await rm(root, { recursive: true, force: true });
 });
 
@@ -82,7 +82,7 @@ test('a pid file with the id of an unrelated process prevents no start and ends 
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
 
   await start();
-  expect(identify(process.pid)).toBeDefined();
+  expect(identifyProcess(process.pid)).toBeDefined();
 });
 
 test('an interrupted creation of the cluster is repeated', async () => {

@@ -4,8 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { identify, isRunning, signalProcess, type ProcessId } from '../../../bin/launcher/processes.ts';
-import { acquireRun } from '../../../bin/launcher/run-record.ts';
+import {
+  identifyProcess,
+  isRunning,
+  signalProcess,
+  type ProcessId,
+} from '../../../bin/launcher/processes.ts';
+import { acquireRunRecord } from '../../../bin/launcher/run-record.ts';
 
 let folder: string;
 let record: string;
@@ -52,7 +57,7 @@ async function runLauncher(code: string): Promise<ProcessId> {
     child.stdout.once('data', () => resolve());
     child.once('exit', () => reject(new Error('The launcher under test ended.')));
   });
-  const id = identify(child.pid ?? 0);
+  const id = identifyProcess(child.pid ?? 0);
   if (id === undefined) throw new Error('The launcher under test is gone.');
   started.add(id);
   return id;
@@ -70,7 +75,9 @@ const TWO_CHILDREN = `const supervisor = createSupervisor({ run: await acquireRu
 
 test('a second launcher is refused while the first one runs', async () => {
   await runLauncher('await acquireRun(record);');
-  await expect(acquireRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
+  await expect(acquireRunRecord(record)).rejects.toThrow(
+    /^Ringscope already runs in this folder \(process \d+\)/,
+  );
 });
 
 test('when the launcher is killed, the cleanup process ends the processes that it started', async () => {
@@ -90,25 +97,25 @@ test('when the cleanup process is killed too, the next start ends the remaining 
   await expect.poll(() => isRunning(launcher)).toBe(false);
   expect(left.filter(isRunning)).toHaveLength(2);
 
-  const run = await acquireRun(record);
+  const run = await acquireRunRecord(record);
   expect(left.filter(isRunning)).toEqual([]);
   run.release();
   expect(existsSync(record)).toBe(false);
 });
 
 test('an unrelated process with the id of a recorded one is not ended', async () => {
-  const self = identify(process.pid);
+  const self = identifyProcess(process.pid);
   const stale = { pid: process.pid, startedAt: '1' };
   await writeFile(
     record,
     JSON.stringify({ launcher: stale, children: [{ ...stale, name: 'stranger', stopSignal: 'SIGTERM' }] }),
   );
-  const run = await acquireRun(record);
+  const run = await acquireRunRecord(record);
   expect(self !== undefined && isRunning(self)).toBe(true);
   run.release();
 });
 
 test('an incomplete record does not prevent a start', async () => {
   await writeFile(record, '{"launcher":{"pi');
-  (await acquireRun(record)).release();
+  (await acquireRunRecord(record)).release();
 });

@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { variables } from '../../../config/env.ts';
-import { freePort, isPortFree } from '../../../bin/launcher/ports.ts';
-import { removeFolder } from '../../../bin/launcher/postgres-program.ts';
+import { environmentVariables } from '../../../config/env.ts';
+import { findFreePort, isPortFree } from '../../../bin/launcher/ports.ts';
+import { removePostgresFolder } from '../../../bin/launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -23,14 +23,14 @@ const commands = new Set<ChildProcess>();
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringscope-start-'));
-  port = await freePort();
+  port = await findFreePort();
 });
 
 test.afterEach(async () => {
   for (const command of commands) command.kill('SIGTERM');
   commands.clear();
   await nothingIsLeft();
-  removeFolder(join(folder, 'postgres'));
+  removePostgresFolder(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ interface Command {
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
-  for (const name of variables) Reflect.deleteProperty(environment, name);
+  for (const name of environmentVariables) Reflect.deleteProperty(environment, name);
   return environment;
 }
 
@@ -143,7 +143,7 @@ test('npm start creates a demo network, ends cleanly and continues at the second
   // Every program is a bundle, so no process compiles TypeScript.
   expect(processesOfRun().filter((line) => /tsx|esbuild/.test(line))).toEqual([]);
 
-  const rival = start({ PORT: String(await freePort()) });
+  const rival = start({ PORT: String(await findFreePort()) });
   await expect.poll(rival.status, { timeout: ENDS_WITHIN }).toBe(1);
   expect(rival.output()).toMatch(/^Ringscope already runs in this folder \(process \d+\)/m);
   await endsCleanly(first, 'SIGTERM');

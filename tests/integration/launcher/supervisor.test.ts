@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { ChildOptions } from '../../../bin/launcher/child.ts';
-import { identify, isRunning, signalProcess } from '../../../bin/launcher/processes.ts';
+import { identifyProcess, isRunning, signalProcess } from '../../../bin/launcher/processes.ts';
 import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
-import { acquireRun, type RecordedChild } from '../../../bin/launcher/run-record.ts';
-import { cleanEnd, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
+import { acquireRunRecord, type RecordedChild } from '../../../bin/launcher/run-record.ts';
+import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
 
 let folder: string;
 let record: string;
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringscope-supervisor-'));
   record = join(folder, 'run.json');
   supervisor = createSupervisor({
-    run: await acquireRun(record),
+    run: await acquireRunRecord(record),
     warn: (line) => warnings.push(line),
     restartPausesMs: [10, 20],
   });
@@ -117,7 +117,7 @@ test('a later stage has ended before an earlier stage is stopped', async () => {
 
   await stopping;
   expect(await readFile(ends, 'utf8')).toBe('site database ');
-  expect(supervisor.ending.reason).toBe(cleanEnd);
+  expect(supervisor.ending.reason).toBe(REQUESTED_SHUTDOWN);
 });
 
 test('a child that ignores the signal is killed together with its own children', async () => {
@@ -129,7 +129,7 @@ test('a child that ignores the signal is killed together with its own children',
     }),
   );
   await expect.poll(() => stubborn.lastLines()).toHaveLength(1);
-  const started = identify(Number(stubborn.lastLines()[0]));
+  const started = identifyProcess(Number(stubborn.lastLines()[0]));
 
   await supervisor.stopAll();
   expect(isRunning(stubborn.id)).toBe(false);

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { loadCharts } from '../../../lookups/charts.ts';
-import { parseRange } from '../../../app/charts/search-params.ts';
-import { ranges } from '../../../lookups/chart-range.ts';
+import { parseChartRange } from '../../../app/charts/search-params.ts';
+import { chartRanges } from '../../../lookups/chart-range.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
@@ -47,7 +47,7 @@ const starts = {
   month: (time: Date) => Date.UTC(time.getUTCFullYear(), time.getUTCMonth()),
 };
 
-for (const range of ranges) {
+for (const range of chartRanges) {
   test(`${range.label}: every block of the range is in its ${range.span}, no gaps, the last one incomplete`, async () => {
     const { spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, range));
     const own = blocks.slice(1).map(({ rows }) => rows.block);
@@ -86,7 +86,7 @@ test('charts format every span and describe their content in one sentence', asyn
 });
 
 test('an unknown range of a chart is refused', () => {
-  expect(parseRange({ range: 'decade' })).toMatchObject({ field: 'range' });
-  expect(parseRange({ range: ['day', 'week'] })).toMatchObject({ field: 'range' });
-  expect(parseRange({})).toBeUndefined();
+  expect(parseChartRange({ range: 'decade' })).toMatchObject({ field: 'range' });
+  expect(parseChartRange({ range: ['day', 'week'] })).toMatchObject({ field: 'range' });
+  expect(parseChartRange({})).toBeUndefined();
 });

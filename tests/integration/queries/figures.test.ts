@@ -4,7 +4,7 @@ import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
-import { listSkippingBlocks, MAX_SKIPPING_WINDOW } from '../../../db/queries/skipped.ts';
+import { listSkippingBlocks, MAX_SKIPPING_WINDOW_BLOCKS } from '../../../db/queries/skipped.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
@@ -82,7 +82,8 @@ test('the shapes of transactions count each transaction of the newest blocks onc
 
 test('a block with room counts as skipping a transaction that was seen before it and mined after it', async () => {
   const hash = hashOf(scene.payments[0]!);
-  const listed = async () => read(async (snapshot) => listSkippingBlocks(snapshot, MAX_SKIPPING_WINDOW));
+  const listed = async () =>
+    read(async (snapshot) => listSkippingBlocks(snapshot, MAX_SKIPPING_WINDOW_BLOCKS));
   const before = await listed();
   await store.writeDatabase.query(statement`
     insert into pool_history (hash, first_seen_at) values (${Buffer.from(hash, 'hex')}, to_timestamp(0))`);
@@ -98,7 +99,7 @@ test('a block with room counts as skipping a transaction that was seen before it
       outputsLimit: 1,
     });
     const tx = data.mined?.tx;
-    const series = await getBlockSeries(snapshot, MAX_SKIPPING_WINDOW);
+    const series = await getBlockSeries(snapshot, MAX_SKIPPING_WINDOW_BLOCKS);
     const expected = series.filter(
       ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,
     );

@@ -8,14 +8,14 @@ import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { listExportRanges } from '../../../db/queries/export.ts';
 import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
-import { lookUpScanPage } from '../../../db/queries/output-scan.ts';
+import { lookUpOutputScanPage } from '../../../db/queries/output-scan.ts';
 import {
   lookUpOutputsOfKeys,
-  lookUpLocations,
+  lookUpTxLocations,
   lookUpSpends,
   lookUpTipTime,
 } from '../../../db/queries/proof-facts.ts';
-import { lookUpPoolList, newestFirst } from '../../../db/queries/pool-list.ts';
+import { lookUpPoolList, newestFirstPoolSelection } from '../../../db/queries/pool-list.ts';
 import { lookUpRelayFacts } from '../../../db/queries/relay-check.ts';
 import { lookUpReferences } from '../../../db/queries/references.ts';
 import { lookUpHash, lookUpPaymentId } from '../../../db/queries/search.ts';
@@ -107,9 +107,9 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     lookUpBlockWithContext(logged, { ref: 3, from: 0, limit: 10 }, 100),
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
-  'the pool': () => lookUpPoolList(logged, newestFirst, undefined, 10),
+  'the pool': () => lookUpPoolList(logged, newestFirstPoolSelection, undefined, 10),
   'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
-  'a page of outputs to scan': () => lookUpScanPage(logged, { from: 3, to: 9 }, undefined, 25),
+  'a page of outputs to scan': () => lookUpOutputScanPage(logged, { from: 3, to: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
     lookUpRelayFacts(logged, {
       hash: ANY_HASH as TxHash,
@@ -133,7 +133,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   'an encrypted payment id': () => lookUpPaymentId(logged, 'ab'.repeat(8)),
   'the time of the tip': () => lookUpTipTime(logged),
-  'the places of transactions': () => lookUpLocations(logged, [ANY_HASH as TxHash]),
+  'the places of transactions': () => lookUpTxLocations(logged, [ANY_HASH as TxHash]),
   'the outputs of one-time keys': () => lookUpOutputsOfKeys(logged, [ANY_HASH as OneTimeKey]),
   'the spends of key images': () => lookUpSpends(logged, [ANY_HASH as KeyImage]),
 };

@@ -4,7 +4,7 @@ import {
   findAlternativeTransactions,
   getAlternativeBlock,
   listAlternativeBlocks,
-  MAX_FORK_ROWS,
+  MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
 } from '../../../db/queries/alternatives.ts';
 import {
   getBlockByHeight,
@@ -255,7 +255,9 @@ test('the archive lists only blocks that are not on the main chain', async () =>
 test('a list refuses a limit above its maximum', async () => {
   await read(async (snapshot) => {
     await expect(listReorgs(snapshot, undefined, MAX_REORGS_PER_PAGE + 1)).rejects.toThrow(RangeError);
-    await expect(listAlternativeBlocks(snapshot, undefined, MAX_FORK_ROWS + 1)).rejects.toThrow(RangeError);
+    await expect(
+      listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE + 1),
+    ).rejects.toThrow(RangeError);
     await expect(listReorgs(snapshot, undefined, 0)).rejects.toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { archiveAlternative } from '../../../db/write/archive.ts';
-import { reportNode } from '../../../db/write/node-status.ts';
+import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -127,7 +127,7 @@ class ChangingChain {
         const aside = this.#miner.fork(this.height - this.#random.int(1, 3), this.#nextSeed());
         const { rows, blob } = aside.mine();
         const txHashes = rows.transactions.slice(1).map(({ hash }) => hash);
-        await archiveAlternative(writeDatabase, {
+        await archiveAlternativeBlock(writeDatabase, {
           block: { ...rows.block, txHashes, blob },
           transactions: rows.transactions.map((tx, position) => ({ ...tx, position, blob: null })),
         });
@@ -135,7 +135,7 @@ class ChangingChain {
       }
       default:
         this.#node += 1;
-        await reportNode(writeDatabase, {
+        await reportNodeStatus(writeDatabase, {
           ...healthyNode,
           facts: { ...healthyNode.facts, nodeHeight: this.#node },
         });

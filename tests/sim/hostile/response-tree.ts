@@ -2,14 +2,14 @@ import {
   decodeStorage,
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
-  STORAGE_TYPES,
+  STORAGE_TYPE_CODES,
   type StorageEntry,
   type StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
-import { isObject } from '@ringscope/rpc/response.ts';
+import { isJsonObject } from '@ringscope/rpc/response.ts';
 import { parseJson, type JsonValue } from '@ringscope/rpc/json.ts';
 
-type WireType = keyof typeof STORAGE_TYPES;
+type WireType = keyof typeof STORAGE_TYPE_CODES;
 
 /**
  * A response as a tree that can be altered in place. JSON and portable storage share this form. Unlike in the
@@ -59,7 +59,7 @@ function fromJson(value: JsonValue): Node {
   if (typeof value === 'number' || typeof value === 'bigint') {
     return { kind: 'number', value: BigInt(value), type: undefined };
   }
-  if (isObject(value)) {
+  if (isJsonObject(value)) {
     const members = Object.entries(value).map(([name, member]) => ({ name, value: fromJson(member) }));
     return { kind: 'object', members };
   }
@@ -131,7 +131,7 @@ function bytesOf(node: Node, type: WireType): Buffer {
 function memberBytes({ name, value }: Member): Buffer {
   const type = typeOf(value);
   const isList = value.kind === 'list';
-  const code = STORAGE_TYPES[type] | (isList ? STORAGE_ARRAY_FLAG : 0);
+  const code = STORAGE_TYPE_CODES[type] | (isList ? STORAGE_ARRAY_FLAG : 0);
   return Buffer.concat([
     Buffer.from([name.length]),
     Buffer.from(name, 'latin1'),

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { noJson } from '../../../api/contract/endpoint.ts';
+import { noJsonSchema } from '../../../api/contract/endpoint.ts';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import { groups } from '../../../app/api/groups.ts';
+import { endpointGroups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
 
 test('each example of the documentation is a response of its endpoint', () => {
   for (const [operation, { response }] of Object.entries(examples)) {
     const endpoint = endpoints.find((each) => each.operation === operation);
     expect(endpoint, operation).toBeDefined();
-    if (endpoint !== undefined && endpoint.response !== noJson) {
+    if (endpoint !== undefined && endpoint.response !== noJsonSchema) {
       expect(endpoint.response.safeParse(response).error, operation).toBeUndefined();
     }
   }
@@ -20,7 +20,7 @@ test('each endpoint has an example in the documentation', () => {
 });
 
 test('each endpoint has a group in the documentation', () => {
-  const others = groups.find(({ name }) => name === 'more')?.endpoints ?? [];
+  const others = endpointGroups.find(({ name }) => name === 'more')?.endpoints ?? [];
   const operations = others.map(({ operation }) => operation);
   expect(operations, 'app/api/groups.ts lists the first segments of the paths').toEqual(['getOpenApi']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ApiSources } from '../../../app/_client/proofs/api-sources.ts';
-import type { DataRequest } from '../../../app/_client/proofs/worker-messages.ts';
+import type { PublicDataRequest } from '../../../app/_client/proofs/worker-messages.ts';
 import { ChainUnavailableError, WrongTransactionError } from '../../../proofs/sources.ts';
 import { parseOneTimeKey, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -42,8 +42,8 @@ function sourcesOf(
     change?: (tx: Record<string, unknown>) => Record<string, unknown>;
   } = {},
 ) {
-  const requests: DataRequest[] = [];
-  const ask = async (request: DataRequest): Promise<unknown> => {
+  const requests: PublicDataRequest[] = [];
+  const ask = async (request: PublicDataRequest): Promise<unknown> => {
     requests.push(request);
     if (request.kind === 'prefix') {
       const { hashes, next } = listed(request.prefix);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { blockFromNow, expectedWait } from '../../../i18n/block-wait.ts';
-import { feeTierOf, feeTiers } from '../../../lookups/fee-tiers.ts';
+import { describeFutureBlock, formatExpectedWait } from '../../../i18n/block-wait.ts';
+import { feeTierOf, estimateFeeTiers } from '../../../lookups/fee-tiers.ts';
 
 const rules = {
   weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
@@ -19,22 +19,26 @@ test('a fee rate belongs to the highest priority that it pays, up to five percen
 
 test('a priority waits for the transactions that pay at least as much', () => {
   const waiting = Array.from({ length: 4 }, () => ({ weight: 100_000, fee: 100_000n * 80_000n }));
-  expect(feeTiers(rules, waiting).map(({ name, expectedBlock }) => [name, expectedBlock])).toEqual([
+  expect(estimateFeeTiers(rules, waiting).map(({ name, expectedBlock }) => [name, expectedBlock])).toEqual([
     ['slow', 2],
     ['normal', 2],
     ['fast', 1],
     ['fastest', 1],
   ]);
-  expect(feeTiers(rules, []).map(({ expectedBlock }) => expectedBlock)).toEqual([1, 1, 1, 1]);
+  expect(estimateFeeTiers(rules, []).map(({ expectedBlock }) => expectedBlock)).toEqual([1, 1, 1, 1]);
 });
 
 test('the fee of a usual payment is rounded up as wallets round it', () => {
   const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
-  expect(feeTiers(odd, [])[0]?.usualFee).toBe(44_010_000n);
+  expect(estimateFeeTiers(odd, [])[0]?.usualFee).toBe(44_010_000n);
 });
 
 test('the wait for a block is the target time of each block before it', () => {
-  expect(expectedWait(1, 120)).toBe('about 2 min');
-  expect(expectedWait(40, 120)).toBe('about 1 h');
-  expect([1, 3, 5].map(blockFromNow)).toEqual(['next block', 'third block from now', '5th block from now']);
+  expect(formatExpectedWait(1, 120)).toBe('about 2 min');
+  expect(formatExpectedWait(40, 120)).toBe('about 1 h');
+  expect([1, 3, 5].map(describeFutureBlock)).toEqual([
+    'next block',
+    'third block from now',
+    '5th block from now',
+  ]);
 });

@@ -1,9 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../i18n/age.ts';
 import { meanInterval } from '../../../lookups/block-series.ts';
-import { groupDigits, plural, ratio, shortBytes, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
+import {
+  groupDigits,
+  plural,
+  bigintRatio,
+  shortBytes,
+  shortNumber,
+  formatShortQuotient,
+} from '../../../i18n/digits.ts';
 import { formatFeeRate, formatHashRate } from '../../../i18n/rates.ts';
-import { typeName } from '../../../i18n/ringct-names.ts';
+import { formatTxType } from '../../../i18n/ringct-names.ts';
 import { describeUnlockTime } from '../../../i18n/unlock-time.ts';
 
 test('durations are truncated, never rounded up', () => {
@@ -67,13 +74,13 @@ test('quotients of bigints have three digits, rounded without floating-point num
     [2n ** 128n - 1n, 1n, '340000000000000000000 EH/s'],
   ];
   for (const [part, whole, text] of cases) {
-    expect(shortQuotient(part, whole, 'H/s'), `${part} / ${whole}`).toBe(text);
+    expect(formatShortQuotient(part, whole, 'H/s'), `${part} / ${whole}`).toBe(text);
   }
 });
 
 test('quotients of small bigints read as the numbers do', () => {
   for (let part = 1; part < 1_200_000; part = Math.ceil(part * 1.07)) {
-    expect(shortQuotient(BigInt(part), 64n, 'B'), `${part}`).toBe(
+    expect(formatShortQuotient(BigInt(part), 64n, 'B'), `${part}`).toBe(
       shortNumber(Number((part / 64).toPrecision(3)), 'B'),
     );
   }
@@ -85,9 +92,9 @@ test('the hash rate is the difficulty divided by the target time', () => {
 });
 
 test('ratios of amounts beyond 2^53 keep their digits', () => {
-  expect(ratio(2n ** 64n - 1n, 2n ** 65n)).toBeCloseTo(0.5, 8);
-  expect(ratio(0n, 5n)).toBe(0);
-  expect(ratio(5n, 0n)).toBe(0);
+  expect(bigintRatio(2n ** 64n - 1n, 2n ** 65n)).toBeCloseTo(0.5, 8);
+  expect(bigintRatio(0n, 5n)).toBe(0);
+  expect(bigintRatio(5n, 0n)).toBe(0);
 });
 
 test('the block interval is computed from the first and last block, and needs two blocks', () => {
@@ -122,12 +129,12 @@ test('a noun is plural except for exactly one', () => {
 });
 
 test('RingCT types have Monero’s names, and an unknown type is called unknown', () => {
-  expect(typeName({ version: 2, rctType: 0 })).toBe('None');
-  expect(typeName({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
-  expect(typeName({ version: 2, rctType: 7 })).toBe('unknown type 7');
-  expect(typeName({ version: 2, rctType: null })).toBe('unknown');
-  expect(typeName({ version: 1, rctType: null })).toBe('none (version 1)');
-  expect(typeName({ version: 3, rctType: null })).toBe('unknown (version 3)');
+  expect(formatTxType({ version: 2, rctType: 0 })).toBe('None');
+  expect(formatTxType({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
+  expect(formatTxType({ version: 2, rctType: 7 })).toBe('unknown type 7');
+  expect(formatTxType({ version: 2, rctType: null })).toBe('unknown');
+  expect(formatTxType({ version: 1, rctType: null })).toBe('none (version 1)');
+  expect(formatTxType({ version: 3, rctType: null })).toBe('unknown (version 3)');
 });
 
 test.describe('an unlock time is shown as a height or a time', () => {

@@ -11,14 +11,14 @@ import { Count } from '../../../app/_components/values/number.tsx';
 import { Age } from '../../../app/_components/values/time.tsx';
 import { markup } from '../../../app/_markup/markup.ts';
 import {
-  age,
-  badge,
-  blockLink,
+  ageMarkup,
+  badgeMarkup,
+  blockLinkMarkup,
   countMarkup,
   hashMarkup,
-  none,
-  outputLink,
-  txLink,
+  noneMarkup,
+  outputLinkMarkup,
+  txLinkMarkup,
 } from '../../../app/_markup/values.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
@@ -49,20 +49,20 @@ test('text and attributes are escaped exactly once', () => {
 test('a value written as markup equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
     expect(text(() => countMarkup(value))).toBe(rendered(createElement(Count, { value })));
-    expect(text(() => blockLink(value))).toBe(rendered(createElement(BlockLink, { height: value })));
+    expect(text(() => blockLinkMarkup(value))).toBe(rendered(createElement(BlockLink, { height: value })));
   }
   for (const size of ['fit', 'short'] as const) {
     expect(text(() => hashMarkup(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
-    expect(text(() => age(seconds))).toBe(rendered(createElement(Age, { seconds })));
+    expect(text(() => ageMarkup(seconds))).toBe(rendered(createElement(Age, { seconds })));
   }
-  expect(text(() => txLink(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
-  expect(text(() => outputLink(5n, 1_234))).toBe(
+  expect(text(() => txLinkMarkup(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
+  expect(text(() => outputLinkMarkup(5n, 1_234))).toBe(
     rendered(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
   );
-  expect(text(() => badge('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
-  expect(text(() => none('unknown'))).toBe(rendered(createElement(None, null, 'unknown')));
+  expect(text(() => badgeMarkup('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
+  expect(text(() => noneMarkup('unknown'))).toBe(rendered(createElement(None, null, 'unknown')));
 });
 
 test('a table written as markup equals the rendered components', () => {

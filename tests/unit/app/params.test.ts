@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { queryParam } from '../../../app/_lib/params.ts';
-import { parseAtomic, parseGlobalIndex, parseListPosition } from '../../../lookups/positions.ts';
+import { readQueryParam } from '../../../app/_lib/params.ts';
+import { parseAtomicUnits, parseGlobalIndex, parseListPosition } from '../../../lookups/positions.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
-import { pageOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
+import { pageStartOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
 
@@ -25,20 +25,20 @@ const notNumbers = [
 test('numbers in a URL are plain decimal digits', () => {
   for (const text of notNumbers) {
     expect(parseListPosition(text), text).toBeUndefined();
-    expect(parseAtomic(text), text).toBeUndefined();
+    expect(parseAtomicUnits(text), text).toBeUndefined();
     expect(parseGlobalIndex(text), text).toBeUndefined();
   }
   expect(parseListPosition(undefined)).toBe(0);
   expect(parseListPosition('0')).toBe(0);
   expect(parseGlobalIndex('0')).toBe(0);
-  expect(parseAtomic('0')).toBe(0n);
-  expect(parseAtomic('18446744073709551615')).toBe(2n ** 64n - 1n);
-  expect(parseAtomic('18446744073709551616')).toBeUndefined();
+  expect(parseAtomicUnits('0')).toBe(0n);
+  expect(parseAtomicUnits('18446744073709551615')).toBe(2n ** 64n - 1n);
+  expect(parseAtomicUnits('18446744073709551616')).toBeUndefined();
   expect(parseGlobalIndex('9007199254740993')).toBeUndefined();
 });
 
 test('a parameter given twice is refused', () => {
-  expect(queryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
+  expect(readQueryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
   expect(parseBlocksParam({ before: ['1', '2'] }, 'before')).toHaveProperty('field', 'before');
 });
 
@@ -47,7 +47,7 @@ test('a page of the block list begins below a multiple of 30, and each block is 
   expect(parseBlocksParam({ before: '0' }, 'before')).toBe(0);
   expect(parseBlocksParam({ after: 'x' }, 'after')).toHaveProperty('field', 'after');
   expect(parseBlocksParam({ before: '500000001' }, 'before')).toHaveProperty('field', 'before');
-  expect([-1, 0, 29, 30, 59, 60].map(pageOfHeight)).toEqual([30, 30, 30, 60, 60, 90]);
+  expect([-1, 0, 29, 30, 59, 60].map(pageStartOfHeight)).toEqual([30, 30, 30, 60, 60, 90]);
 });
 
 test('the pool list has an order, filters and a position, which its links preserve', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import { oneTimeKeyFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { reportOn } from '../../../app/tx/[hash]/ring-report.ts';
+import { computeRingReport } from '../../../app/tx/[hash]/ring-report.ts';
 
 function member(globalIndex: number, height: number, tx: number, coinbase = false): RingMember {
   return {
@@ -17,7 +17,7 @@ function member(globalIndex: number, height: number, tx: number, coinbase = fals
 }
 
 test('a report counts shared transactions, shared blocks, repeated outputs and coinbases', () => {
-  const report = reportOn(
+  const report = computeRingReport(
     [
       { position: 0, members: [member(1, 100, 1), member(2, 100, 1), member(3, 200, 2)] },
       { position: 1, members: [member(3, 200, 2), member(4, 200, 2), member(5, 300, 3, true)] },
@@ -38,7 +38,7 @@ test('a report counts shared transactions, shared blocks, repeated outputs and c
 });
 
 test('an output that occurs twice is no second output of its transaction', () => {
-  const report = reportOn(
+  const report = computeRingReport(
     [0, 1].map((position) => ({ position, members: [member(1, 100, 1)] })),
     1_000,
     0,
@@ -53,7 +53,7 @@ test('an output that occurs twice is no second output of its transaction', () =>
 
 test('each member is in one quarter of the ages', () => {
   const members = Array.from({ length: 250 }, (_, age) => member(age, 1_000 - 10 - age, age));
-  const { quarters } = reportOn([{ position: 0, members }], 1_000, 0);
+  const { quarters } = computeRingReport([{ position: 0, members }], 1_000, 0);
   expect(quarters.reduce((sum, { members: found }) => sum + found, 0)).toBe(250);
   expect(quarters[0]?.from).toBe(10);
   for (const [index, { from }] of quarters.slice(1).entries())

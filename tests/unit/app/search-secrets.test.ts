@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { classifySearch } from '../../../app/_client/search-secrets.ts';
+import { classifySearchInput } from '../../../app/_client/search-secrets.ts';
 
 test('proofs, signatures and several keys in a search field are secret', () => {
   for (const text of [
@@ -11,20 +11,21 @@ test('proofs, signatures and several keys in a search field are secret', () => {
     'ab'.repeat(64),
     `${'ab'.repeat(32)}\n${'cd'.repeat(32)}`,
   ])
-    expect(classifySearch(text), text).toBe('secret');
+    expect(classifySearchInput(text), text).toBe('secret');
 });
 
 test('64 hex characters whose last byte is at most 0x10 can be a key, and others cannot', () => {
   const digits = 'ab'.repeat(31);
-  for (const end of ['00', '0f', '0F', '10']) expect(classifySearch(digits + end), end).toBe('perhaps-key');
-  expect(classifySearch(`0x${digits}0a`)).toBe('perhaps-key');
-  for (const end of ['11', '1f', '20', 'ff']) expect(classifySearch(digits + end), end).toBe('plain');
+  for (const end of ['00', '0f', '0F', '10'])
+    expect(classifySearchInput(digits + end), end).toBe('perhaps-key');
+  expect(classifySearchInput(`0x${digits}0a`)).toBe('perhaps-key');
+  for (const end of ['11', '1f', '20', 'ff']) expect(classifySearchInput(digits + end), end).toBe('plain');
   for (const text of ['', '12', '3,456,789', 'ab'.repeat(31), 'OutProof', 'hello world'])
-    expect(classifySearch(text), text).toBe('plain');
+    expect(classifySearchInput(text), text).toBe('plain');
 });
 
 test('twelve words or more are taken for a seed', () => {
-  expect(classifySearch(Array.from({ length: 25 }, () => 'wagtail').join(' '))).toBe('seed');
-  expect(classifySearch(Array.from({ length: 12 }, () => 'éclair').join(' '))).toBe('seed');
-  expect(classifySearch('a few words')).toBe('plain');
+  expect(classifySearchInput(Array.from({ length: 25 }, () => 'wagtail').join(' '))).toBe('seed');
+  expect(classifySearchInput(Array.from({ length: 12 }, () => 'éclair').join(' '))).toBe('seed');
+  expect(classifySearchInput('a few words')).toBe('plain');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { buildProgress, describeSite } from '../../../app/_lib/site-state.ts';
-import type { NodeStatus, Status } from '../../../db/queries/status.ts';
+import { formatBuildProgress, describeSite } from '../../../app/_lib/site-state.ts';
+import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 
 const NOW = 1_700_000_000;
@@ -31,7 +31,7 @@ const healthy: NodeStatus = {
   checkedAt: new Date(NOW * 1000),
 };
 
-function statusWith(node: Partial<NodeStatus> | undefined, height: number | null = 100): Status {
+function statusWith(node: Partial<NodeStatus> | undefined, height: number | null = 100): IndexAndNodeStatus {
   return {
     tip:
       height === null
@@ -89,7 +89,11 @@ test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
 });
 
 /** A status whose newest block has an age in minutes. */
-function statusWithOldTip(minutes: number, node: Partial<NodeStatus> = {}, network?: 'stagenet'): Status {
+function statusWithOldTip(
+  minutes: number,
+  node: Partial<NodeStatus> = {},
+  network?: 'stagenet',
+): IndexAndNodeStatus {
   const status = statusWith(node);
   const tip = {
     ...status.tip!,
@@ -147,12 +151,12 @@ test('a backfill shows its progress', () => {
     progressShare: 0.1239,
     secondsLeft: 70,
   } as const;
-  expect(buildProgress({ ...healthy, ...node })).toBe(
+  expect(formatBuildProgress({ ...healthy, ...node })).toBe(
     '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, 1 min left',
   );
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
-  expect(buildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
-  expect(buildProgress(healthy)).toBeUndefined();
+  expect(formatBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
+  expect(formatBuildProgress(healthy)).toBeUndefined();
   expect(describeSite(statusWith(node), NOW).problems[0]?.title).toBe('The index is being built');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodedTxJson } from '../../../api/json/decode.ts';
 import type { DecodedTxJson } from '../../../api/contract/decode.ts';
 import { parseTime } from '../../../app/_lib/parse-time.ts';
-import { walletHabits } from '../../../app/tools/wallet-habits.ts';
+import { compareWithWalletHabits } from '../../../app/tools/wallet-habits.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { formatPaymentUri, parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
@@ -83,7 +83,7 @@ const common: DecodedTxJson = {
 const tiers = [20_000n, 80_000n, 320_000n, 4_000_000n];
 
 function unusual(tx: DecodedTxJson): string[] {
-  return walletHabits(tx, tiers).flatMap(({ what, isUsual }) => (isUsual ? [] : [what]));
+  return compareWithWalletHabits(tx, tiers).flatMap(({ what, isUsual }) => (isUsual ? [] : [what]));
 }
 
 test('a transaction of a common wallet has nothing unusual, and each difference is reported', () => {

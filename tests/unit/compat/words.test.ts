@@ -1,5 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { fullAge, quotient, shortAge, formatUtc, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
+import {
+  formatFullAge,
+  formatQuotient,
+  formatShortAge,
+  formatUtc,
+  formatCompatXmr,
+  formatCompatXmrOrUnknown,
+} from '../../../api/compat/format.ts';
 import { cleanInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
 import { FractionalNumber, writeJson } from '../../../api/compat/json.ts';
 
@@ -50,22 +57,22 @@ test('a parameter of the wrong type has the default value', () => {
 test('times and ages have the forms of the original program', () => {
   expect(formatUtc(1_719_792_000)).toBe('2024-07-01 00:00:00');
   expect(formatUtc(2 ** 53)).toBe('');
-  const at = (seconds: number) => shortAge(1_000_000_000, 1_000_000_000 - seconds);
+  const at = (seconds: number) => formatShortAge(1_000_000_000, 1_000_000_000 - seconds);
   expect(at(0)).toBe('00:00:00');
   expect(at(86_399)).toBe('23:59:59');
   expect(at(86_400)).toBe('01:00:00:00');
   expect(at(364 * 86_400 + 1)).toBe('364:00:00:01');
   expect(at(365 * 86_400 + 3_661)).toBe('01:000:01:01:01');
-  expect(shortAge(1_000, 2_000)).toBe('00:00:00');
-  expect(fullAge(1_000_000_000, 1_000_000_000 - 61)).toBe('00:000:00:01:01');
+  expect(formatShortAge(1_000, 2_000)).toBe('00:00:00');
+  expect(formatFullAge(1_000_000_000, 1_000_000_000 - 61)).toBe('00:000:00:01:01');
 });
 
 test('quotients are rounded to the nearest digit, and ties to the even one', () => {
-  expect(quotient(1452n, 1024n, 4)).toBe('1.4180');
-  expect(quotient(32n, 1024n, 4)).toBe('0.0312');
-  expect(quotient(96n, 1024n, 4)).toBe('0.0938');
-  expect(quotient(2n, 3n, 2)).toBe('0.67');
-  expect(xmr(5_810_000n)).toBe('0.000005810000');
-  expect(xmr(2n ** 64n)).toBe('18446744.073709551616');
-  expect(xmrOrUnknown(0n)).toBe('?');
+  expect(formatQuotient(1452n, 1024n, 4)).toBe('1.4180');
+  expect(formatQuotient(32n, 1024n, 4)).toBe('0.0312');
+  expect(formatQuotient(96n, 1024n, 4)).toBe('0.0938');
+  expect(formatQuotient(2n, 3n, 2)).toBe('0.67');
+  expect(formatCompatXmr(5_810_000n)).toBe('0.000005810000');
+  expect(formatCompatXmr(2n ** 64n)).toBe('18446744.073709551616');
+  expect(formatCompatXmrOrUnknown(0n)).toBe('?');
 });

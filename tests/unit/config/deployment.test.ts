@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readEnv, readSettings, variables } from '../../../config/env.ts';
+import { readEnv, readSettings, environmentVariables } from '../../../config/env.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -51,7 +51,7 @@ test('compose has the six services of a complete deployment', () => {
 for (const part of ['web', 'indexer']) {
   test(`${part} accepts its environment in compose`, () => {
     const environment = environmentOf(part);
-    expect(variables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(environmentVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
     const env = readEnv(environment);
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(
@@ -139,14 +139,14 @@ test('.env.example lists every variable, and its examples are accepted', () => {
   const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
     ([, name, value]) => [name ?? '', value ?? ''] as const,
   );
-  expect(examples.map(([name]) => name)).toEqual(variables);
+  expect(examples.map(([name]) => name)).toEqual(environmentVariables);
   expect(() => readSettings(Object.fromEntries(examples))).not.toThrow();
 });
 
 test('the README explains every variable that a user may set', () => {
   const readme = read('README.md');
   const setByPrograms = ['RINGSCOPE_DEMO_FILE', 'RINGSCOPE_SITE_FOLDER'];
-  for (const name of variables.filter((variable) => !setByPrograms.includes(variable))) {
+  for (const name of environmentVariables.filter((variable) => !setByPrograms.includes(variable))) {
     expect(readme, name).toContain(`\`${name}\``);
   }
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { readEnv, readSettings } from '../../../config/env.ts';
-import { defaultPageProcesses, memoryLimit } from '../../../config/page-processes.ts';
+import { getDefaultPageProcessCount, getMemoryLimitBytes } from '../../../config/page-processes.ts';
 import { EnvError, type Environment } from '../../../config/read.ts';
 
 const DATABASE_URL = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
@@ -38,7 +38,7 @@ test('an empty environment has the defaults', () => {
     miningStatus: false,
     webhooks: [],
     cacheMegabytes: 48,
-    webWorkers: defaultPageProcesses(memoryLimit()),
+    webWorkers: getDefaultPageProcessCount(getMemoryLimitBytes()),
     hstsSeconds: 0,
     onionUrl: undefined,
     demo: 'auto',
@@ -178,7 +178,7 @@ for (const [variable, values] of refused) {
 }
 
 test('a site has two page processes where there is enough memory for them', () => {
-  expect([512e6, 1e9, 2e9, 64e9].map(defaultPageProcesses)).toEqual([1, 1, 2, 2]);
+  expect([512e6, 1e9, 2e9, 64e9].map(getDefaultPageProcessCount)).toEqual([1, 1, 2, 2]);
 });
 
 test('every wrong variable has its own sentence in the error', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../../../db/ring-eras.ts';
 import {
-  comparePositions,
+  compareInputPositions,
   MAX_COUNTED_REFERENCES,
   searchEras,
   type InputPosition,
@@ -97,7 +97,7 @@ test('pages in both directions contain every visible input once, in order', asyn
     const { probe } = indexOf(inputs);
     const newestFirst = inputs
       .filter((input) => heightOf(input) <= TIP_HEIGHT)
-      .sort((a, b) => comparePositions(b, a));
+      .sort((a, b) => compareInputPositions(b, a));
     for (const limit of [1 + below(40), 200]) {
       const seen: InputPosition[] = [];
       for (let from: InputPosition | undefined; ;) {

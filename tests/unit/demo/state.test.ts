@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { parseDemoFacts } from '../../../demo/facts.ts';
-import { openStore } from '../../../demo/state.ts';
+import { openDemoStateStore } from '../../../demo/state.ts';
 import type { PaymentRecord } from '../../../demo/state.ts';
 import { payment as listed } from './payment.ts';
 
@@ -21,21 +21,21 @@ const test = base.extend<{ directory: string }>({
 const payment: PaymentRecord = { ...listed, txKey: '02'.repeat(32), metadata: 'ff' };
 
 test('a saved state is available at the next start', async ({ directory }) => {
-  const store = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
+  const store = await openDemoStateStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
   store.state.payments.push(payment);
   store.state.done.push('first-reorg');
   store.state.random = 0xffff_ffff;
   await store.save();
-  const again = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
+  const again = await openDemoStateStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
   expect(again.state).toEqual(store.state);
 });
 
 test('a state of another chain is not continued', async ({ directory }) => {
-  const store = await openStore(directory, CHAIN, ignore);
+  const store = await openDemoStateStore(directory, CHAIN, ignore);
   store.state.payments.push(payment);
   await store.save();
   const reasons: string[] = [];
-  const other = await openStore(directory, '22'.repeat(32), (reason) => reasons.push(reason));
+  const other = await openDemoStateStore(directory, '22'.repeat(32), (reason) => reasons.push(reason));
   expect(other.state.payments).toEqual([]);
   expect(other.state.facts.chain).toBe('22'.repeat(32));
   expect(reasons).toEqual([
@@ -51,7 +51,7 @@ for (const [what, text] of [
   test(`a state file that is ${what} is replaced by a new state`, async ({ directory }) => {
     await writeFile(join(directory, 'state.json'), text);
     const reasons: string[] = [];
-    const store = await openStore(directory, CHAIN, (reason) => reasons.push(reason));
+    const store = await openDemoStateStore(directory, CHAIN, (reason) => reasons.push(reason));
     expect(store.state.payments).toEqual([]);
     expect(reasons).toEqual([
       expect.stringMatching(/state.json cannot be parsed\. The demo starts with a new state\.$/),
@@ -62,7 +62,7 @@ for (const [what, text] of [
 test('published facts contain the payments without the private fields of the driver, and no draft file remains', async ({
   directory,
 }) => {
-  const store = await openStore(directory, CHAIN, ignore);
+  const store = await openDemoStateStore(directory, CHAIN, ignore);
   store.state.payments.push(payment);
   store.state.everyday.push({ ...payment, id: 'everyday-1', feature: 'everyday' });
   await store.publish();

@@ -2,11 +2,11 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { T, Value } from '../../../app/_components/t.tsx';
-import { plural, shortNumber, shortQuotient } from '../../../i18n/digits.ts';
-import { localNumber } from '../../../i18n/local-number.ts';
+import { plural, shortNumber, formatShortQuotient } from '../../../i18n/digits.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { routes } from '../../../app/_lib/routes.ts';
-import { inLanguage, splitLanguage } from '../../../i18n/languages.ts';
+import { pathInLanguage, splitLanguagePrefix } from '../../../i18n/languages.ts';
 import { counted, english, setLocaleSource, t, type Messages } from '../../../i18n/translate.ts';
 
 /** Runs a function as on a German page with these messages. */
@@ -20,10 +20,10 @@ function inGerman<Result>(messages: Messages, run: () => Result): Result {
 }
 
 test('the locale prefix of a path is one complete segment in lower case', () => {
-  expect(splitLanguage('/de')).toEqual({ language: 'de', path: '/' });
-  expect(splitLanguage('/de/')).toEqual({ language: 'de', path: '/' });
-  expect(splitLanguage('/de/block/1')).toEqual({ language: 'de', path: '/block/1' });
-  expect(splitLanguage('/de/de/')).toEqual({ language: 'de', path: '/de/' });
+  expect(splitLanguagePrefix('/de')).toEqual({ language: 'de', path: '/' });
+  expect(splitLanguagePrefix('/de/')).toEqual({ language: 'de', path: '/' });
+  expect(splitLanguagePrefix('/de/block/1')).toEqual({ language: 'de', path: '/block/1' });
+  expect(splitLanguagePrefix('/de/de/')).toEqual({ language: 'de', path: '/de/' });
   for (const path of [
     '/',
     '/block/de',
@@ -35,23 +35,23 @@ test('the locale prefix of a path is one complete segment in lower case', () => 
     '/de-DE/pool',
     '/%64e/pool',
   ]) {
-    expect(splitLanguage(path)).toEqual({ language: 'en', path });
+    expect(splitLanguagePrefix(path)).toEqual({ language: 'en', path });
   }
 });
 
 test('a path after a locale prefix is never read as a host', () => {
   for (const path of ['/de//', '/de//explorer.example', '/de/\\explorer.example', '/de/\\\\x']) {
-    expect(splitLanguage(path)).toEqual({ language: 'en', path });
+    expect(splitLanguagePrefix(path)).toEqual({ language: 'en', path });
   }
 });
 
 test('a URL keeps its query and fragment in another locale, and never gets a second prefix', () => {
-  expect(inLanguage('/', 'de')).toBe('/de');
-  expect(inLanguage('/?x=/de/', 'de')).toBe('/de?x=/de/');
-  expect(inLanguage('/pool?order=fee-rate#list', 'de')).toBe('/de/pool?order=fee-rate#list');
-  expect(inLanguage('/de/pool#list', 'de')).toBe('/de/pool#list');
-  expect(inLanguage('/de/pool#list', 'en')).toBe('/pool#list');
-  expect(inLanguage('/de', 'en')).toBe('/');
+  expect(pathInLanguage('/', 'de')).toBe('/de');
+  expect(pathInLanguage('/?x=/de/', 'de')).toBe('/de?x=/de/');
+  expect(pathInLanguage('/pool?order=fee-rate#list', 'de')).toBe('/de/pool?order=fee-rate#list');
+  expect(pathInLanguage('/de/pool#list', 'de')).toBe('/de/pool#list');
+  expect(pathInLanguage('/de/pool#list', 'en')).toBe('/pool#list');
+  expect(pathInLanguage('/de', 'en')).toBe('/');
 });
 
 test('URLs of pages follow the locale of the page, and all other URLs have no prefix', () => {
@@ -106,10 +106,10 @@ test('a message with elements has them in the order of its locale', () => {
 
 test('decimal numbers have the decimal sign of the page', () => {
   const numbers = (): string[] => [
-    localNumber('0.000000000001'),
-    localNumber('120'),
+    formatLocalNumber('0.000000000001'),
+    formatLocalNumber('120'),
     shortNumber(1_234_567, 'H/s'),
-    shortQuotient(148_148_040n, 120n, 'H/s'),
+    formatShortQuotient(148_148_040n, 120n, 'H/s'),
     formatFeeRate(20_480n),
   ];
   expect(numbers()).toEqual(['0.000000000001', '120', '1.23 MH/s', '1.23 MH/s', '20.4']);

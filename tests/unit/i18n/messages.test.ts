@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { CLIENT_MESSAGES } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
-import { deskMessages, messagesOf } from '../../../i18n/messages.ts';
+import { deskMessageCatalogs, messagesOf } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
 
 /** Parts of `app/` whose pages are English in all locales. A page that is translated leaves this list. */
@@ -83,7 +83,7 @@ test('the script of the proof desk gets exactly the messages that it shows, with
     .filter(({ path }) => script.has(path) || checks.test(path))
     .flatMap((file) => file.texts.map(({ text }) => text))
     .filter((text) => !CLIENT_MESSAGES.some((each) => each === text));
-  for (const texts of Object.values(deskMessages))
+  for (const texts of Object.values(deskMessageCatalogs))
     expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });
 

@@ -1,9 +1,9 @@
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import { getBlocksBin, type IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
-import { readShape } from '@ringscope/rpc/response.ts';
+import { parseWithSchema } from '@ringscope/rpc/response.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
-import { storageFields } from '@ringscope/rpc/storage-fields.ts';
+import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
@@ -38,8 +38,8 @@ export function capturedChain(): CapturedChain {
   if (ofBlocks.kind !== 'binary' || ofHeaders.kind !== 'json-rpc')
     throw new Error('the interface has changed');
   const asked = { blockIds: [GENESIS] };
-  const { blocks } = ofBlocks.read(storageFields(decodeStorage(response)), asked);
+  const { blocks } = ofBlocks.read(createStorageFieldReader(decodeStorage(response)), asked);
   const headers = parseJson(`{"headers":${readVectorText(headersFile)},"status":"OK"}`);
   const where = { method: 'get_block_headers_range', node: 'captured' };
-  return { entries: blocks, headers: readShape(ofHeaders.result, headers, where).headers };
+  return { entries: blocks, headers: parseWithSchema(ofHeaders.result, headers, where).headers };
 }

@@ -1,5 +1,5 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
-import type { LocalView, RemoteView } from '../../../indexer/chain/plan.ts';
+import type { IndexView, DaemonView } from '../../../indexer/chain/plan.ts';
 import type { WaitingRange } from '../../../db/write/ranges.ts';
 
 /** A chain of block hashes by height, without network, bytes or times. */
@@ -34,8 +34,8 @@ export function tipOf(chain: MockChain): { height: number; hash: BlockHash } {
 export function localView(
   chain: MockChain,
   indexedHeight: number,
-  more: Partial<Omit<LocalView, 'indexedTip'>> = {},
-): LocalView {
+  more: Partial<Omit<IndexView, 'indexedTip'>> = {},
+): IndexView {
   return {
     indexedTip: { height: indexedHeight, hash: chain.hashes[indexedHeight] },
     waiting: more.waiting ?? [],
@@ -45,7 +45,7 @@ export function localView(
 }
 
 /** Returns what a daemon on `chain` reports to an index with this indexed height. */
-export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): RemoteView {
+export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): DaemonView {
   return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }
 

@@ -5,9 +5,9 @@ import { UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
-import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
-import { findShortage } from '../../../indexer/node/shortage.ts';
-import { IndexerProblemError, indexerProblemOf } from '../../../indexer/node/problem.ts';
+import { requireGenesisOfNetwork, requireSameChain } from '../../../indexer/node/observe.ts';
+import { findResourceShortage } from '../../../indexer/node/shortage.ts';
+import { IndexerProblemError, toIndexerProblem } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import * as rpc from '@ringscope/rpc/errors.ts';
@@ -45,7 +45,7 @@ test.describe('each error has its effect on the indexer', () => {
   ];
   for (const [name, error, expected] of cases) {
     test(name, () => {
-      const found = indexerProblemOf(error, NODE);
+      const found = toIndexerProblem(error, NODE);
       expect(typeof found === 'object' ? found.state : found).toBe(expected);
       if (typeof found === 'object')
         expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
@@ -87,7 +87,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
         cause: new Error('x', { cause: error }),
       });
       for (const one of [error, queue]) {
-        const found = indexerProblemOf(one, NODE);
+        const found = toIndexerProblem(one, NODE);
         expect(found).toMatchObject({ state: 'ok' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }
@@ -96,10 +96,10 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
   }
 
   test('a shortage is not detected by an error message alone', () => {
-    expect(findShortage(new Error('OOM in some text'))).toBeUndefined();
+    expect(findResourceShortage(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
-    expect(findShortage(ring)).toBeUndefined();
+    expect(findResourceShortage(ring)).toBeUndefined();
   });
 });
 
@@ -142,8 +142,8 @@ test.describe('a daemon of another chain than the database is refused', () => {
   });
 
   test('a genesis block of another network is refused', () => {
-    expect(() => requireGenesisOf('fakechain', genesisId('mainnet'))).not.toThrow();
-    expect(() => requireGenesisOf('stagenet', genesisId('mainnet'))).toThrow(IndexerProblemError);
+    expect(() => requireGenesisOfNetwork('fakechain', genesisId('mainnet'))).not.toThrow();
+    expect(() => requireGenesisOfNetwork('stagenet', genesisId('mainnet'))).toThrow(IndexerProblemError);
   });
 
   test('the same chain is accepted', () => {

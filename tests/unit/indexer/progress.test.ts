@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   createProgressDisplay,
-  emptyIndex,
+  emptyIndexPosition,
   formatTimeLeft,
   formatProgress,
   ProgressMeter,
@@ -59,7 +59,7 @@ test('percentage and remaining time count transactions, which are more frequent 
 });
 
 test('a bulk load keeps its progress after a restart and measures its rate again', () => {
-  const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndex);
+  const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndexPosition);
   const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
   expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
   const next = meter.measure({ height: 1_009, txs: 4_100 }, { height: 1_999, txs: 8_000 }, 1_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { feeRateBin, countFeeRates } from '../../../db/fee-rate-bins.ts';
 import { computeBlockStatistics } from '../../../indexer/ingest/statistics.ts';
-import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
+import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { IS_DEFAULT_COLLECTION, need, needOne, transactionVectors } from '../protocol/vectors.ts';
 import { capturedChain } from './captured-chain.ts';
@@ -51,10 +51,10 @@ test('the statistics of payments of every version and RingCT type are their know
   const rows = all.map((one, id) => ({
     id,
     hash: new Uint8Array(32),
-    ...transactionFields(one),
+    ...toSharedTransactionColumns(one),
     outputCount: one.outputs.length,
   }));
-  const inputs = all.flatMap((one, txId) => ringInputs(one).map((input) => ({ ...input, txId })));
+  const inputs = all.flatMap((one, txId) => listRingInputs(one).map((input) => ({ ...input, txId })));
 
   const facts = payments.map(({ expected }) => expected);
   const sum = (of: (one: (typeof facts)[number]) => number): number =>

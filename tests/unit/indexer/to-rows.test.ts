@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
-import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
+import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { capturedChain } from './captured-chain.ts';
@@ -88,7 +88,7 @@ test('a block with a transfer has its sums, ids and rings', () => {
 });
 
 test('a version 1 transaction has its fee from the amounts, absolute rings and an unlock time of 2^64-1', () => {
-  expect(transactionFields(plain)).toMatchObject({
+  expect(toSharedTransactionColumns(plain)).toMatchObject({
     version: 1,
     rctType: null,
     size: 300,
@@ -99,7 +99,7 @@ test('a version 1 transaction has its fee from the amounts, absolute rings and a
     outputCount: 2,
     ringSize: 3,
   });
-  expect(ringInputs(plain)).toMatchObject([
+  expect(listRingInputs(plain)).toMatchObject([
     { position: 0, amount: 700n, ring: [5, 6, 16] },
     { position: 1, amount: 50n, ring: [0] },
   ]);
@@ -107,21 +107,21 @@ test('a version 1 transaction has its fee from the amounts, absolute rings and a
 
 test('the first public key and the payment id of an extra are stored by their first bytes', () => {
   const [key, other, id] = [3, 4, 5].map((byte) => new Uint8Array(32).fill(byte));
-  const extraOf = (...fields: WritableExtra[]) => ({ ...plain, extra: encodeExtra(fields) });
+  const extraOf = (...fields: EncodableExtraField[]) => ({ ...plain, extra: encodeExtra(fields) });
   const longId = { kind: 'nonce', bytes: Uint8Array.from([0, ...id!]) } as const;
   const shortId = { kind: 'nonce', bytes: Uint8Array.from([1, 9, 8, 7, 6, 5, 4, 3, 2]) } as const;
   const keys = [key!, other!].map((one) => ({ kind: 'publicKey', key: one }) as const);
   const additional = { kind: 'additionalPublicKeys', keys: [other!, key!] } as const;
-  expect(transactionFields(extraOf(longId, ...keys))).toMatchObject({
+  expect(toSharedTransactionColumns(extraOf(longId, ...keys))).toMatchObject({
     publicKeyPrefix: new Uint8Array(7).fill(3),
     paymentIdPrefix: new Uint8Array(7).fill(5),
   });
-  expect(transactionFields(extraOf(additional, shortId))).toMatchObject({
+  expect(toSharedTransactionColumns(extraOf(additional, shortId))).toMatchObject({
     publicKeyPrefix: null,
     paymentIdPrefix: Uint8Array.from([9, 8, 7, 6, 5, 4, 3]),
   });
   // A miner may put any bytes into the nonce of a coinbase.
-  expect(transactionFields({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
+  expect(toSharedTransactionColumns({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
     publicKeyPrefix: new Uint8Array(7).fill(3),
     paymentIdPrefix: null,
   });
@@ -155,7 +155,7 @@ test('a ring member beyond any possible index is stored as no output', () => {
       { kind: 'key', amount: 0n, keyOffsets: [3n, 2n ** 64n - 4n, 3n], keyImage: new Uint8Array(32) },
     ],
   };
-  expect(ringInputs(absurd)).toMatchObject([{ ring: [-1, -1, 2 ** 53 - 1] }, { ring: [3, -1, 2] }]);
+  expect(listRingInputs(absurd)).toMatchObject([{ ring: [-1, -1, 2 ** 53 - 1] }, { ring: [3, -1, 2] }]);
 });
 
 /** Returns the oddities of a block with this transaction after its coinbase. */
@@ -192,6 +192,6 @@ test('odd transactions are flagged, and ordinary ones are not', () => {
 
 test('a fee below 0 is not stored', () => {
   const made = { ...plain, inputs: plain.inputs.slice(1) };
-  expect(transactionFields(made)).toMatchObject({ fee: null });
+  expect(toSharedTransactionColumns(made)).toMatchObject({ fee: null });
   expect(odditiesOf(made)).toEqual([[1, 'negative-fee', 0]]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { unknownTransaction } from '../../../db/schema/transaction-columns.ts';
+import { unknownTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { confirmTransactions, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
-import { blockId, blockIdFrom, decodeBlock } from '@ringscope/protocol/block.ts';
+import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
@@ -78,7 +78,7 @@ test('outputs of an unknown transaction version have indices and no keys, so tha
   const spend = ordinary.transactions[1];
   expect(made.transactions[1]).toEqual({
     ...spend,
-    ...unknownTransaction,
+    ...unknownTransactionColumns,
     version: 9,
     size: spend?.size,
     weight: spend?.weight,
@@ -173,7 +173,7 @@ test.describe('a coinbase of an unknown format', () => {
     const coinbaseAt = block.header.length;
     const changed = replaced(entry.block, coinbaseAt, 9);
     const minerTxHash = bytesToHex(new Uint8Array(32).fill(5));
-    const hash = bytesToHex(blockIdFrom(block, new Uint8Array(32).fill(5)));
+    const hash = bytesToHex(blockIdFromCoinbaseHash(block, new Uint8Array(32).fill(5)));
     return { entry: { ...entry, block: changed }, header: { ...header, minerTxHash, hash } };
   }
 
@@ -199,7 +199,7 @@ test.describe('a coinbase of an unknown format', () => {
     const block = decodeBlock(captured(SPENDING).entry.block);
     const minerTxHash = verified(captured(SPENDING).entry, captured(SPENDING).header).block.transactions[0]
       .hash;
-    expect(bytesToHex(blockIdFrom(block, minerTxHash))).toBe(bytesToHex(blockId(block)));
+    expect(bytesToHex(blockIdFromCoinbaseHash(block, minerTxHash))).toBe(bytesToHex(blockId(block)));
   });
 });
 

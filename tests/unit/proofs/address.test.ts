@@ -2,19 +2,19 @@ import { expect, test } from 'playwright/test';
 import {
   decodeAddress,
   encodeAddress,
-  withoutPaymentId,
+  stripPaymentId,
   type AddressFault,
 } from '@ringscope/protocol/address/address.ts';
 import {
   base58Length,
   decodeBase58,
   encodeBase58,
-  findForeignCharacter,
+  findInvalidBase58Character,
 } from '@ringscope/protocol/address/base58.ts';
 import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
 import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { subaddressOf } from '@ringscope/protocol/proofs/view-key.ts';
+import { deriveSubaddress } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
 import { addressOf, addressVectors, need, uriVectors } from './vectors.ts';
 
@@ -77,8 +77,8 @@ test.describe('base58', () => {
     });
 
   test('the first character that is not in the alphabet is found', () => {
-    expect(findForeignCharacter('123')).toBe(-1);
-    expect(findForeignCharacter('12l3I')).toBe(2);
+    expect(findInvalidBase58Character('123')).toBe(-1);
+    expect(findInvalidBase58Character('12l3I')).toBe(2);
   });
 });
 
@@ -123,7 +123,9 @@ test.describe('published addresses', () => {
       const primary = addressOf(address);
       const viewSecret = reduceScalar(hexToBytes(view_key));
       const derived = grid.map((row, account) =>
-        row.map((_, minor) => encodeAddress(subaddressOf(primary, viewSecret, { account, address: minor }))),
+        row.map((_, minor) =>
+          encodeAddress(deriveSubaddress(primary, viewSecret, { account, address: minor })),
+        ),
       );
       expect(derived).toEqual(grid);
     }
@@ -227,8 +229,8 @@ test.describe('the forms of an address', () => {
     const integrated = addressOf(INTEGRATED);
     expect(integrated).toMatchObject({ network: 'mainnet', kind: 'integrated' });
     expect(bytesToHex(integrated.paymentId ?? new Uint8Array(0))).toBe('1122334455667788');
-    expect(encodeAddress(withoutPaymentId(integrated))).toBe(PRIMARY);
-    expect(withoutPaymentId(addressOf(SUBADDRESS)).kind).toBe('subaddress');
+    expect(encodeAddress(stripPaymentId(integrated))).toBe(PRIMARY);
+    expect(stripPaymentId(addressOf(SUBADDRESS)).kind).toBe('subaddress');
   });
 
   test('encode and decode are inverse for every network and kind', () => {

@@ -5,7 +5,7 @@ import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
 import {
   ChainUnavailableError,
   IndexUnavailableError,
-  type KnownSpend,
+  type SpendingTx,
   type ProofIndex,
   type IndexedTxState,
 } from '../../../proofs/sources.ts';
@@ -35,7 +35,7 @@ const inBlock = (height: number): IndexedTxState => ({
 function indexWith(facts: {
   place?: IndexedTxState;
   sameKey?: { txid: typeof txid; index: number; height: number }[];
-  spends?: ReadonlyMap<KeyImage, KnownSpend>;
+  spends?: ReadonlyMap<KeyImage, SpendingTx>;
 }): ProofIndex {
   return {
     tip: async () => tip,
@@ -126,7 +126,7 @@ test('a reserve result lists what was spent and where, and how much is still uns
     kind: 'reserve-proof',
     outputs: [output('d1', 300n, 'unspent'), output('d2', 600n, 'chain')],
   });
-  const spend: KnownSpend = { state: 'block', txid: otherTx, height: 950, time: NOW - 6_000 };
+  const spend: SpendingTx = { state: 'block', txid: otherTx, height: 950, time: NOW - 6_000 };
   const index = indexWith({ spends: new Map([[image('d2'), spend]]) });
   const outcome = await describeOutcome(index, result, NOW);
   expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);

@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex as hex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { commit, decryptAmount, opensCommitment } from '@ringscope/protocol/crypto/amounts.ts';
+import { commitToAmount, decryptAmount, opensCommitment } from '@ringscope/protocol/crypto/amounts.ts';
 import {
   derivationOfSharedSecret,
   derivationToScalar,
-  deriveKey,
+  generateKeyDerivation,
   deriveOneTimeKey,
   deriveViewTag,
   maskPaymentId,
   recoverSpendKey,
-  keyImage,
+  generateKeyImage,
 } from '@ringscope/protocol/crypto/derivation.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import {
@@ -34,7 +34,7 @@ import {
   reduceScalar,
 } from '@ringscope/protocol/crypto/scalar.ts';
 import { subaddressKeys, subaddressScalar } from '@ringscope/protocol/crypto/subaddress.ts';
-import { subaddressOf } from '@ringscope/protocol/proofs/view-key.ts';
+import { deriveSubaddress } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars, pointOf, publicKey } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { addressOf } from './vectors.ts';
@@ -70,10 +70,12 @@ test.describe('keys of a real payment to a subaddress', () => {
     const D = multiplySecret(pointOf(subaddress.viewKey), scalar(sent.txKey));
     expect(hex(D.toBytes())).toBe(sent.sharedSecret);
     expect(hex(derivationOfSharedSecret(D))).toBe(sent.derivation);
-    expect(hex(deriveKey(scalar(sent.txKey), subaddress.viewKey) ?? new Uint8Array(0))).toBe(sent.derivation);
-    expect(hex(deriveKey(scalar(wallet.view), hexToBytes(sent.publicKey)) ?? new Uint8Array(0))).toBe(
+    expect(hex(generateKeyDerivation(scalar(sent.txKey), subaddress.viewKey) ?? new Uint8Array(0))).toBe(
       sent.derivation,
     );
+    expect(
+      hex(generateKeyDerivation(scalar(wallet.view), hexToBytes(sent.publicKey)) ?? new Uint8Array(0)),
+    ).toBe(sent.derivation);
   });
 
   test('the one-time key, its view tag and its scalar follow from the secret', () => {
@@ -88,7 +90,7 @@ test.describe('keys of a real payment to a subaddress', () => {
     const opened = decryptAmount(encrypted, scalar(sent.s));
     expect(opened?.amount).toBe(sent.amount);
     if (opened === undefined) return;
-    expect(hex(commit(opened))).toBe(sent.commitment);
+    expect(hex(commitToAmount(opened))).toBe(sent.commitment);
     expect(opensCommitment(hexToBytes(sent.commitment), opened)).toBe(true);
     expect(opensCommitment(hexToBytes(sent.commitment), { ...opened, amount: sent.amount + 1n })).toBe(false);
     expect(opensCommitment(new Uint8Array(32).fill(2), opened)).toBe(false);
@@ -99,7 +101,10 @@ test.describe('keys of a real payment to a subaddress', () => {
     expect(publicKey(scalar(wallet.spend))).toEqual(spendKey);
     expect(publicKey(scalar(wallet.view))).toEqual(viewKey);
     expect(hashToScalar(hexToBytes(wallet.spend))).toBe(scalar(wallet.view));
-    const derived = subaddressOf(addressOf(wallet.address), scalar(wallet.view), { account: 0, address: 1 });
+    const derived = deriveSubaddress(addressOf(wallet.address), scalar(wallet.view), {
+      account: 0,
+      address: 1,
+    });
     expect(encodeAddress(derived)).toBe(wallet.subaddress);
     const m = subaddressScalar(scalar(wallet.view), { account: 0, address: 1 });
     expect(publicKey((scalar(wallet.spend) + m) % SUBGROUP_ORDER)).toEqual(derived.spendKey);
@@ -134,7 +139,7 @@ test.describe('hash to point and key images', () => {
 
   test('a key image is x·Hp(x·G)', () => {
     const x = new SeededScalars('key image').next();
-    expect(keyImage(x)).toEqual(hashToPoint(publicKey(x)).multiplyUnsafe(x).toBytes());
+    expect(generateKeyImage(x)).toEqual(hashToPoint(publicKey(x)).multiplyUnsafe(x).toBytes());
   });
 });
 
@@ -201,7 +206,10 @@ test.describe('amounts of every era are decoded', () => {
         const receiver = testWallet(random);
         const { transaction } = pay([{ to: receiver.address, amount }], random, { era });
         const [output] = transaction.outputs;
-        const derivation = deriveKey(receiver.viewSecret, transaction.publicKeys[0] ?? new Uint8Array(0));
+        const derivation = generateKeyDerivation(
+          receiver.viewSecret,
+          transaction.publicKeys[0] ?? new Uint8Array(0),
+        );
         expect(output?.hidden).toBeDefined();
         if (output?.hidden === undefined || derivation === undefined) return;
         const opened = decryptAmount(output.hidden.encrypted, derivationToScalar(derivation, 0));

@@ -7,7 +7,11 @@ import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signa
 import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
-import { scanTransaction, viewWallet, type ScanResult } from '@ringscope/protocol/proofs/view-key.ts';
+import {
+  scanTransaction,
+  createViewOnlyWallet,
+  type ScanResult,
+} from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
 
@@ -15,7 +19,7 @@ const random = new SeededScalars('limits');
 const alice = testWallet(random);
 const bob = testWallet(random);
 const { address } = alice;
-const wallet = viewWallet(address, alice.viewSecret);
+const wallet = createViewOnlyWallet(address, alice.viewSecret);
 
 function scan(transaction: ProofTransaction): ScanResult {
   if (wallet.verdict !== 'ready') throw new Error(wallet.message);
@@ -76,7 +80,7 @@ test('fewer keys are tried in a transaction of many outputs, and the first key i
   const outputs = [output, ...Array.from({ length: limits.MAX_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
   expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
-  const tenth = outputs.slice(0, limits.MAX_SCAN_PAIRS / 10);
+  const tenth = outputs.slice(0, limits.MAX_KEY_OUTPUT_PAIRS / 10);
   const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
   expect(last).toMatchObject({ total: 3n, unscanned: undefined });
 });
@@ -117,7 +121,7 @@ test('transactions that no node accepts are refused before any key is derived', 
   const tooMany = [
     { outputs: Array.from({ length: limits.MAX_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
     {
-      outputs: Array.from({ length: limits.MAX_HIDDEN_OUTPUTS + 1 }, () => output),
+      outputs: Array.from({ length: limits.MAX_HIDDEN_AMOUNT_OUTPUTS + 1 }, () => output),
       named: '257 outputs with hidden amounts',
     },
   ];

@@ -5,7 +5,7 @@ import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import { IDENTITY } from '@ringscope/protocol/crypto/point.ts';
 import { SUBGROUP_ORDER, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { MAX_RESERVE_PROOF_CHARACTERS } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
-import { openReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { precheckReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { encodeVarint } from '@ringscope/protocol/varint.ts';
 import { pay } from '../../helpers/payments.ts';
@@ -125,7 +125,7 @@ test('every truncation is refused', () => {
   const bytes = reserveProofBytes({ ...request, items: items.slice(0, 1) }, random);
   for (let length = 0; length < bytes.length; length += 1) {
     const proof = `ReserveProofV2${encodeBase58(bytes.subarray(0, length))}`;
-    expect(openReserveProof({ ...good, proof }).verdict, `${length} bytes`).toBe('malformed');
+    expect(precheckReserveProof({ ...good, proof }).verdict, `${length} bytes`).toBe('malformed');
   }
 });
 

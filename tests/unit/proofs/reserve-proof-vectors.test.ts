@@ -3,12 +3,16 @@ import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { derivationToScalar, keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { derivationToScalar, generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { SUBGROUP_ORDER, decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { subaddressScalar } from '@ringscope/protocol/crypto/subaddress.ts';
-import { openReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
-import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
-import { scanTransaction, subaddressGrid, viewWallet } from '@ringscope/protocol/proofs/view-key.ts';
+import { precheckReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import {
+  scanTransaction,
+  subaddressLookahead,
+  createViewOnlyWallet,
+} from '@ringscope/protocol/proofs/view-key.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
@@ -20,7 +24,7 @@ const regtestChain = (): ProofTransaction[] => [
   ...Object.values(regtestProofs().txs).map(({ tx_blob }) => fromHex(tx_blob)),
   ...chainBlocks().map(({ blob }) => {
     const { coinbase } = decodeBlock(hexToBytes(blob));
-    return proofTransaction(coinbase, transactionHash(coinbase));
+    return toProofTransaction(coinbase, transactionHash(coinbase));
   }),
 ];
 
@@ -53,7 +57,7 @@ test('the listed key images belong to the wallet’s outputs, also on subaddress
   const claim = { address: primary, message: proof.message, proof: proof.signature };
   const transactions = regtestChain();
   const result = verifyReserveProof(claim, chainOf(claim, transactions));
-  const wallet = viewWallet(primary, view, subaddressGrid(2, 4));
+  const wallet = createViewOnlyWallet(primary, view, subaddressLookahead(2, 4));
   if (result.verdict !== 'valid' || wallet.verdict !== 'ready') throw new Error('not valid');
   const images = new Map<string, KeyImage>();
   for (const transaction of transactions) {
@@ -62,7 +66,7 @@ test('the listed key images belong to the wallet’s outputs, also on subaddress
     for (const { index, derivation, subaddress = { account: 0, address: 0 } } of scan.outputs) {
       const x = derivationToScalar(derivation, index) + spend + subaddressScalar(view, subaddress);
       const name = `${txHashFromBytes(transaction.hash)}/${index}`;
-      images.set(name, keyImageFromBytes(keyImage(x % SUBGROUP_ORDER)));
+      images.set(name, keyImageFromBytes(generateKeyImage(x % SUBGROUP_ORDER)));
     }
   }
   for (const { transaction, index, keyImage: listed } of result.outputs)
@@ -72,7 +76,7 @@ test('the listed key images belong to the wallet’s outputs, also on subaddress
 test('the signatures of a proof are checked without its transactions', () => {
   const another = testWallet(new SeededScalars('another')).address;
   for (const { address, message, signature } of unverifiableVectors('ReserveProof')) {
-    const result = openReserveProof({
+    const result = precheckReserveProof({
       proof: signature,
       message: message ?? '',
       address: address === undefined ? another : addressOf(address),

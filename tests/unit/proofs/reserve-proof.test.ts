@@ -6,9 +6,9 @@ import {
   type KeyImage,
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
-import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
-  openReserveProof,
+  precheckReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
@@ -32,7 +32,7 @@ import {
 } from './reserve-scene.ts';
 
 test('outputs of every era, on the primary address and a subaddress, add up', () => {
-  expect(openReserveProof(good)).toMatchObject({
+  expect(precheckReserveProof(good)).toMatchObject({
     verdict: 'opened',
     transactions: transactions.map(({ hash }) => txHashFromBytes(hash)),
   });
@@ -65,7 +65,7 @@ test('V1 proofs are valid, with a warning', () => {
 });
 
 test('outputs spent in the chain or by a pool transaction are counted as spent', () => {
-  const images = items.map(({ oneTimeSecret: x }) => keyImageFromBytes(keyImage(x)));
+  const images = items.map(({ oneTimeSecret: x }) => keyImageFromBytes(generateKeyImage(x)));
   const states = new Map<KeyImage, KeyImageState>();
   if (images[0] !== undefined) states.set(images[0], 'chain');
   if (images[3] !== undefined) states.set(images[3], 'pool');

@@ -1,7 +1,7 @@
 /** A wallet with outputs of every era, and a reserve proof of all of them. */
 import { txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';
 import {
-  openReserveProof,
+  precheckReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
@@ -22,7 +22,7 @@ export function chainOf(
   transactions: Iterable<ProofTransaction>,
   states: ReadonlyMap<KeyImage, KeyImageState> = new Map(),
 ): ReserveChainData {
-  const needed = openReserveProof(claim);
+  const needed = precheckReserveProof(claim);
   const images = needed.verdict === 'opened' ? needed.keyImages : [];
   return {
     transactions: new Map(

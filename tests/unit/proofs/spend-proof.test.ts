@@ -2,7 +2,7 @@ import { bareTransaction } from '../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   SUBGROUP_ORDER,
   decodeScalar,
@@ -85,7 +85,7 @@ test.describe('proofs that the tests create', () => {
     spent.map((x, i) => ({
       amount: 0n,
       indices: [5n, 7n, BigInt(100 + i)],
-      keyImage: keyImage(x),
+      keyImage: generateKeyImage(x),
     })),
   );
   const message = 'mine';
@@ -119,7 +119,7 @@ test.describe('proofs that the tests create', () => {
     expect(verifySpendProof({ ...good, rings: [...rings].reverse() })).toMatchObject(invalid);
     const swapped = rings.map(([a, b, c]) => [b, a, c].filter((key) => key !== undefined));
     expect(verifySpendProof({ ...good, rings: swapped })).toMatchObject(invalid);
-    const inputs = transaction.inputs.map((input) => ({ ...input, keyImage: keyImage(1n) }));
+    const inputs = transaction.inputs.map((input) => ({ ...input, keyImage: generateKeyImage(1n) }));
     expect(verifySpendProof({ ...good, transaction: { ...transaction, inputs } })).toMatchObject(invalid);
     const notAPoint = transaction.inputs.map((input) => ({ ...input, keyImage: new Uint8Array(32).fill(2) }));
     expect(verifySpendProof({ ...good, transaction: { ...transaction, inputs: notAPoint } })).toMatchObject(

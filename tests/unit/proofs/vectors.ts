@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { test } from 'playwright/test';
 import { decodeAddress, type Address, type AddressNetwork } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { proofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import {
@@ -234,7 +234,7 @@ function transactionOf(
     return blob && fromBlob(blob);
   }
   if (id === undefined)
-    return proofTransaction(decodeTransaction(readVector(file), { pruned: true }), new Uint8Array(32));
+    return toProofTransaction(decodeTransaction(readVector(file), { pruned: true }), new Uint8Array(32));
   const blob = file.endsWith('.jsonl') ? blobInPack(file, id) : readVector(file);
   if (blob === undefined) return undefined;
   const transaction = fromBlob(blob);
@@ -249,7 +249,7 @@ export function fromHex(blob: string): ProofTransaction {
 
 function fromBlob(blob: Uint8Array): ProofTransaction {
   const transaction = decodeTransaction(blob);
-  return proofTransaction(transaction, transactionHash(transaction));
+  return toProofTransaction(transaction, transactionHash(transaction));
 }
 
 function blobInIndex(id: string): Uint8Array | undefined {

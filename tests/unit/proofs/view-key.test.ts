@@ -3,9 +3,9 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import {
   scanTransaction,
-  subaddressGrid,
-  viewWallet,
-  type ViewWallet,
+  subaddressLookahead,
+  createViewOnlyWallet,
+  type ViewOnlyWallet,
 } from '@ringscope/protocol/proofs/view-key.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
@@ -20,13 +20,13 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
     } of owned)
       mentioned.set(address, [...(mentioned.get(address) ?? []), { account, address: minor }]);
 
-  const wallets = new Map<string, ViewWallet>();
+  const wallets = new Map<string, ViewOnlyWallet>();
   const eras = new Set<string>();
   for (const { vector, transaction } of withTransaction(vectors, ({ tx_hash }) => tx_hash)) {
     const wallet =
       wallets.get(vector.address) ??
-      viewWallet(addressOf(vector.address), decodeScalar(hexToBytes(vector.view_key)) ?? 0n, [
-        ...subaddressGrid(2, 10),
+      createViewOnlyWallet(addressOf(vector.address), decodeScalar(hexToBytes(vector.view_key)) ?? 0n, [
+        ...subaddressLookahead(2, 10),
         ...(mentioned.get(vector.address) ?? []),
       ]);
     expect(wallet.verdict).toBe('ready');
@@ -85,7 +85,7 @@ test.describe('transactions that the tests create', () => {
       ],
       random,
     );
-    const wallet = viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 5));
+    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret, subaddressLookahead(1, 5));
     expect(wallet.verdict).toBe('ready');
     if (wallet.verdict !== 'ready') return;
     expect(scanTransaction(transaction, wallet)).toMatchObject({
@@ -99,7 +99,7 @@ test.describe('transactions that the tests create', () => {
 
   test('a subaddress can be watched alone, with the same view key', () => {
     const watched = alice.subaddress(third);
-    const wallet = viewWallet(watched, alice.viewSecret);
+    const wallet = createViewOnlyWallet(watched, alice.viewSecret);
     const { transaction } = pay([{ to: watched, amount: 13n }], random);
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
   });
@@ -107,7 +107,7 @@ test.describe('transactions that the tests create', () => {
   test('a second transaction key, which an old wallet bug added, is tried too', () => {
     const { transaction } = pay([{ to: alice.address, amount: 17n }], random);
     const [real = new Uint8Array(0)] = transaction.publicKeys;
-    const wallet = viewWallet(alice.address, alice.viewSecret);
+    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
     const twice = { ...transaction, publicKeys: [bob.address.viewKey, real] };
     expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ total: 17n });
   });
@@ -120,19 +120,19 @@ test.describe('transactions that the tests create', () => {
       ],
       random,
     );
-    const wallet = viewWallet(alice.address, alice.viewSecret, [third]);
+    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret, [third]);
     const short = { ...transaction, additionalPublicKeys: transaction.additionalPublicKeys.slice(0, 1) };
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 1n });
     expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
   });
 
   test('a view key of another address is refused, and so is an unknown format', () => {
-    expect(viewWallet(alice.address, bob.viewSecret)).toMatchObject({
+    expect(createViewOnlyWallet(alice.address, bob.viewSecret)).toMatchObject({
       verdict: 'invalid',
       reason: 'view-key',
     });
     const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
-    const wallet = viewWallet(alice.address, alice.viewSecret);
+    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
     expect(
       wallet.verdict === 'ready' && scanTransaction({ ...transaction, undecoded: 'RingCT type 7' }, wallet),
     ).toMatchObject({ verdict: 'unsupported' });

@@ -1,7 +1,7 @@
 /** Tests that errors which do not depend on the chain are reported before any chain data is requested. */
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
-import { openReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import { MAX_RING_MEMBERS, refuseSpendProofFormat } from '@ringscope/protocol/proofs/spend-proof.ts';
 import { refuseTxKeyFormat } from '@ringscope/protocol/proofs/tx-key.ts';
 import { refuseTxProofFormat } from '@ringscope/protocol/proofs/tx-proof.ts';
@@ -12,17 +12,17 @@ const signature = encodeBase58(new Uint8Array(64).fill(1, 0, 31));
 const largeScalar = encodeBase58(new Uint8Array(64).fill(255));
 
 test('a reserve proof with valid signatures is parsed and lists the data to fetch', () => {
-  expect(openReserveProof(good)).toMatchObject({ verdict: 'opened', version: 2 });
-  const opened = openReserveProof(good);
+  expect(precheckReserveProof(good)).toMatchObject({ verdict: 'opened', version: 2 });
+  const opened = precheckReserveProof(good);
   if (opened.verdict !== 'opened') throw new Error(opened.message);
   expect(opened.transactions).toHaveLength(transactions.length);
   expect(opened.keyImages).toHaveLength(items.length);
 });
 
 test('a reserve proof that was created without the key of the address, or for another message, is refused', () => {
-  expect(openReserveProof({ ...good, message: 'another' })).toMatchObject({ reason: 'signature' });
+  expect(precheckReserveProof({ ...good, message: 'another' })).toMatchObject({ reason: 'signature' });
   const foreign = claimOf({ spendSecrets: [bob.spendSecret] });
-  expect(openReserveProof(foreign)).toMatchObject({ reason: 'other-address' });
+  expect(precheckReserveProof(foreign)).toMatchObject({ reason: 'other-address' });
 });
 
 test('a reserve proof with a key image that the network refuses is refused', () => {
@@ -30,7 +30,7 @@ test('a reserve proof with a key image that the network refuses is refused', () 
     pointOf(image)
       .add(pointOf(new Uint8Array(32)))
       .toBytes();
-  expect(openReserveProof(claimOf({ items: items.slice(0, 1), forgeImage: twist }))).toMatchObject({
+  expect(precheckReserveProof(claimOf({ items: items.slice(0, 1), forgeImage: twist }))).toMatchObject({
     verdict: 'invalid',
     reason: 'key-image',
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { fillBlock } from '@ringscope/protocol/block-template.ts';
+import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { feeRates, weightLimits } from '@ringscope/protocol/fee-estimate.ts';
 
@@ -8,7 +8,7 @@ const base = { generated: 2n ** 64n, version: 16, penaltyFree: 300_000n };
 
 test('a block takes transactions in their order up to its penalty-free weight', () => {
   const waiting = Array.from({ length: 5 }, (_, index) => ({ name: index, weight: 100_000, fee: 10n }));
-  const block = fillBlock(base, waiting);
+  const block = fillBlockTemplate(base, waiting);
   expect(block.txs.map(({ name }) => name)).toEqual([0, 1, 2]);
   expect(block.rest.map(({ name }) => name)).toEqual([3, 4]);
   expect(block).toMatchObject({ weight: 300_000n, fees: 30n, reward: TAIL });
@@ -20,7 +20,7 @@ test('a smaller transaction fills the room that a larger one would exceed', () =
     { weight: 200_000, fee: 9n },
     { weight: 100_000, fee: 1n },
   ];
-  expect(fillBlock(base, waiting).txs).toEqual([waiting[0], waiting[2]]);
+  expect(fillBlockTemplate(base, waiting).txs).toEqual([waiting[0], waiting[2]]);
 });
 
 test('a fee above the penalty makes a block heavier than its penalty-free weight', () => {
@@ -28,15 +28,15 @@ test('a fee above the penalty makes a block heavier than its penalty-free weight
     { weight: 300_000, fee: 10n },
     { weight: 30_000, fee: TAIL },
   ];
-  const block = fillBlock(base, waiting);
+  const block = fillBlockTemplate(base, waiting);
   expect(block.txs).toEqual(waiting);
   expect(block.reward).toBeLessThan(baseReward(base.generated, base.version));
 });
 
 test('no block is heavier than twice its penalty-free weight, less the room for the coinbase', () => {
   const heavy = { weight: 599_401, fee: 10n ** 15n };
-  expect(fillBlock(base, [heavy]).rest).toEqual([heavy]);
-  expect(fillBlock(base, [{ ...heavy, weight: 599_400 }]).txs).toHaveLength(1);
+  expect(fillBlockTemplate(base, [heavy]).rest).toEqual([heavy]);
+  expect(fillBlockTemplate(base, [{ ...heavy, weight: 599_400 }]).txs).toHaveLength(1);
 });
 
 // The daemon returns these rates for a mainnet block after the tail emission began.

@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { DIFFICULTY_BLOCKS, DifficultyWindow, type DifficultyPoint } from '@ringscope/protocol/difficulty.ts';
 import {
-  LongTermWeights,
+  DIFFICULTY_BLOCKS_COUNT,
+  DifficultyWindow,
+  type BlockTimeAndDifficulty,
+} from '@ringscope/protocol/difficulty.ts';
+import {
+  LongTermWeightWindow,
   longTermWeight,
   needsLongTermMedian,
 } from '@ringscope/protocol/long-term-weight.ts';
@@ -10,7 +14,7 @@ import { Random } from '../../helpers/protocol/random.ts';
 
 test('the long-term weight of the captured chain follows the rule', () => {
   const { headers } = capturedChain();
-  const weights = new LongTermWeights();
+  const weights = new LongTermWeightWindow();
   for (const header of headers) {
     const { majorVersion, blockWeight } = header;
     expect(longTermWeight(majorVersion, blockWeight, weights.median), `block ${header.height}`).toBe(
@@ -61,7 +65,7 @@ test('the median of the sliding window equals the median of its sorted weights',
   ] as const) {
     const random = new Random(seed);
     const all: number[] = [];
-    const weights = new LongTermWeights([], size);
+    const weights = new LongTermWeightWindow([], size);
     const wrong: string[] = [];
     for (let count = 0; count < 300; count += 1) {
       // Many weights are equal, as on a real chain.
@@ -73,17 +77,17 @@ test('the median of the sliding window equals the median of its sorted weights',
       if (weights.median !== Math.floor((low + high) / 2)) wrong.push(`seed ${seed}, weight ${count}`);
     }
     expect(wrong).toEqual([]);
-    expect(new LongTermWeights(all, size).median).toBe(weights.median);
+    expect(new LongTermWeightWindow(all, size).median).toBe(weights.median);
   }
 });
 
 /** Returns the difficulty of the next block. */
-function nextDifficulty(below: readonly DifficultyPoint[], version: number): bigint | undefined {
+function nextDifficulty(below: readonly BlockTimeAndDifficulty[], version: number): bigint | undefined {
   return new DifficultyWindow(below).next(version);
 }
 
 /** Returns blocks after genesis with equal times between them and equal difficulties. */
-function steady(blocks: number, seconds: number, difficulty: bigint): DifficultyPoint[] {
+function steady(blocks: number, seconds: number, difficulty: bigint): BlockTimeAndDifficulty[] {
   return Array.from({ length: blocks }, (_, index) => ({
     timestamp: 1_700_000_000 + index * seconds,
     cumulativeDifficulty: 1n + BigInt(index + 1) * difficulty,
@@ -111,7 +115,7 @@ test('the difficulty follows the time between blocks and is rounded up', () => {
 });
 
 test('the fifteen newest blocks and the sixty earliest and latest times do not count', () => {
-  const blocks = steady(DIFFICULTY_BLOCKS, 120, 1_000n);
+  const blocks = steady(DIFFICULTY_BLOCKS_COUNT, 120, 1_000n);
   const changed = blocks.map((block, index) => {
     if (index >= 720) return { timestamp: 1, cumulativeDifficulty: 10n ** 30n };
     if (index < 60) return { ...block, timestamp: block.timestamp - 10_000 };
@@ -132,7 +136,7 @@ test('a difficulty beyond 128 bits is 0, as in the daemon', () => {
 
 test('blocks that are added one by one have the same result as the newest blocks alone', () => {
   const random = new Random(5);
-  const all: DifficultyPoint[] = [];
+  const all: BlockTimeAndDifficulty[] = [];
   const sliding = new DifficultyWindow();
   let cumulativeDifficulty = 1n;
   for (let count = 0; count < 1_600; count += 1) {
@@ -141,13 +145,13 @@ test('blocks that are added one by one have the same result as the newest blocks
     all.push(point);
     sliding.push(point);
     if (count % 37 === 0 || (count > 700 && count < 760)) {
-      expect(sliding.next(16), `${count} blocks`).toBe(byTheRule(all.slice(-DIFFICULTY_BLOCKS)));
+      expect(sliding.next(16), `${count} blocks`).toBe(byTheRule(all.slice(-DIFFICULTY_BLOCKS_COUNT)));
     }
   }
 });
 
 /** Follows monero src/cryptonote_basic/difficulty.cpp, next_difficulty, step by step. */
-function byTheRule(below: readonly DifficultyPoint[]): bigint {
+function byTheRule(below: readonly BlockTimeAndDifficulty[]): bigint {
   const used = below.slice(0, 720);
   if (used.length <= 1) return 1n;
   const times = used.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b);

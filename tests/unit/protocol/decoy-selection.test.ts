@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ageAtShare, shareOfYounger } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeQuantile, decoyAgeCdf } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -30,26 +30,25 @@ test('the shares agree with ages that are drawn like those of wallets', () => {
   const ages = Array.from({ length: 20_000 }, () => drawnAge(random));
   for (const age of [10, 15, 24, 30, 100, 700, 1_100, 5_000, 50_000, 1_000_000]) {
     const rendered = ages.filter((one) => one <= age).length / ages.length;
-    expect(Math.abs(shareOfYounger(age) - rendered), `age ${age}`).toBeLessThan(0.012);
+    expect(Math.abs(decoyAgeCdf(age) - rendered), `age ${age}`).toBeLessThan(0.012);
   }
 });
 
 test('no member is younger than the rules allow, and nearly all are younger than ten years', () => {
-  expect(shareOfYounger(9)).toBe(0);
-  expect(shareOfYounger(10)).toBeGreaterThan(0);
-  expect(shareOfYounger(2_600_000)).toBeGreaterThan(0.99);
-  expect(shareOfYounger(2_600_000)).toBeLessThanOrEqual(1);
+  expect(decoyAgeCdf(9)).toBe(0);
+  expect(decoyAgeCdf(10)).toBeGreaterThan(0);
+  expect(decoyAgeCdf(2_600_000)).toBeGreaterThan(0.99);
+  expect(decoyAgeCdf(2_600_000)).toBeLessThanOrEqual(1);
 });
 
 test('the age of a share is the smallest age that reaches it, and stays within the chain', () => {
   for (const oldest of [11, 300, 2_000_000]) {
     for (const share of [0.25, 0.5, 0.75]) {
-      const age = ageAtShare(share, oldest);
+      const age = decoyAgeQuantile(share, oldest);
       expect(age).toBeLessThanOrEqual(oldest);
-      expect(shareOfYounger(age)).toBeGreaterThanOrEqual(share * shareOfYounger(oldest));
-      if (age > SPENDABLE_AGE_BLOCKS)
-        expect(shareOfYounger(age - 1)).toBeLessThan(share * shareOfYounger(oldest));
+      expect(decoyAgeCdf(age)).toBeGreaterThanOrEqual(share * decoyAgeCdf(oldest));
+      if (age > SPENDABLE_AGE_BLOCKS) expect(decoyAgeCdf(age - 1)).toBeLessThan(share * decoyAgeCdf(oldest));
     }
   }
-  expect(ageAtShare(0.5, 3)).toBe(SPENDABLE_AGE_BLOCKS);
+  expect(decoyAgeQuantile(0.5, 3)).toBe(SPENDABLE_AGE_BLOCKS);
 });

@@ -5,7 +5,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { encodeBlock, type BlockContent } from '@ringscope/protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { MAX_EXTRA_FIELDS, parseExtra } from '@ringscope/protocol/extra.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
@@ -111,8 +111,8 @@ for (const kind of TRANSACTION_KINDS) {
 }
 
 /** Returns the fields without the values that decoding adds. */
-function writable(extra: Uint8Array): WritableExtra[] {
-  return parseExtra(extra).map((field): WritableExtra => {
+function writable(extra: Uint8Array): EncodableExtraField[] {
+  return parseExtra(extra).map((field): EncodableExtraField => {
     if (field.kind === 'nonce') return { kind: field.kind, bytes: field.bytes };
     if (field.kind === 'unparsed' || field.kind === 'beyondLimit')
       return { kind: field.kind, raw: field.raw };
@@ -124,12 +124,12 @@ function writable(extra: Uint8Array): WritableExtra[] {
 test('an extra of fields in any order decodes to what was encoded, or is refused with the name of a wrong field', () => {
   const random = new Random(SEED);
   const outcomes = { same: 0, refused: 0 };
-  const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
+  const through = (value: readonly EncodableExtraField[]) => writable(encodeExtra(value));
   for (let round = 0; round < 3000; round += 1) {
-    const fields: WritableExtra[] = randomExtra(random);
+    const fields: EncodableExtraField[] = randomExtra(random);
     const label = `extra ${round} of seed ${SEED}`;
     expectSame(refusedField(fields, through, label), undefined, label);
-    const odd = random.pick<WritableExtra>([
+    const odd = random.pick<EncodableExtraField>([
       { kind: 'padding', size: random.pick([0, 1, 2, 255, 256]) },
       { kind: 'p2poolShare', id: random.bytes(random.pick([31, 32])) },
       { kind: 'unparsed', raw: random.bytes(random.int(0, 40)) },
@@ -154,12 +154,12 @@ test('an extra of fields in any order decodes to what was encoded, or is refused
 });
 
 test('an extra with the largest number of fields may have unread bytes after them, but no further field', () => {
-  const full: WritableExtra[] = Array.from({ length: MAX_EXTRA_FIELDS }, () => ({
+  const full: EncodableExtraField[] = Array.from({ length: MAX_EXTRA_FIELDS }, () => ({
     kind: 'nonce',
     bytes: new Uint8Array(0),
   }));
-  const rest: WritableExtra = { kind: 'beyondLimit', raw: Uint8Array.of(0x02, 0x00) };
-  const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
+  const rest: EncodableExtraField = { kind: 'beyondLimit', raw: Uint8Array.of(0x02, 0x00) };
+  const through = (value: readonly EncodableExtraField[]) => writable(encodeExtra(value));
   expect(through([...full, rest])).toEqual([...full, rest]);
   expect(() => through([...full, { kind: 'padding', size: 1 }])).toThrow(/^padding /);
   expect(() => through([...full.slice(1), rest])).toThrow(/^beyondLimit /);

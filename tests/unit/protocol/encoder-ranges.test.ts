@@ -5,7 +5,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
-import { encodeExtra, type WritableExtra } from '@ringscope/protocol/encode-extra.ts';
+import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import type { StorageEntry } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
@@ -102,7 +102,7 @@ const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
       ['p2poolShare', { kind: 'p2poolShare', id: SHORT }],
       ['padding', { kind: 'padding', size: 0 }],
       ['padding', { kind: 'padding', size: 256 }],
-    ] as readonly [string, WritableExtra][]
+    ] as readonly [string, EncodableExtraField][]
   ).map(([field, content]): [string, () => Uint8Array] => [field, () => encodeExtra([content])]),
   ['height', () => encodeStorage(new Map([['height', { type: 'uint8', value: 256 }]]))],
   ['the root section', () => encodeStorage(new Map([['', { type: 'uint8', value: 1 }]]))],

@@ -3,12 +3,12 @@ import { bytesToHex as hex, concatBytes, hexToBytes } from '@ringscope/protocol/
 import {
   MAX_EXTRA_FIELDS,
   extraAdditionalPublicKeys,
-  extraNames,
+  extraSearchValues,
   extraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  paymentIds,
-  type ExtraContent,
+  extraPaymentIds,
+  type ExtraFieldContent,
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
@@ -19,7 +19,7 @@ import { jsonOf, need } from './vectors.ts';
 const KEY = 'aa'.repeat(32);
 const OTHER_KEY = 'bb'.repeat(32);
 
-type ReadableField = Exclude<ExtraContent, { readonly kind: 'unparsed' | 'beyondLimit' }>;
+type ReadableField = Exclude<ExtraFieldContent, { readonly kind: 'unparsed' | 'beyondLimit' }>;
 
 /** Fields begin with a tag. A nonce, a merge mining field and a list of keys have a length or a number after it. */
 const decoded: readonly { bytes: string; value: readonly ReadableField[] }[] = [
@@ -134,18 +134,20 @@ function kinds(extra: string): string[] {
 test('payment ids are recognised by the length and first byte of the nonce', () => {
   const long = `00${'cd'.repeat(32)}`;
   const short = `01${'ef'.repeat(8)}`;
-  expect(paymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(hexToBytes('cd'.repeat(32)));
-  expect(paymentIds(parseExtra(hexToBytes(`01${KEY}0209${short}`))).short).toEqual(
+  expect(extraPaymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(
+    hexToBytes('cd'.repeat(32)),
+  );
+  expect(extraPaymentIds(parseExtra(hexToBytes(`01${KEY}0209${short}`))).short).toEqual(
     hexToBytes('ef'.repeat(8)),
   );
   const none = { long: undefined, short: undefined };
   // Another first byte, another length, another field and an empty nonce are no payment ids.
-  expect(paymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
-  expect(paymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
-  expect(paymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
-  expect(paymentIds([])).toEqual(none);
+  expect(extraPaymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
+  expect(extraPaymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
+  expect(extraPaymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
+  expect(extraPaymentIds([])).toEqual(none);
   // Wallets read only the first nonce.
-  expect(paymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
+  expect(extraPaymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
 });
 
 test('the first public key is the main one, and all keys are listed', () => {
@@ -233,7 +235,7 @@ for (const [name, extra, expected] of ODD_EXTRAS)
 test('a transaction is identified by the first public key and the payment id of the first nonce', () => {
   const [long, short] = [`022100${'cd'.repeat(32)}`, `020901${'ef'.repeat(8)}`];
   const named = (extra: string) => {
-    const { publicKey, paymentId } = extraNames(hexToBytes(extra));
+    const { publicKey, paymentId } = extraSearchValues(hexToBytes(extra));
     return [publicKey, paymentId].map((value) => value && hex(value));
   };
   expect(named(`01${KEY}${short}`)).toEqual([KEY, 'ef'.repeat(8)]);
@@ -251,8 +253,8 @@ test('the identifiers of an extra in the usual layout are those of its fields', 
   });
   for (const extra of [...rendered, ...ODD_EXTRAS.map(([, digits]) => hexToBytes(`01${KEY}${digits}`))]) {
     const fields = parseExtra(extra);
-    const { long, short } = paymentIds(fields);
-    expect(extraNames(extra), hex(extra)).toEqual({
+    const { long, short } = extraPaymentIds(fields);
+    expect(extraSearchValues(extra), hex(extra)).toEqual({
       publicKey: extraPublicKeys(fields)[0],
       paymentId: long ?? short,
     });

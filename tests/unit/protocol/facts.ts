@@ -5,7 +5,7 @@ import {
   extraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  paymentIds,
+  extraPaymentIds,
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
 import {
@@ -53,7 +53,7 @@ function only(facts: Record<string, unknown>, expected: object): Record<string, 
 export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<string, unknown> {
   const fields = parseExtra(extra);
   const keys = extraPublicKeys(fields).map(hex);
-  const ids = paymentIds(fields);
+  const ids = extraPaymentIds(fields);
   const nonce = fields.find((field) => field.kind === 'nonce');
   const padding = fields.find((field) => field.kind === 'padding');
   const mergeMining = fields.find((field) => field.kind === 'mergeMining');

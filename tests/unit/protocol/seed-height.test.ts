@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { nextSeedChange, seedHeight } from '@ringscope/protocol/seed-height.ts';
+import { nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
 
 test('the seed changes 65 blocks after every 2048th block', () => {
   // Pairs of a height and its seed, by the rule of the daemon.
@@ -18,7 +18,7 @@ test('the seed changes 65 blocks after every 2048th block', () => {
 
 test('the next change is the first height with another seed', () => {
   for (const height of [0, 1, 2_112, 2_113, 4_160, 1_000_000, 3_000_000]) {
-    const next = nextSeedChange(height);
+    const next = nextSeedChangeHeight(height);
     expect(seedHeight(next)).not.toBe(seedHeight(height));
     expect(seedHeight(next - 1)).toBe(seedHeight(height));
     expect(next).toBeGreaterThan(height);

@@ -4,13 +4,13 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { readJson, readShape } from '@ringscope/rpc/response.ts';
+import { readJson, parseWithSchema } from '@ringscope/rpc/response.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '@ringscope/rpc/daemon/outputs-bin.ts';
 import { getTransactionPoolHashesBin, getTxpoolBacklog } from '@ringscope/rpc/daemon/pool.ts';
 import { InvalidFieldError, InvalidRequestError } from '@ringscope/rpc/errors.ts';
 import type { RpcFunction } from '@ringscope/rpc/method.ts';
-import { storageFields } from '@ringscope/rpc/storage-fields.ts';
+import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
@@ -70,7 +70,7 @@ function read<Args, Result>(
   args: Args,
 ): Result {
   if (method.spec.kind !== 'binary') throw new Error('not binary');
-  return method.spec.read(storageFields(decodeStorage(pair(name).response)), args);
+  return method.spec.read(createStorageFieldReader(decodeStorage(pair(name).response)), args);
 }
 
 /**
@@ -200,13 +200,13 @@ test('bytes inside JSON strings are unpacked', () => {
   const { spec: poolSpec } = getTransactionPoolHashesBin;
   const { spec: backlogSpec } = getTxpoolBacklog;
   if (poolSpec.kind === 'binary' || backlogSpec.kind === 'binary') throw new Error('kinds');
-  const pool = readShape(poolSpec.result, open('tx_hashes'), target);
+  const pool = parseWithSchema(poolSpec.result, open('tx_hashes'), target);
   expect(pool.txHashes.map((hash) => hash.slice(0, 8)).sort()).toEqual(
     chain()
       .pool.map((tx) => tx.tx_hash.slice(0, 8))
       .sort(),
   );
-  const { backlog } = readShape(backlogSpec.result, open('backlog')['result'], target);
+  const { backlog } = parseWithSchema(backlogSpec.result, open('backlog')['result'], target);
   expect(backlog).toHaveLength(2);
   for (const entry of backlog) {
     expect(entry).toMatchObject({ weight: 2166n, fee: 2605200000n });
@@ -214,7 +214,7 @@ test('bytes inside JSON strings are unpacked', () => {
   }
 });
 
-const fields = (entries: StorageSection) => storageFields(entries);
+const fields = (entries: StorageSection) => createStorageFieldReader(entries);
 const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);
 const bytes = (...values: number[]) => ({ type: 'string', value: Uint8Array.from(values) }) as const;
 

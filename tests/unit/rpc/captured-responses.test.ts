@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readShape } from '@ringscope/rpc/response.ts';
+import { parseWithSchema } from '@ringscope/rpc/response.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
@@ -65,7 +65,7 @@ function shapeOf(spec: AnySpec) {
 
 function fit({ spec, result }: Omit<Captured, 'name'>): string {
   try {
-    readShape(shapeOf(spec), result, target);
+    parseWithSchema(shapeOf(spec), result, target);
     return 'fits';
   } catch (error) {
     return String(error);
@@ -182,7 +182,7 @@ test('a wrong type in any field of any captured response is an invalid response 
       for (const wrong of WRONG_VALUES) {
         tried += 1;
         try {
-          readShape(shapeOf(captured.spec), replaced(result, path, wrong), target);
+          parseWithSchema(shapeOf(captured.spec), replaced(result, path, wrong), target);
         } catch (error) {
           if (!(error instanceof InvalidResponseError)) throw error;
           refused += 1;

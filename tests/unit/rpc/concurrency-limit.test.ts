@@ -1,5 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from '@ringscope/rpc/concurrency-limit.ts';
+import {
+  ConcurrencyLimit,
+  TooManyWaitingError,
+  WaitCancelledError,
+} from '@ringscope/rpc/concurrency-limit.ts';
 import { createStopSignal } from '@ringscope/rpc/transport/stop-signal.ts';
 
 /** Returns a task that runs until the test finishes it. */
@@ -44,7 +48,7 @@ test('a task whose signal fires leaves the queue, and the next task takes its pl
   const ended = limit.run(cancelled.run, { signal: controller.signal });
   const waiting = limit.run(next.run);
   controller.abort();
-  await expect(ended).rejects.toBeInstanceOf(WaitEndedError);
+  await expect(ended).rejects.toBeInstanceOf(WaitCancelledError);
   first.finish();
   await running;
   await expect.poll(() => next.hasBegun()).toBe(true);
@@ -52,7 +56,7 @@ test('a task whose signal fires leaves the queue, and the next task takes its pl
   next.finish();
   await waiting;
   const late = limit.run(async () => undefined, { signal: AbortSignal.abort() });
-  await expect(late).rejects.toBeInstanceOf(WaitEndedError);
+  await expect(late).rejects.toBeInstanceOf(WaitCancelledError);
 });
 
 test('close() ends the wait of every task and does not affect the running one', async () => {
@@ -61,7 +65,7 @@ test('close() ends the wait of every task and does not affect the running one', 
   const running = limit.run(first.run);
   const waiting = [limit.run(async () => undefined), limit.run(async () => undefined)];
   limit.close();
-  for (const task of waiting) await expect(task).rejects.toBeInstanceOf(WaitEndedError);
+  for (const task of waiting) await expect(task).rejects.toBeInstanceOf(WaitCancelledError);
   first.finish();
   await running;
 });

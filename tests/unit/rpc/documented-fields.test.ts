@@ -4,7 +4,7 @@ import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { InvalidRequestError } from '@ringscope/rpc/errors.ts';
 import type { MethodSpec } from '@ringscope/rpc/method.ts';
-import type { StorageFields } from '@ringscope/rpc/storage-fields.ts';
+import type { StorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { documentedMethods } from './interface-document.ts';
 import type { DocumentedField, DocumentedMethod } from './interface-document.ts';
@@ -155,14 +155,14 @@ function* missing(fields: readonly DocumentedField[], schema: z.core.$ZodType, p
 /** Reads a binary response that has every field, and records the fields that are read. */
 function namesRead(spec: AnySpec & { kind: 'binary' }, args: object): Set<string> {
   const seen = new Set<string>(['status']);
-  const recorder = (path: string): StorageFields => {
+  const recorder = (path: string): StorageFieldReader => {
     const note =
       <T>(value: T) =>
       (name: string): T => {
         seen.add(`${path}${name}`);
         return value;
       };
-    const inner = (name: string): StorageFields => {
+    const inner = (name: string): StorageFieldReader => {
       seen.add(`${path}${name}`);
       return recorder(`${path}${name}/`);
     };

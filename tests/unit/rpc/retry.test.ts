@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import * as errors from '@ringscope/rpc/errors.ts';
-import { defaultRetryPolicy, pauseAfter, shouldRetry, withRetry } from '@ringscope/rpc/transport/retry.ts';
+import { defaultRetryPolicy, retryPauseMs, shouldRetry, withRetry } from '@ringscope/rpc/transport/retry.ts';
 
 const target = { method: 'get_info', node: 'h:1' };
 const network = new errors.NetworkError('reset', target, { mayHaveRun: true });
@@ -77,10 +77,10 @@ test('the path and the description of an invalid response are truncated and sani
 });
 
 test('pauseAfter() doubles up to its limit and draws a random pause from zero up to it', () => {
-  expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, defaultRetryPolicy, 1))).toEqual([
+  expect([1, 2, 3, 4, 5, 6].map((attempt) => retryPauseMs(attempt, defaultRetryPolicy, 1))).toEqual([
     200, 400, 800, 1600, 2000, 2000,
   ]);
-  expect(pauseAfter(5, defaultRetryPolicy, 0)).toBe(0);
+  expect(retryPauseMs(5, defaultRetryPolicy, 0)).toBe(0);
 });
 
 test('withRetry() repeats only repeatable calls and throws the last error', async () => {

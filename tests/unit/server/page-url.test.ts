@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { pageUrlOf, targetOf } from '../../../server/page-url.ts';
+import { pageUrlOf, pathWithQuery } from '../../../server/page-url.ts';
 
 const HASH = 'ab'.repeat(32);
 
 function canonicalOf(target: string): string {
   const [path = '', query = ''] = target.split('?');
-  return targetOf(pageUrlOf(path, query));
+  return pathWithQuery(pageUrlOf(path, query));
 }
 
 test('a URL in its canonical form stays unchanged', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { pictureColours } from '../../../server/link-previews/drawing.tsx';
 import type { Picture } from '../../../server/link-previews/picture.ts';
-import { Painter, PictureTimeoutError } from '../../../server/link-previews/painter.ts';
+import { PictureRenderer, PictureTimeoutError } from '../../../server/link-previews/picture-renderer.ts';
 
 /** A preview image with as many members and strings as the largest has. */
 const large: Picture = {
@@ -23,7 +23,7 @@ const large: Picture = {
 };
 
 test('a worker thread renders a PNG of the usual size, and refuses a character for which it would call another site', async () => {
-  const painter = new Painter(60_000);
+  const painter = new PictureRenderer(60_000);
   try {
     const png = await painter.render('client', large);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -38,7 +38,7 @@ test('a worker thread renders a PNG of the usual size, and refuses a character f
 });
 
 test('a preview image that takes too long is stopped, and the next one gets a new thread', async () => {
-  const painter = new Painter(1);
+  const painter = new PictureRenderer(1);
   try {
     await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
     await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);

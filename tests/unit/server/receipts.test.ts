@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { ProofOutcome } from '../../../proofs/outcome.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
-import { openReceiptKey } from '../../../server/receipts/key.ts';
-import { readReceipt, signReceipts } from '../../../server/receipts/receipts.ts';
+import { loadReceiptKey } from '../../../server/receipts/key.ts';
+import { verifyReceipt, signReceipts } from '../../../server/receipts/receipts.ts';
 
 const txid = parseTxHash('a1'.repeat(32))!;
 const hash = parseBlockHash('c1'.repeat(32))!;
@@ -45,7 +45,7 @@ const never = (message: string): void => {
 };
 
 function issue(path = join(folder, 'key.pem')) {
-  const key = openReceiptKey(path, never);
+  const key = loadReceiptKey(path, never);
   const receipts = signReceipts(key, outcome, FACTS);
   if (receipts?.withAddress === undefined) throw new Error('no receipt');
   return { key, plain: receipts.plain, withAddress: receipts.withAddress };
@@ -53,7 +53,7 @@ function issue(path = join(folder, 'key.pem')) {
 
 test('a receipt states what was proven, contains the address only on request, and never the message', () => {
   const { key, plain, withAddress } = issue();
-  const read = readReceipt(key.publicKey, plain);
+  const read = verifyReceipt(key.publicKey, plain);
   expect(read).toEqual({
     isValid: true,
     content: {
@@ -82,7 +82,7 @@ test('a receipt states what was proven, contains the address only on request, an
       program: 'ringscope 1',
     },
   });
-  expect(readReceipt(key.publicKey, withAddress)).toMatchObject({ content: { address: ADDRESS } });
+  expect(verifyReceipt(key.publicKey, withAddress)).toMatchObject({ content: { address: ADDRESS } });
   for (const text of [plain, withAddress])
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain(MESSAGE);
 });
@@ -108,7 +108,7 @@ test('a receipt with any character changed, missing or added is not valid', () =
   const other = (character: string): string => (character === 'A' ? 'B' : 'A');
   for (let at = 0; at < plain.length; at += 1) {
     const altered = `${plain.slice(0, at)}${other(plain[at] ?? '')}${plain.slice(at + 1)}`;
-    expect(readReceipt(key.publicKey, altered).isValid, String(at)).toBe(false);
+    expect(verifyReceipt(key.publicKey, altered).isValid, String(at)).toBe(false);
   }
   const [head = '', body = '', signature = ''] = plain.split('.');
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -123,7 +123,7 @@ test('a receipt with any character changed, missing or added is not valid', () =
     `${head}..${signature}`,
     'x'.repeat(100_000),
   ])
-    expect(readReceipt(key.publicKey, text)).toMatchObject({
+    expect(verifyReceipt(key.publicKey, text)).toMatchObject({
       isValid: false,
       problem: expect.stringMatching(/\.$/),
     });
@@ -134,11 +134,11 @@ test('the key is created once, only its owner may read it, and another key is re
   const first = issue(path);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-  const again = openReceiptKey(path, never);
+  const again = loadReceiptKey(path, never);
   expect(again.publicKey.x).toBe(first.key.publicKey.x);
-  expect(readReceipt(again.publicKey, first.plain).isValid).toBe(true);
-  const stranger = openReceiptKey(join(folder, 'other.pem'), never);
-  expect(readReceipt(stranger.publicKey, first.plain)).toEqual({
+  expect(verifyReceipt(again.publicKey, first.plain).isValid).toBe(true);
+  const stranger = loadReceiptKey(join(folder, 'other.pem'), never);
+  expect(verifyReceipt(stranger.publicKey, first.plain)).toEqual({
     isValid: false,
     problem: 'This receipt was signed with another key than the key of this explorer.',
   });
@@ -148,15 +148,15 @@ test('a key file that cannot be used costs a warning without its content, and re
   const path = join(folder, 'key.pem');
   writeFileSync(path, 'no key, but perhaps a secret');
   const warnings: string[] = [];
-  const key = openReceiptKey(path, (message) => warnings.push(message));
+  const key = loadReceiptKey(path, (message) => warnings.push(message));
   expect(warnings).toEqual([expect.stringContaining('cannot be verified after a restart')]);
   expect(warnings.join()).not.toContain('perhaps a secret');
   const { plain } = signReceipts(key, outcome, FACTS) ?? { plain: '' };
-  expect(readReceipt(key.publicKey, plain).isValid).toBe(true);
+  expect(verifyReceipt(key.publicKey, plain).isValid).toBe(true);
 });
 
 test('only a proof that was decided on a known chain gets a receipt', () => {
-  const key = openReceiptKey(join(folder, 'key.pem'), never);
+  const key = loadReceiptKey(join(folder, 'key.pem'), never);
   const issued = (more: Partial<ProofOutcome>) => signReceipts(key, { ...outcome, ...more }, FACTS);
   expect(issued({ verdict: 'undecided' })).toBeUndefined();
   expect(issued({ verdict: 'malformed' })).toBeUndefined();

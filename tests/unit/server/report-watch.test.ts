@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { ReportWatch, type ReportReads } from '../../../server/live/report-watch.ts';
+import { ReportWatch, type IndexerReportSource } from '../../../server/live/report-watch.ts';
 
 /** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
 function watched(): { watch: ReportWatch; report: { at: number | undefined }; changes: () => number } {
   const report: { at: number | undefined } = { at: undefined };
   let changes = 0;
-  const status: ReportReads['status'] = async () =>
+  const status: IndexerReportSource['status'] = async () =>
     report.at === undefined
       ? { unavailable: 'database-away', data: undefined }
       : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'playwright/test';
-import type { DependsOn } from '../../../api/freshness.ts';
+import type { ResponseDependency } from '../../../api/freshness.ts';
 import type { HttpResponse } from '../../../api/response.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import type { StoredResponse } from '../../../server/http/stored-response.ts';
@@ -17,7 +17,7 @@ function bodyOf(response: StoredResponse | undefined): string | undefined {
 function cacheAt(): {
   cache: ResponseCache;
   clock: { now: number };
-  request: (dependsOn: DependsOn, key?: string) => Promise<void>;
+  request: (dependsOn: ResponseDependency, key?: string) => Promise<void>;
   made: () => number;
 } {
   const clock = { now: 0 };
@@ -27,7 +27,7 @@ function cacheAt(): {
     now: () => clock.now,
   });
   let made = 0;
-  const request = async (dependsOn: DependsOn, key = '/') => {
+  const request = async (dependsOn: ResponseDependency, key = '/') => {
     await cache.findOrCreate(key, async () => {
       made += 1;
       return { status: 200, headers: {}, body: String(made), lifetime: { dependsOn, cacheMs: 1_000 } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
-import { clientKey, networkList, networkOf } from '../../../server/limits/client-ip.ts';
-import { OpenSlots } from '../../../server/limits/open-slots.ts';
+import { clientKey, createBlockList, clientNetwork } from '../../../server/limits/client-ip.ts';
+import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 
 test('the network of a client is the /24 of its IPv4 address, or the /48 of its IPv6 address', () => {
   const networks = [
@@ -12,7 +12,7 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
     '::1',
     '2001:DB8:01::',
   ];
-  expect(networks.map((address) => networkOf(clientKey(address)))).toEqual([
+  expect(networks.map((address) => clientNetwork(clientKey(address)))).toEqual([
     '203.0.113.0/24',
     '2001:db8:1::/48',
     '2001:db8:1::/48',
@@ -23,7 +23,7 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
 });
 
 test('the clients of one network share slots, and each slot is released once', () => {
-  const slots = new OpenSlots({ all: 6, perClient: 2, perNetwork: 3 });
+  const slots = new StreamSlots({ all: 6, perClient: 2, perNetwork: 3 });
   const take = (address: string) => slots.take(address);
   const own = [take('203.0.113.1'), take('203.0.113.1'), take('203.0.113.1')];
   expect(own.map((free) => free !== undefined)).toEqual([true, true, false]);
@@ -39,7 +39,7 @@ test('the clients of one network share slots, and each slot is released once', (
 });
 
 test('a /48 network of IPv6 has the points of 16 clients, whatever number of clients it has', async () => {
-  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, networkList([]));
+  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createBlockList([]));
   const spend = async (index: number, network = 1) =>
     limiter.spend(`2001:db8:${network}:${index.toString(16)}::1`, 10);
   for (let index = 0; index < 16; index += 1)
@@ -58,13 +58,13 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
 });
 
 test('a request that is refused for a client takes nothing from its network', async () => {
-  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, networkList([]));
+  const limiter = new ClientLimiter({ points: 10, windowSeconds: 60 }, createBlockList([]));
   for (let turn = 0; turn < 40; turn += 1) await limiter.spend('2001:db8:1:1::1', 10);
   expect((await limiter.spend('2001:db8:1:2::1', 10)).isAllowed).toBe(true);
 });
 
 test('networks without a limit spend no points of their /48', async () => {
-  const exempt = networkList([{ address: '2001:db8:1:1::', prefix: 64 }]);
+  const exempt = createBlockList([{ address: '2001:db8:1:1::', prefix: 64 }]);
   const limiter = new ClientLimiter({ points: 1, windowSeconds: 60 }, exempt);
   for (let turn = 0; turn < 40; turn += 1)
     expect(await limiter.spend('2001:db8:1:1::1', 1)).toMatchObject({ isAllowed: true, left: undefined });

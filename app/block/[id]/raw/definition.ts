@@ -1,10 +1,10 @@
-import { definePage, oneOf, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
+import { definePage, choiceCanonicaliser, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
 import { canonicalBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPage = definePage({
   path: '/block/:id/raw',
   parts: { id: canonicalBlockId },
-  query: { pow: oneOf(['1']) },
+  query: { pow: choiceCanonicaliser(['1']) },
   cost: 'largePage',
   cacheMs: OBJECT_CACHE_MS,
   searchEngines: 'never',

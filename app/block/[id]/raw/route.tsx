@@ -11,7 +11,7 @@ import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
-import { queryParam } from '../../../_lib/params.ts';
+import { readQueryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
 
@@ -23,7 +23,7 @@ export const { GET, POST } = pageHandlers(rawBlockPage, {
 async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse> {
   const ref = parseHeight(params.id) ?? parseBlockHash(params.id);
   if (ref === undefined) return badBlockIdPage();
-  const pow = queryParam(query, 'pow');
+  const pow = readQueryParam(query, 'pow');
   if (pow !== undefined && pow !== '1') {
     return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1 or missing.') });
   }

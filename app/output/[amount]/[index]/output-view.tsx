@@ -1,5 +1,5 @@
 import { counted, t } from '../../../../i18n/translate.ts';
-import type { OutputOrigin } from '../../../../db/queries/output.ts';
+import type { OutputWithOrigin } from '../../../../db/queries/output.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
@@ -18,12 +18,12 @@ import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
-import type { OutputPage } from '../../../../lookups/output.ts';
+import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Maximum number of outputs with the same key to list. */
 const MAX_NAMED = 10;
 
-export function OutputView({ output, references, sameKey, tip }: OutputPage) {
+export function OutputView({ output, references, sameKey, tip }: OutputPageData) {
   const { amount, globalIndex } = output;
   return (
     <Page
@@ -44,7 +44,7 @@ export function OutputView({ output, references, sameKey, tip }: OutputPage) {
   );
 }
 
-function FactsPanel({ output, tip }: Pick<OutputPage, 'output' | 'tip'>) {
+function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
   const { amount, globalIndex } = output;
   const unlock =
     output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
@@ -105,7 +105,7 @@ function FactsPanel({ output, tip }: Pick<OutputPage, 'output' | 'tip'>) {
   );
 }
 
-function OutputAmount({ output }: { readonly output: OutputOrigin }) {
+function OutputAmount({ output }: { readonly output: OutputWithOrigin }) {
   return output.clearAmount === null ? (
     <None>{t('hidden by RingCT')}</None>
   ) : (
@@ -114,7 +114,7 @@ function OutputAmount({ output }: { readonly output: OutputOrigin }) {
 }
 
 /** Describes the age of an output, and whether rings may include it already. */
-function ageNote({ height, coinbase }: OutputOrigin, tip: number): string {
+function ageNote({ height, coinbase }: OutputWithOrigin, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
   const text = counted(age, '{count} block old.', '{count} blocks old.');

@@ -1,6 +1,6 @@
 import { messageId, translate, t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
-import { MAX_COUNTED_REFERENCES, type ReferencesResult } from '../../../../lookups/output.ts';
+import { MAX_COUNTED_REFERENCES, type RingReferencesResult } from '../../../../lookups/output.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/references.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
@@ -13,7 +13,7 @@ import { routes } from '../../../_lib/routes.ts';
 
 interface ReferencesPanelProps {
   readonly output: OutputRef;
-  readonly references: ReferencesResult;
+  readonly references: RingReferencesResult;
 }
 
 const TITLE = messageId('Rings that include this output');
@@ -43,7 +43,7 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
 
 interface ListedProps {
   readonly output: OutputRef;
-  readonly references: Extract<ReferencesResult, { readonly state: 'on' }>;
+  readonly references: Extract<RingReferencesResult, { readonly state: 'on' }>;
 }
 
 /** A reference from a ring of a mined transaction, or of one in the pool. */

@@ -5,9 +5,9 @@ import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { parseAtomic, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
+import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { ReferencePosition } from '../../../../db/queries/references.ts';
-import { type BadParam, isBadParam, pageStart, type SearchParams } from '../../../_lib/params.ts';
+import { type BadParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
 import { OutputView } from './output-view.tsx';
 
 const RINGS_PER_PAGE = 25;
@@ -25,7 +25,7 @@ export const { GET, POST } = pageHandlers(outputPage, {
 
 async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise<PageResponse> {
   const { amount: amountString, index: indexText } = params;
-  const amount = parseAtomic(amountString);
+  const amount = parseAtomicUnits(amountString);
   if (amount === undefined) {
     return badRequestPage({
       field: 'amount',
@@ -56,7 +56,7 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
 function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
-  const start = pageStart(params, parseInputPosition, (from) =>
+  const start = parsePageStart(params, parseInputPosition, (from) =>
     t(
       'The URL parameter “{from}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
       {

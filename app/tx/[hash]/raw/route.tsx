@@ -11,7 +11,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import { decodeArchived } from '../../../../lookups/decoded-transaction.ts';
+import { decodeArchivedTransaction } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
 
 export const { GET, POST } = pageHandlers(rawTxPage, {
@@ -27,7 +27,7 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
     site.fetchRawTx(hash),
     site.reads.archivedTransactions(hash),
   ]);
-  const archivedTx = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
+  const archivedTx = (archived.data ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
   const raw: RawTx =
     fromNode.state !== 'found' && archivedTx !== undefined
       ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, complete: !archivedTx.pruned }

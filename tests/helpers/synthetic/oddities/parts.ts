@@ -3,7 +3,7 @@ import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
-import { ringCtShape, type TransactionContent } from '@ringscope/protocol/transaction.ts';
+import { ringCtCounts, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { prunableContent } from '../prunable.ts';
 import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
@@ -110,7 +110,7 @@ export function ringCtParts(
     })),
     outPk: outputs.map(() => random.key()),
   };
-  const shape = { type, ...ringCtShape(inputs, outputs.length) };
+  const shape = { type, ...ringCtCounts(inputs, outputs.length) };
   return { ringct, prunable: prunableContent(random, shape) };
 }
 

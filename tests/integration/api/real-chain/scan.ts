@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { outputScanResponse, type ScannedTxJson } from '../../../../api/endpoints/output-scan.ts';
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { deriveKey, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyDerivation, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
@@ -71,7 +71,8 @@ export function testScan(chain: () => RealChain): void {
         }),
       );
       const viewKey = decodeScalar(hexToBytes(key))!;
-      const derive = (text: string): KeyDerivation | undefined => deriveKey(viewKey, hexToBytes(text));
+      const derive = (text: string): KeyDerivation | undefined =>
+        generateKeyDerivation(viewKey, hexToBytes(text));
       const owned = (await scan('from=0&limit=100')).flatMap((tx) =>
         findOwnedOutputs(
           proofTransaction(tx),

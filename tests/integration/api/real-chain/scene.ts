@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../helpers/database
 import { startDemoChain } from '../../../helpers/demo-chain.ts';
 import { startIndexer, waitForIndexedTip } from '../../../helpers/indexer.ts';
 import { statement } from '../../../../db/write-database.ts';
-import { siteDaemon } from '../../../../server/allowed-calls.ts';
+import { bindSiteDaemon } from '../../../../server/allowed-calls.ts';
 import { SiteNode } from '../../../../server/node.ts';
 import { useDatabase } from '../client.ts';
 import { expect } from 'playwright/test';
@@ -65,7 +65,7 @@ export async function startRealChain(): Promise<RealChain> {
     .poll(() => database.writeDatabase.query(statement`select from pool_transactions`))
     .toHaveLength(waiting.length);
   await indexer.stop();
-  const node = new SiteNode(siteDaemon(daemon), () => undefined);
+  const node = new SiteNode(bindSiteDaemon(daemon), () => undefined);
   const site = useDatabase(database.url, undefined, node);
   return {
     daemon,

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import {
-  areEqual,
+  areComparedValuesEqual,
   maySendToWalletService,
   type AddressComparison,
   type WalletQuestion,
@@ -36,7 +36,7 @@ export function testAddresses(scene: () => AgreementScene): void {
       service: { version: expect.stringMatching(/^1\.\d+$/) },
     });
     const values = comparison.state === 'compared' ? comparison.values : [];
-    expect(areEqual(values), JSON.stringify({ question, values }, withoutBigint)).toBe(true);
+    expect(areComparedValuesEqual(values), JSON.stringify({ question, values }, withoutBigint)).toBe(true);
     return Object.fromEntries(values.map(({ name, theirs }) => [name, theirs]));
   };
   const standard = encodeAddress(alice.address);
@@ -91,7 +91,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     const equals = { ...nothing, address: standard, description: 'a=b' };
     const response = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
     expect(response).toMatchObject({ state: 'compared', link: { isSame: false } });
-    expect(response.state === 'compared' && areEqual(response.values)).toBe(true);
+    expect(response.state === 'compared' && areComparedValuesEqual(response.values)).toBe(true);
   });
 
   test('both programs read the published addresses and links alike', async () => {

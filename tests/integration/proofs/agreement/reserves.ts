@@ -3,9 +3,9 @@ import { encodeAddress, type Address } from '@ringscope/protocol/address/address
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { keyImage } from '@ringscope/protocol/crypto/derivation.ts';
+import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import {
-  openReserveProof,
+  precheckReserveProof,
   verifyReserveProof,
   type KeyImageState,
 } from '@ringscope/protocol/proofs/reserve-proof.ts';
@@ -29,7 +29,7 @@ export function testReserves(scene: () => AgreementScene): void {
     const { daemon, wallet, mine, fetchTransactions } = scene();
     const judge = async (address: Address, text: string, proof: string) => {
       const claim = { address, message: text, proof };
-      const needed = openReserveProof(claim);
+      const needed = precheckReserveProof(claim);
       if (needed.verdict !== 'opened') return needed;
       const transactions = new Map<TxHash, ProofTransaction>();
       const known = await fetchTransactions(needed.transactions);
@@ -75,7 +75,7 @@ export function testReserves(scene: () => AgreementScene): void {
     // The prover of these tests proves a spent output and an unspent one.
     const items = await ownOutputs(scene());
     const states = await daemon.isKeyImageSpent({
-      keyImages: items.map(({ oneTimeSecret }) => bytesToHex(keyImage(oneTimeSecret))),
+      keyImages: items.map(({ oneTimeSecret }) => bytesToHex(generateKeyImage(oneTimeSecret))),
     });
     const spent = items[states.states.indexOf('chain')];
     const unspent = items[states.states.indexOf('unspent')];

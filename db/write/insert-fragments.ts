@@ -1,6 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { fragment, SqlFragment } from '../write-database.ts';
+import { sqlFragment, SqlFragment } from '../write-database.ts';
 
 /** The type of a column's value in an insert. A 32-byte value is bytes or 64 hex characters. */
 type InsertValue<Value> = Value extends string
@@ -15,7 +15,7 @@ export type InsertRow<T extends Table> = {
 };
 
 /** Fragments of a statement that inserts several rows. */
-export interface RowSet {
+export interface InsertFragments {
   /** The columns, for `insert into … (…)`. */
   readonly names: SqlFragment;
   /** The columns of {@link rows}, for `select …`. */
@@ -25,7 +25,7 @@ export interface RowSet {
 }
 
 /** Returns a comma-separated list of column names. @param alias table alias, needed where a name alone is ambiguous */
-export function columnList(names: readonly string[], alias?: string): SqlFragment {
+export function columnListSql(names: readonly string[], alias?: string): SqlFragment {
   return new SqlFragment([
     names.map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`)).join(', '),
   ]);
@@ -42,7 +42,7 @@ export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
 /**
  * Returns the assignments that make `on conflict do update` replace these columns with those of the new row.
  */
-export function assignExcluded(names: readonly string[]): SqlFragment {
+export function excludedAssignmentsSql(names: readonly string[]): SqlFragment {
   return new SqlFragment([names.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
 }
 
@@ -51,11 +51,10 @@ export function assignExcluded(names: readonly string[]): SqlFragment {
  *
  * @param without columns that the rows do not contain
  */
-export function rowSet<T extends PgTable, Omitted extends keyof T['$inferSelect'] & string = never>(
-  table: T,
-  rows: readonly Omit<InsertRow<T>, Omitted>[],
-  without: readonly Omitted[] = [],
-): RowSet {
+export function createInsertFragments<
+  T extends PgTable,
+  Omitted extends keyof T['$inferSelect'] & string = never,
+>(table: T, rows: readonly Omit<InsertRow<T>, Omitted>[], without: readonly Omitted[] = []): InsertFragments {
   const omitted: ReadonlySet<string> = new Set(without);
   const columns = Object.entries(getTableColumns(table as Table))
     .filter(([property]) => !omitted.has(property))
@@ -69,7 +68,7 @@ export function rowSet<T extends PgTable, Omitted extends keyof T['$inferSelect'
       });
       // `unnest` would flatten arrays of arrays, so each array is sent as a string.
       const parameter = isArray
-        ? fragment`${values}::text[]`
+        ? sqlFragment`${values}::text[]`
         : new SqlFragment(['', `::${type}[]`], [values]);
       const name = `"${column.name}"`;
       return { name: column.name, parameter, selected: isArray ? `${name}::${type} as ${name}` : name };
@@ -81,9 +80,9 @@ export function rowSet<T extends PgTable, Omitted extends keyof T['$inferSelect'
     columns.map(({ parameter }) => parameter),
   );
   return {
-    names: columnList(names),
-    given: columnList(names, 'given'),
-    rows: fragment`(select ${selected} from unnest(${parameters}) as given (${columnList(names)})) as given`,
+    names: columnListSql(names),
+    given: columnListSql(names, 'given'),
+    rows: sqlFragment`(select ${selected} from unnest(${parameters}) as given (${columnListSql(names)})) as given`,
   };
 }
 
@@ -108,7 +107,10 @@ const BATCH_ROWS = 1_000;
  *
  * @param bytesOf returns the size of the large values in a row
  */
-export function* batches<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Generator<Row[]> {
+export function* divideIntoBatches<Row>(
+  rows: readonly Row[],
+  bytesOf: (row: Row) => number,
+): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;
   for (const row of rows) {

@@ -2,7 +2,7 @@ import type { ProofWarning, ProofRefusal } from '@ringscope/protocol/proofs/verd
 import type { CheckResult, Verdict } from './outcome.ts';
 
 /** The part of a check result that comes from a verifier. */
-export type OwnResult = Pick<
+export type VerifierResult = Pick<
   CheckResult,
   'verdict' | 'reason' | 'message' | 'translatable' | 'amounts' | 'warnings' | 'outputs' | 'maker'
 >;
@@ -14,15 +14,15 @@ const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   inconclusive: 'undecided',
 };
 
-export function refusedResult({ verdict, ...refusal }: ProofRefusal): OwnResult {
+export function refusedResult({ verdict, ...refusal }: ProofRefusal): VerifierResult {
   return { verdict: verdicts[verdict], ...refusal, amounts: [], warnings: [], outputs: [] };
 }
 
 export function provenResult(
   message: string,
   warnings: readonly ProofWarning[],
-  facts: Partial<Pick<OwnResult, 'amounts' | 'outputs' | 'maker'>>,
-): OwnResult {
+  facts: Partial<Pick<VerifierResult, 'amounts' | 'outputs' | 'maker'>>,
+): VerifierResult {
   return {
     verdict: 'proven',
     message,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { shareOfIndexBuild } from '../../../db/write/index-build-share.ts';
+import { computeIndexBuildFraction } from '../../../db/write/index-build.ts';
 
 const none = { blocks_done: 0, blocks_total: 0, tuples_done: 0, tuples_total: 0 };
 
@@ -21,7 +21,7 @@ test('the progress of an index build never decreases from one step to the next',
     { ...none, phase: 'index validation: sorting tuples' },
     ...blocks('index validation: scanning table'),
     { ...none, phase: 'waiting for old snapshots' },
-  ].map(shareOfIndexBuild);
+  ].map(computeIndexBuildFraction);
   expect(shares).toEqual(shares.toSorted((a, b) => Number(a) - Number(b)));
   expect(shares[0]).toBe(0);
   expect(shares.at(-1)).toBe(1);
@@ -34,12 +34,12 @@ test('the progress never decreases for an index of a bulk load, which is built i
     { ...none, phase: 'building index: sorting live tuples', tuples_done: 0, tuples_total: 1_000 },
     { ...none, phase: 'building index: loading tuples in tree', tuples_done: 1, tuples_total: 1_000 },
     { ...none, phase: 'building index: loading tuples in tree', tuples_done: 1_000, tuples_total: 1_000 },
-  ].map(shareOfIndexBuild);
+  ].map(computeIndexBuildFraction);
   expect(shares.map((share) => share?.toFixed(2))).toEqual(['0.00', '0.59', '0.60', '0.60', '0.90']);
 });
 
 test('a measurement with all blocks done has no progress, because the build may be at its first block', () => {
   for (const phase of ['building index: scanning table', 'index validation: scanning table']) {
-    expect(shareOfIndexBuild({ ...none, phase, blocks_done: 40, blocks_total: 40 })).toBeUndefined();
+    expect(computeIndexBuildFraction({ ...none, phase, blocks_done: 40, blocks_total: 40 })).toBeUndefined();
   }
 });

@@ -5,7 +5,7 @@ import { countSchema, nullableSchema, uint64, version } from './values.ts';
  * The fields that transactions of the chain, of the pool and of the archive share. A field that is added here appears in
  * every response with transactions.
  */
-export const txFacts = {
+export const commonTxFields = {
   version: version.describe('Transaction version: 1 or 2.'),
   rct_type: version.nullable().describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
   size: countSchema.describe('Size of the transaction in bytes.'),
@@ -38,5 +38,5 @@ function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: S
   return Object.fromEntries(fields) as Nullable<Shape>;
 }
 
-/** The fields of {@link txFacts}, each nullable, for transactions of which only the hash may be known. */
-export const unknownTxFacts = allNullable(txFacts);
+/** The fields of {@link commonTxFields}, each nullable, for transactions of which only the hash may be known. */
+export const nullableTxFields = allNullable(commonTxFields);

@@ -1,26 +1,26 @@
 import type { DemoContext } from './context.ts';
-import { paidTo } from './destinations.ts';
-import { isListedFact } from './fact-proofs.ts';
-import { lostPayment, replacement, waitingPayment } from './history.ts';
+import { paymentOrderFields } from './destinations.ts';
+import { hasProofFact } from './fact-proofs.ts';
+import { orphanedPayment, replacementPayment, poolOnlyPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
 
 /**
  * Sends a signed payment to the pool and excludes it from all blocks. It sends the payment again after the daemon has
  * dropped it, which happens after three days.
  */
-export async function keepWaiting(context: DemoContext): Promise<void> {
+export async function keepPaymentInPool(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
   const { state } = store;
-  const record = [...state.signed, ...state.payments].find(({ id }) => id === waitingPayment.id);
+  const record = [...state.signed, ...state.payments].find(({ id }) => id === poolOnlyPayment.id);
   if (record?.blob === undefined) return;
   chain.leaveOut(record.txHash, record.fee);
   if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
-  if (!isListedFact(state.facts, 'key-in-pool')) {
+  if (!hasProofFact(state.facts, 'key-in-pool')) {
     await proofs.txKey({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',
-      ...paidTo(record, 0),
+      ...paymentOrderFields(record, 0),
       caveat: 'in-pool',
     });
   }
@@ -28,8 +28,8 @@ export async function keepWaiting(context: DemoContext): Promise<void> {
 }
 
 /** Sends the payment whose block the next reorg orphans, unless that was done before. @returns whether it was sent */
-export async function sendLostPayment({ chain, store }: DemoContext): Promise<boolean> {
-  const lost = store.state.signed.find(({ id }) => id === lostPayment.id);
+export async function sendOrphanedPayment({ chain, store }: DemoContext): Promise<boolean> {
+  const lost = store.state.signed.find(({ id }) => id === orphanedPayment.id);
   if (lost?.blob === undefined) return false;
   await chain.send(lost.blob);
   return true;
@@ -39,11 +39,11 @@ export async function sendLostPayment({ chain, store }: DemoContext): Promise<bo
  * Spends the output of the orphaned payment again, so that the payment can no longer be mined. Its proof is created
  * before, because afterwards the wallet services do not know the payment.
  */
-export async function spendAgain(context: DemoContext): Promise<void> {
+export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
   const { signed } = store.state;
-  const lostRecord = signed.find(({ id }) => id === lostPayment.id);
-  const replacementRecord = signed.find(({ id }) => id === replacement.id);
+  const lostRecord = signed.find(({ id }) => id === orphanedPayment.id);
+  const replacementRecord = signed.find(({ id }) => id === replacementPayment.id);
   if (lostRecord === undefined || replacementRecord?.blob === undefined) return;
   // If the process was killed in between, the payment is unknown or in a block again. The next reorg is another
   // attempt.
@@ -51,7 +51,7 @@ export async function spendAgain(context: DemoContext): Promise<void> {
   await proofs.txKey({
     id: 'key-orphaned',
     title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
-    ...paidTo(lostRecord, 0),
+    ...paymentOrderFields(lostRecord, 0),
     caveat: 'orphaned',
   });
   moveToPayments(context, lostRecord);

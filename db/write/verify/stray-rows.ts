@@ -1,10 +1,10 @@
 import type { SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
-import { comparedTables, superfluous } from './compared-tables.ts';
+import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts';
 import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
 /** The ranges of heights to search, in which no rows of the main chain should exist. */
-export interface Outside {
+export interface StraySearchBounds {
   readonly below: boolean;
   readonly above: boolean;
 }
@@ -14,10 +14,10 @@ export interface Outside {
  *
  * @param limit maximum number of rows of each table
  */
-export async function findStrays(
+export async function findStrayRows(
   tx: SqlTransaction,
   indexedHeight: number,
-  { below, above }: Outside,
+  { below, above }: StraySearchBounds,
   limit: number,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
@@ -35,7 +35,7 @@ export async function findStrays(
           limit $5`,
         values: [below, above, (indexedHeight + 1) * perBlock, perBlock, limit],
       });
-      differences.push(...rows.map((row) => superfluous(shape, keyOf(row), row)));
+      differences.push(...rows.map((row) => toSuperfluousRowDifference(shape, keyOf(row), row)));
     }
     return differences;
   });

@@ -19,7 +19,7 @@ import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolView } from './tools.ts';
+import type { ToolContent } from './tools.ts';
 
 /** Maximum number of characters of a name or a description. */
 const MAX_STRING_LENGTH = 500;
@@ -38,7 +38,7 @@ interface LinkProblems {
 }
 
 /** Returns the payment link tool: it parses and creates payment links. */
-export function linkTool(): ToolView {
+export function paymentLinkTool(): ToolContent {
   const posted = pageRequest().tools;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';

@@ -1,9 +1,9 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { destinationOf, paidTo } from './destinations.ts';
+import { getDestination, paymentOrderFields } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type {
-  PaymentOrder,
+  PaymentProofOrder,
   ProofMaker,
   ReserveProofOrder,
   SignedMessageOrder,
@@ -11,31 +11,31 @@ import type {
   TxKeyOrder,
   TxProofOrder,
 } from './proof-maker.ts';
-import type { PaymentRecord, SameKey } from './state.ts';
-import type { Wallets } from './payments.ts';
+import type { PaymentRecord, SameKeyCoinbases } from './state.ts';
+import type { DemoWallets } from './payments.ts';
 
 /** Dependencies of an example: the proof maker, the wallets and the payments of the history. */
-export interface ExampleSources {
+export interface ProofExampleSources {
   readonly proofs: ProofMaker;
-  readonly wallets: Wallets;
+  readonly wallets: DemoWallets;
   /** Returns a payment of the history by its id. */
   readonly payment: (id: string) => PaymentRecord;
-  readonly sameKey: SameKey | undefined;
+  readonly sameKey: SameKeyCoinbases | undefined;
 }
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
-export interface Example {
+export interface ProofExample {
   /** Id of the fact. */
   readonly id: string;
   /** Ids of the payments that must be in blocks before the proof can be created. */
   readonly after: readonly string[];
   /** Whether the reserve proof is recreated after its outputs were spent. Otherwise its expected verdict is updated. */
   readonly renewable?: true;
-  readonly make: (sources: ExampleSources) => Promise<void>;
+  readonly make: (sources: ProofExampleSources) => Promise<void>;
 }
 
 /** The message that most proofs sign. */
-export const GREETING = 'Ringscope demo';
+export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 /**
  * A signature in the format SigV1 by the spend key of Alice. Wallets still verify this format but no longer create it,
  * so the signature is stored here.
@@ -47,16 +47,16 @@ const OLD_SIGNATURE =
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** An order for a proof that one destination of a payment was paid. */
-type Paid<Order extends PaymentOrder> = About<Omit<Order, 'address' | 'received'>> & {
+type Paid<Order extends PaymentProofOrder> = About<Omit<Order, 'address' | 'received'>> & {
   /** Index of the destination in the payment. Default 0. */
   readonly destination?: number;
 };
 
-function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyOrder>): Example {
+function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyOrder>): ProofExample {
   return {
     id: order.id,
     after: [name],
-    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paidTo(payment(name), index) }),
+    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paymentOrderFields(payment(name), index) }),
   };
 }
 
@@ -65,19 +65,19 @@ function txProof({
   payment: name,
   destination: index = 0,
   ...order
-}: Paid<Omit<TxProofOrder, 'by'>>): Example {
+}: Paid<Omit<TxProofOrder, 'by'>>): ProofExample {
   return {
     id: order.id,
     after: [name],
     make: ({ proofs, payment }) => {
       const record = payment(name);
-      const by = order.kind === 'OutProof' ? record.sender : destinationOf(record, index).recipient;
-      return proofs.txProof({ ...order, ...paidTo(record, index), by });
+      const by = order.kind === 'OutProof' ? record.sender : getDestination(record, index).recipient;
+      return proofs.txProof({ ...order, ...paymentOrderFields(record, index), by });
     },
   };
 }
 
-function spendProof({ payment: name, ...order }: About<SpendProofOrder>): Example {
+function spendProof({ payment: name, ...order }: About<SpendProofOrder>): ProofExample {
   return {
     id: order.id,
     after: [name],
@@ -85,16 +85,16 @@ function spendProof({ payment: name, ...order }: About<SpendProofOrder>): Exampl
   };
 }
 
-function reserveProof(order: ReserveProofOrder, after: string): Example {
+function reserveProof(order: ReserveProofOrder, after: string): ProofExample {
   return { id: order.id, after: [after], make: ({ proofs }) => proofs.reserveProof(order) };
 }
 
-function signedMessage(order: SignedMessageOrder): Example {
+function signedMessage(order: SignedMessageOrder): ProofExample {
   return { id: order.id, after: [], make: ({ proofs }) => proofs.signedMessage(order) };
 }
 
 /** The proofs of the demo. Each is created when its payments are in blocks. */
-export const examples: readonly Example[] = [
+export const proofExamples: readonly ProofExample[] = [
   txKey({ id: 'key-one-destination', title: 'Bob received 1.5 XMR', payment: 'one-destination' }),
   {
     id: 'key-wrong-address',
@@ -153,7 +153,7 @@ export const examples: readonly Example[] = [
     after: ['one-destination'],
     make: async ({ proofs, payment }) => {
       const record = payment('one-destination');
-      const decoded = decodeAddress(destinationOf(record, 0).address);
+      const decoded = decodeAddress(getDestination(record, 0).address);
       if (!decoded.ok) throw new RangeError(decoded.message);
       proofs.foreignKey({
         id: 'key-other-network',
@@ -168,7 +168,7 @@ export const examples: readonly Example[] = [
     title: 'Alice proves that she paid Bob',
     payment: 'one-destination',
     kind: 'OutProof',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   txProof({
     id: 'out-proof-without-message',
@@ -182,7 +182,7 @@ export const examples: readonly Example[] = [
     title: 'A proof by Alice, listed with a different message than the one it signs',
     payment: 'one-destination',
     kind: 'OutProof',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
     listedMessage: 'Another message',
   }),
   txProof({
@@ -190,20 +190,20 @@ export const examples: readonly Example[] = [
     title: 'Carol proves that Bob paid her',
     payment: 'two-destinations',
     kind: 'InProof',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   txProof({
     id: 'in-proof-subaddress',
     title: 'Bob proves that one of his subaddresses was paid among fifteen destinations',
     payment: 'fifteen-destinations',
     kind: 'InProof',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   spendProof({
     id: 'spend-proof',
     title: 'Alice proves that she made the payment',
     payment: 'one-destination',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   spendProof({
     id: 'spend-proof-many-inputs',
@@ -215,7 +215,7 @@ export const examples: readonly Example[] = [
     id: 'spend-proof-wrong-message',
     title: 'A proof by Alice, listed with a different message than the one it signs',
     payment: 'one-destination',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
     listedMessage: 'Another message',
   }),
   reserveProof(
@@ -225,7 +225,7 @@ export const examples: readonly Example[] = [
       by: 'dave',
       account: SAVINGS_ACCOUNT,
       amount: 4n * ATOMIC_PER_XMR,
-      message: GREETING,
+      message: SIGNED_EXAMPLE_MESSAGE,
     },
     'savings',
   ),
@@ -250,7 +250,7 @@ export const examples: readonly Example[] = [
         by: 'alice',
         account: SPENDING_ACCOUNT,
         amount: 10n * ATOMIC_PER_XMR,
-        message: GREETING,
+        message: SIGNED_EXAMPLE_MESSAGE,
       },
       'one-destination',
     ),
@@ -260,7 +260,7 @@ export const examples: readonly Example[] = [
     title: 'Signed with the spend key of Alice',
     by: 'alice',
     keyType: 'spend',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   {
     id: 'message-old-format',
@@ -270,7 +270,7 @@ export const examples: readonly Example[] = [
         id: 'message-old-format',
         title: 'Signed by Alice in the old format SigV1, which wallets no longer make',
         address: wallets.alice.identity.address,
-        message: GREETING,
+        message: SIGNED_EXAMPLE_MESSAGE,
         signature: OLD_SIGNATURE,
       }),
   },
@@ -279,14 +279,14 @@ export const examples: readonly Example[] = [
     title: 'Signed with the view key of Bob',
     by: 'bob',
     keyType: 'view',
-    message: GREETING,
+    message: SIGNED_EXAMPLE_MESSAGE,
   }),
   signedMessage({
     id: 'message-altered',
     title: 'A message by Alice that was altered after she signed it',
     by: 'alice',
     keyType: 'spend',
-    message: GREETING,
-    listedMessage: `${GREETING}.`,
+    message: SIGNED_EXAMPLE_MESSAGE,
+    listedMessage: `${SIGNED_EXAMPLE_MESSAGE}.`,
   }),
 ];

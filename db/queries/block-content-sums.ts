@@ -1,5 +1,5 @@
 /** Sums over the transactions of a block, without its coinbase. */
-export interface BlockContents {
+export interface BlockContentSums {
   readonly inputCount: number;
   readonly outputCount: number;
   readonly coinbaseOutputCount: number;
@@ -17,10 +17,10 @@ interface FeeRates {
 }
 
 /** Combines a row of statistics and the fee rates of the block's transactions. Undefined without statistics. */
-export function toBlockContents(
-  counts: Omit<BlockContents, 'feeRates'> | undefined,
+export function toBlockContentSums(
+  counts: Omit<BlockContentSums, 'feeRates'> | undefined,
   { min, median, max }: FeeRates,
-): BlockContents | undefined {
+): BlockContentSums | undefined {
   if (counts === undefined) return undefined;
   const isKnown = min !== null && median !== null && max !== null;
   return { ...counts, feeRates: isKnown ? { min, median, max } : undefined };

@@ -1,7 +1,7 @@
-import { clientKey, networkOf } from './client-ip.ts';
+import { clientKey, clientNetwork } from './client-ip.ts';
 
 /** Limits on streamed responses, which stay open for a long time. */
-export interface SlotLimits {
+export interface StreamSlotLimits {
   readonly all: number;
   readonly perClient: number;
   /** For an IPv4 /24 or an IPv6 /48. */
@@ -9,13 +9,13 @@ export interface SlotLimits {
 }
 
 /** Limits how many streamed responses of one kind are open at the same time: in total, for one client and for one network. */
-export class OpenSlots {
-  readonly #limits: SlotLimits;
+export class StreamSlots {
+  readonly #limits: StreamSlotLimits;
   /** Slots by client and by network. */
   readonly #open = new Map<string, number>();
   #all = 0;
 
-  constructor(limits: SlotLimits) {
+  constructor(limits: StreamSlotLimits) {
     this.#limits = limits;
   }
 
@@ -28,7 +28,7 @@ export class OpenSlots {
   take(ip: string): (() => void) | undefined {
     const { all, perClient, perNetwork } = this.#limits;
     const client = clientKey(ip);
-    const network = networkOf(client);
+    const network = clientNetwork(client);
     const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
     if (isFull) return undefined;
     this.#change(client, network, 1);

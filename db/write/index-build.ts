@@ -17,7 +17,7 @@ export interface BuildableIndex {
 }
 
 /** Decodes a row with the fields of {@link BuildableIndex}. */
-export const buildableRow = rowDecoder({
+export const buildableIndexDecoder = rowDecoder({
   name: decodeString,
   built: decodeBoolean,
   tableBytes: decodeNumber,
@@ -48,7 +48,7 @@ export async function setUpIndexBuild(
  *
  * @returns 0 to 1, or undefined while no build is running or Postgres does not report its progress
  */
-export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise<number | undefined> {
+export async function readIndexBuildFraction(writeDatabase: WriteDatabase): Promise<number | undefined> {
   const [row] = await readRows(
     writeDatabase,
     rowDecoder(progressFields),
@@ -56,7 +56,7 @@ export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise
     select phase, blocks_done, blocks_total, tuples_done, tuples_total
     from pg_stat_progress_create_index where datname = current_database()`,
   );
-  return row && shareOfIndexBuild(row);
+  return row && computeIndexBuildFraction(row);
 }
 
 /** A row of `pg_stat_progress_create_index`. */
@@ -67,7 +67,7 @@ const progressFields = {
   tuples_done: decodeNumber,
   tuples_total: decodeNumber,
 };
-export type IndexBuildProgress = DecodedRow<typeof progressFields>;
+export type PostgresBuildProgress = DecodedRow<typeof progressFields>;
 
 /**
  * Converts the progress that Postgres reports to a share of the build.
@@ -80,7 +80,7 @@ export type IndexBuildProgress = DecodedRow<typeof progressFields>;
  *   first block (`heapam_scan_get_blocks_done` mistakes the first block for the last)
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
-export function shareOfIndexBuild({ phase, ...counts }: IndexBuildProgress): number | undefined {
+export function computeIndexBuildFraction({ phase, ...counts }: PostgresBuildProgress): number | undefined {
   const tuples = counts.tuples_total > 0 ? Math.min(1, counts.tuples_done / counts.tuples_total) : 0;
   const ofReading = (from: number, to: number): number | undefined => {
     if (counts.blocks_total <= 0) return from;

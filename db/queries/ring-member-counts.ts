@@ -1,10 +1,10 @@
-import { jsonList } from '../row-decoder.ts';
+import { decodeJsonArray } from '../row-decoder.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Counts of a transaction that created ring members. */
-export interface MemberTxFacts {
+export interface RingMemberTxCounts {
   /** Number of inputs that spend. 0 for a coinbase. */
   readonly inputs: number;
   readonly outputs: number;
@@ -12,9 +12,9 @@ export interface MemberTxFacts {
   readonly firstRing: number;
 }
 
-export interface RingMemberFacts {
+export interface RingMemberCounts {
   /** Counts by transaction, without transactions that the index does not have. */
-  readonly txs: ReadonlyMap<TxHash, MemberTxFacts>;
+  readonly txs: ReadonlyMap<TxHash, RingMemberTxCounts>;
   /** Number of outputs of the complete chain in each bucket, by amount. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }
@@ -41,19 +41,19 @@ const factsLookup = defineLookup(
  *
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpRingMemberFacts(
+export async function lookUpRingMemberCounts(
   reader: LookupReader,
   txHashes: readonly TxHash[],
   buckets: readonly bigint[],
-): Promise<WithIndexState<RingMemberFacts>> {
+): Promise<WithIndexState<RingMemberCounts>> {
   const { indexState, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     buckets.map(String),
   ]);
   const [txList, bucketList] = columns;
   // Each tuple has the order of the JSON arrays in the statement above.
-  const txs = jsonList(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
-  const sizes = jsonList(bucketList) as readonly (readonly [string, number | null])[];
+  const txs = decodeJsonArray(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
+  const sizes = decodeJsonArray(bucketList) as readonly (readonly [string, number | null])[];
   return {
     indexState,
     data: {

@@ -1,8 +1,8 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
-import { SPENDING_ACCOUNT, SUBADDRESSES, walletIdentities } from './wallet-identities.ts';
+import { SPENDING_ACCOUNT, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
-import type { PaymentPlan, PlannedDestination, Priority, Wallets } from './payments.ts';
-import type { Random } from './random.ts';
+import type { PaymentPlan, PlannedDestination, Priority, DemoWallets } from './payments.ts';
+import type { SeededRandom } from './random.ts';
 
 const MILLI = ATOMIC_PER_XMR / 1_000n;
 /** Amounts are 0.001 to 2 XMR. */
@@ -40,7 +40,11 @@ interface Payer {
  *
  * @returns `count` plans, or fewer when fewer wallets can pay
  */
-export async function planEveryday(wallets: Wallets, random: Random, count: number): Promise<PaymentPlan[]> {
+export async function planEverydayPayments(
+  wallets: DemoWallets,
+  random: SeededRandom,
+  count: number,
+): Promise<PaymentPlan[]> {
   const payers = await findPayers(wallets);
   const plans: PaymentPlan[] = [];
   while (plans.length < count && payers.length > 0) {
@@ -50,7 +54,7 @@ export async function planEveryday(wallets: Wallets, random: Random, count: numb
   return plans;
 }
 
-async function findPayers(wallets: Wallets): Promise<Payer[]> {
+async function findPayers(wallets: DemoWallets): Promise<Payer[]> {
   const payers = await Promise.all(
     walletIdentities.map(async ({ name }): Promise<Payer | undefined> => {
       const { transfers } = await wallets[name].use(async (rpc) => {
@@ -69,7 +73,7 @@ async function findPayers(wallets: Wallets): Promise<Payer[]> {
   return payers.filter((payer) => payer !== undefined);
 }
 
-function planFor({ name, outputs, smallChange }: Payer, random: Random): PaymentPlan {
+function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): PaymentPlan {
   const id = `everyday-${String(random.below(2 ** 32))}`;
   if (outputs > TOO_MANY_OUTPUTS || smallChange > TOO_MUCH_CHANGE) {
     const all = outputs > TOO_MANY_OUTPUTS;
@@ -104,23 +108,23 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
 }
 
 /** Returns 1 in 70 % of draws, 2 in 20 %, and 3 to 15 in 10 %. */
-function destinationCount(random: Random): number {
+function destinationCount(random: SeededRandom): number {
   const roll = random.below(20);
   if (roll < 14) return 1;
   return roll < 18 ? 2 : 3 + random.below(13);
 }
 
 /** Returns the lowest priority in half of the draws. */
-function randomPriority(random: Random): Priority {
+function randomPriority(random: SeededRandom): Priority {
   return random.pick([1, 1, 1, 1, 2, 2, 3, 4] as const);
 }
 
-function randomDestination(random: Random, integrated: boolean): PlannedDestination {
+function randomDestination(random: SeededRandom, integrated: boolean): PlannedDestination {
   const recipient = random.pick(walletIdentities).name;
   const amount = BigInt(1 + random.below(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };
   if (random.oneIn(2)) return { recipient, kind: 'primary', amount };
-  const index = 1 + random.below(SUBADDRESSES[SPENDING_ACCOUNT]);
+  const index = 1 + random.below(SUBADDRESS_COUNTS[SPENDING_ACCOUNT]);
   return { recipient, kind: 'subaddress', account: SPENDING_ACCOUNT, index, amount };
 }
 

@@ -7,7 +7,7 @@ import type { ClientLimiter } from './client-limiter.ts';
  *
  * @throws HttpProblem when the client has used up its budget
  */
-export async function spend(
+export async function spendPoints(
   limiter: ClientLimiter,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function spend(
  *
  * @param closesConnections false behind a proxy, which uses a connection for many clients
  */
-export function refuseSpentClients(
+export function refuseClientsOverBudget(
   app: FastifyInstance,
   limiter: ClientLimiter,
   closesConnections: boolean,

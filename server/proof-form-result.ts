@@ -1,21 +1,27 @@
 import type { ProofFields, ProofQuestion } from '../proofs/check.ts';
-import type { Detection, Suggestion } from '../proofs/detect.ts';
-import { fieldNames, kindsOfProof, parseProofKind, type FieldName, type ProofKind } from '../proofs/kinds.ts';
+import type { DetectionResult, CheckSuggestion } from '../proofs/detect.ts';
+import {
+  proofFieldNames,
+  proofKindDetails,
+  parseProofKind,
+  type ProofFieldName,
+  type ProofKind,
+} from '../proofs/kinds.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { ProofWithReceipts } from './proofs/desk.ts';
-import type { Receipts } from './receipts/receipts.ts';
+import type { ProofReceipts } from './receipts/receipts.ts';
 
 /** What the visitor typed. The page fills in the form with it again. */
 interface TypedForm {
   /** Content of the text box. */
   readonly text: string;
   /** Checks that the text may be meant for. */
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly CheckSuggestion[];
   readonly fields: ProofFields;
 }
 
 /** Result of a form that was posted to the proof desk. */
-export type FormResult =
+export type ProofFormResult =
   /** The body is not a form of the desk. */
   | { readonly state: 'unread' }
   /** The form does not have enough for a check. The kind is undefined when nothing was recognised. */
@@ -25,19 +31,19 @@ export type FormResult =
       readonly kind: ProofKind;
       readonly outcome: ProofOutcome;
       /** Signed receipts. Undefined for a result that gets none. */
-      readonly receipts: Receipts | undefined;
+      readonly receipts: ProofReceipts | undefined;
     });
 
 /** Reads a field. A signature covers the whitespace of a message. In other fields, whitespace is an accident of pasting. */
-function typedField(form: URLSearchParams, name: FieldName): string {
+function typedField(form: URLSearchParams, name: ProofFieldName): string {
   const text = form.get(name) ?? '';
   // Browsers send line breaks as CRLF, while wallets sign LF.
   return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
 }
 
 /** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */
-export interface FormServices {
-  readonly detect: (text: string) => Promise<Detection>;
+export interface ProofFormServices {
+  readonly detect: (text: string) => Promise<DetectionResult>;
   readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
 }
 
@@ -46,7 +52,10 @@ export interface FormServices {
  *
  * @throws ProofDefectError when the check failed because of a defect of this program
  */
-export async function checkForm({ detect, check }: FormServices, form: URLSearchParams): Promise<FormResult> {
+export async function checkProofForm(
+  { detect, check }: ProofFormServices,
+  form: URLSearchParams,
+): Promise<ProofFormResult> {
   const chosen = parseProofKind((form.get('kind') ?? '').trim());
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
@@ -54,7 +63,7 @@ export async function checkForm({ detect, check }: FormServices, form: URLSearch
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
   const found = suggestion?.fields ?? {};
-  const [txid, txKey, address, message, proof] = fieldNames.map(
+  const [txid, txKey, address, message, proof] = proofFieldNames.map(
     (name) => typedField(form, name) || (found[name] ?? ''),
   );
   const fields: ProofFields = {
@@ -75,10 +84,10 @@ function isUnfinished(
   form: URLSearchParams,
   kind: ProofKind,
   fields: ProofFields,
-  suggestions: readonly Suggestion[],
+  suggestions: readonly CheckSuggestion[],
 ): boolean {
   if (suggestions.length > 1 && !form.has('kind')) return true;
-  return kindsOfProof[kind].fields.some(({ name, optional }) =>
+  return proofKindDetails[kind].fields.some(({ name, optional }) =>
     optional === true ? !form.has(name) : fields[name] === '',
   );
 }

@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
-import { networkOf } from '../limits/client-ip.ts';
+import { clientNetwork } from '../limits/client-ip.ts';
 
 /** Time limit for a picture in milliseconds, after which its thread is ended. The first picture includes loading the library. */
 const RENDER_MS = 20_000;
@@ -13,7 +13,13 @@ const HEAP_MB = 192;
 const IDLE_MS = 60_000;
 
 /** Pictures that may wait for the thread: in total, for one client and for one network. Further ones are refused. */
-const waiting = { waiting: 16, runningPerClient: 1, waitingPerClient: 4, waitingPerNetwork: 8, networkOf };
+const waiting = {
+  waiting: 16,
+  runningPerClient: 1,
+  waitingPerClient: 4,
+  waitingPerNetwork: 8,
+  networkOf: clientNetwork,
+};
 
 /** Rendering a picture took too long, so its thread was ended. */
 export class PictureTimeoutError extends Error {
@@ -21,7 +27,7 @@ export class PictureTimeoutError extends Error {
 }
 
 /** Renders pictures in a thread, one at a time, so that nothing else waits for them. */
-export class Painter {
+export class PictureRenderer {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;
   readonly #pool = lazyThread<Picture, Uint8Array>(new URL('picture-thread.cjs', import.meta.url), {
