@@ -69,7 +69,7 @@ test('the search finds a transaction by its public key and its payment id, and e
   await expect(page).toHaveURL(new RegExp(`/tx/${txHash}$`));
   await page.goto(`/search?q=${bytesToHex(paymentId!)}`);
   await expect(page.locator('main')).toContainText('One transaction has this payment id.');
-  await expect(page.locator('main')).toContainText('encrypted anew in each transaction');
+  await expect(page.locator('main')).toContainText('encrypted differently in each transaction');
   await page
     .locator('main')
     .getByRole('link', { name: txHash.slice(0, 8) })
@@ -144,7 +144,7 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     ['/proofs?kind=magic', 400, /“kind” must be one of/],
     ['/search?q=', 400, /The search is empty/],
     ['/search?q=hello', 400, /neither a height/],
-    [`/search?q=${'9'.repeat(600)}`, 400, /600 hexadecimal digits/],
+    [`/search?q=${'9'.repeat(600)}`, 400, /600 hexadecimal characters/],
     ['/search?q=2023-02-29', 400, /no calendar has it/],
     [`/search?q=${'0'.repeat(40)}`, 404, /first 40 digits of a hash/],
     [`/search?q=4${'z'.repeat(94)}`, 400, /address is not valid/],

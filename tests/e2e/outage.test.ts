@@ -19,7 +19,7 @@ test('an unreachable node is reported, and all indexed data stays available', as
     expect((await page.goto('/block/100'))?.status()).toBe(200);
     const raw = await page.goto(`/tx/${coinbase}/raw`);
     expect(raw?.status()).toBe(503);
-    await expect(page.locator('main')).toContainText('does not answer');
+    await expect(page.locator('main')).toContainText('is unreachable');
     const [key] = explorer.facts.txKeys;
     await page.goto('/proofs');
     await page

@@ -264,7 +264,7 @@ test('the page detects bytes of another transaction', async ({ page, explorer })
   });
   await check(page);
   await expect(headline(page)).toHaveText('No verdict');
-  await expect(answer(page)).toContainText('another transaction');
+  await expect(answer(page)).toContainText('different transaction');
 });
 
 test('a link fills the form and its fragment leaves the URL, and a link is created only on request', async ({

@@ -145,7 +145,7 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   for (let depth = 0; depth <= REORG_DEPTH; depth += 1) branch.mine();
   await reorganise(database.writeDatabase, chain.tip, { forkHeight, blocks: branch.from(forkHeight + 1) });
 
-  await expect(next(reached)).rejects.toThrow(/reorganisation replaced block/);
+  await expect(next(reached)).rejects.toThrow(/reorg replaced block/);
   const rest = await next(untouched);
   expect(rest.map(({ hash }) => hash)).toEqual(
     Array.from({ length: forkHeight + 1 - 1_000 }, (_, index) => chain.hashAt(1_000 + index)),

@@ -340,13 +340,13 @@ test.describe('migrations', () => {
     await older.query(
       statement`update schema_migrations set name = '0000_initial_schema' where position = 0`,
     );
-    await expect(migrate(older)).rejects.toThrow(/start with an empty database/);
-    await expect(requireMigrated(older)).rejects.toThrow(/start with an empty database/);
+    await expect(migrate(older)).rejects.toThrow(/Start with an empty database/);
+    await expect(requireMigrated(older)).rejects.toThrow(/Start with an empty database/);
   });
 
   test('a migration that was edited after it had been applied is refused', async () => {
     const { writeDatabase: edited } = await database.another();
     await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
-    await expect(migrate(edited)).rejects.toThrow(/0000_baseline was changed/);
+    await expect(migrate(edited)).rejects.toThrow(/0000_baseline was edited/);
   });
 });

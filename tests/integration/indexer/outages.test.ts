@@ -139,7 +139,7 @@ test('a daemon of another network than the database is refused', async () => {
         ? rewritten(await daemon(), /"nettype": "\w+"/, '"nettype": "stagenet"')
         : daemon(),
     'wrong-network',
-    /^The database holds the index of fakechain and the daemon is on stagenet\./,
+    /^The database contains the index of fakechain, but the daemon is on stagenet\./,
   );
 });
 

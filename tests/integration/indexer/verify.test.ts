@@ -250,7 +250,7 @@ test('blocks of another branch are reported and not changed', async () => {
     ...[415, 416, 417, 418, 419].map((height) =>
       expect.stringMatching(
         new RegExp(
-          `^branch: block ${String(height)} is [0-9a-f]{64} in the index and [0-9a-f]{64} on the chain`,
+          `^branch: block ${String(height)} is [0-9a-f]{64} in the index and [0-9a-f]{64} on the main chain of the daemon`,
         ),
       ),
     ),

@@ -165,9 +165,9 @@ test('a service that cannot be started is reported each time with reason and pau
     '0.02 s.',
     '0.02 s.',
   ]);
-  expect(warnings[3]).not.toContain('remove the cause');
+  expect(warnings[3]).not.toContain('fix the cause');
   expect(warnings[4]).toContain(
-    `has failed 5 times in a row: see ${missing.logPath}, remove the cause, then start Ringscope again.`,
+    `has failed 5 times in a row: see ${missing.logPath}, fix the cause, then start Ringscope again.`,
   );
 });
 
