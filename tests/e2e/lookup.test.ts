@@ -145,7 +145,7 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     ['/search?q=', 400, /The search is empty/],
     ['/search?q=hello', 400, /neither a height/],
     [`/search?q=${'9'.repeat(600)}`, 400, /600 hexadecimal characters/],
-    ['/search?q=2023-02-29', 400, /no calendar has it/],
+    ['/search?q=2023-02-29', 400, /looks like a date, but it does not exist/],
     [`/search?q=${'0'.repeat(40)}`, 404, /first 40 digits of a hash/],
     [`/search?q=4${'z'.repeat(94)}`, 400, /address is not valid/],
     [`/search?q=${none}`, 404, /knows no block, transaction/],
