@@ -27,7 +27,7 @@ process.stdout.on('error', () => stop());
 process.once('SIGTERM', () => stop('Ending.'));
 process.once('SIGINT', () => stop('Ending.'));
 
-/** Returns one sentence for an error that the operator can repair, and the stack for a defect of the driver. */
+/** Returns one sentence for an error that the operator can fix, and the stack trace for a bug of the demo. */
 function explain(error: unknown): string {
   if (error instanceof EnvError || error instanceof WrongDaemonError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

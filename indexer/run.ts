@@ -108,7 +108,10 @@ class Loop {
     this.#lock?.release();
   }
 
-  /** Returns whether the operator has paused the indexers of this database. The writer also reports the pause. */
+  /**
+   * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer lock also reports the
+   * pause in its status.
+   */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
     const since = await readPauseTime(writeDatabase);

@@ -42,7 +42,7 @@ export interface CheckSuggestion {
 
 export interface DetectionResult {
   readonly parts: readonly DetectedPart[];
-  /** Checks that the text allows, the likeliest first. It is empty when nothing was recognised. */
+  /** Proof checks that are possible with this text, the likeliest first. Empty when nothing was recognised. */
   readonly suggestions: readonly CheckSuggestion[];
   /** A secret view key. It decrypts the outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;

@@ -168,7 +168,7 @@ interface Composed {
   };
 }
 
-/** Composes the parts that the app serves. */
+/** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
 function composeParts(composed: Composed): AppParts {
   const { env, log, limits, sources, index, desk, pages, threads } = composed;
   const { cache, feed } = index;

@@ -44,7 +44,7 @@ function summary(facts: TxSummaryInput, coinbase: boolean, visibleOutputs: bigin
   };
 }
 
-/** Returns a time in both formats of the original program. @param timestamp unix seconds */
+/** Returns a time in both formats of the onion explorer: unix seconds and UTC. @param timestamp unix seconds */
 export function timeFields(timestamp: number): CompatJsonObject {
   return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

@@ -54,7 +54,7 @@ interface Order {
   readonly direction: 'asc' | 'desc';
   /** The key as an exact numeric or integer, which a position contains as a decimal string. */
   readonly value: string;
-  /** SQL expression that converts the value of a position, `$5`, back to the key. */
+  /** SQL expression that casts the value of the cursor (parameter `$5`) to the type of the sort key. */
   readonly given: string;
 }
 

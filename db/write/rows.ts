@@ -58,7 +58,7 @@ export const blockTableEncoders: readonly BlockTableEncoder[] = [
 const FULL_AT = 1 << 21;
 
 /**
- * Buffers blocks as bytes of COPY. Each block is encoded when it arrives, so its row objects can be freed at once. If row objects lived
+ * Buffers blocks as COPY data. Each block is encoded when it arrives, so its row objects can be freed at once. If row objects lived
  * until a page is written, garbage collection would cost more than all other work. The buffers are reused for the same reason.
  */
 export class BlockBuffer {

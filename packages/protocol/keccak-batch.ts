@@ -57,7 +57,7 @@ export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
 /** One of the two hash states, and the byte string that it is hashing. */
 interface Side {
   readonly offset: 0 | 8;
-  /** Index of the byte string in the run. */
+  /** Index of the byte string in the batch. */
   index: number;
   /** Memory offset of its next block. */
   blockOffset: number;

@@ -67,7 +67,7 @@ function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-/** Encodes signed LEB128 of a number that is not negative. */
+/** Encodes a non-negative number as signed LEB128. */
 function signed(value: number): Code {
   return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >>> 7)];
 }

@@ -18,7 +18,10 @@ export interface WebhookOptions {
   readonly timeoutMs?: number;
   /** Longest pause between two attempts, in milliseconds. */
   readonly longestPauseMs?: number;
-  /** Milliseconds between two checks of all receivers by the active sender, and between two attempts of another to get the lock. */
+  /**
+   * Milliseconds between two checks of all receivers by the active sender, and between two attempts of a standby sender to acquire
+   * the lock.
+   */
   readonly tickMs?: number;
 }
 

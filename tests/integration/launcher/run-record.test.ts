@@ -38,7 +38,7 @@ async function runLauncher(code: string): Promise<ProcessId> {
   );
   await writeFile(
     program,
-    `import { acquireRun } from ${JSON.stringify(imports[0])};
+    `import { acquireRunRecord } from ${JSON.stringify(imports[0])};
      import { startCleanupProcess } from ${JSON.stringify(imports[1])};
      import { createSupervisor } from ${JSON.stringify(imports[2])};
      const record = ${JSON.stringify(record)};
@@ -69,12 +69,12 @@ async function children(): Promise<readonly ProcessId[]> {
   return parsed.children;
 }
 
-const TWO_CHILDREN = `const supervisor = createSupervisor({ run: await acquireRun(record), warn: () => undefined });
+const TWO_CHILDREN = `const supervisor = createSupervisor({ run: await acquireRunRecord(record), warn: () => undefined });
   await supervisor.start(0, sleeper('one'));
   await supervisor.start(1, sleeper('two'));`;
 
 test('a second launcher is refused while the first one runs', async () => {
-  await runLauncher('await acquireRun(record);');
+  await runLauncher('await acquireRunRecord(record);');
   await expect(acquireRunRecord(record)).rejects.toThrow(
     /^Ringscope already runs in this folder \(process \d+\)/,
   );
