@@ -114,7 +114,7 @@ test('localised pages have the same limits and costs as English ones, and their 
   expect(await (await ask(site.url, '/block/9')).text()).toContain('<html lang="en"');
   const refused = await fetch(`${site.url}/de/mining`, { method: 'POST', headers });
   expect(refused.status).toBe(405);
-  expect(await refused.text()).toContain('Diese Adresse kann nur gelesen werden');
+  expect(await refused.text()).toContain('Diese URL kann nur gelesen werden');
 });
 
 test('the changed parts of a German page are German', async ({ site }) => {
