@@ -118,7 +118,9 @@ test.describe('a daemon of another network with the same genesis block, which re
       indexMemoryMegabytes: 64,
       log: createLog('error', () => undefined),
     });
-    await expect(driver.runRound(signal)).rejects.toThrow(/^block 19: the headers above it do not lead to the daemon's tip/);
+    await expect(driver.runRound(signal)).rejects.toThrow(
+      /^block 19: the headers above it do not lead to the daemon's tip/,
+    );
     expect((await readSyncState(writeDatabase))?.indexedTip.height).toBe(-1);
     await driver.end();
   });

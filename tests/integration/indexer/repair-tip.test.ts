@@ -93,8 +93,6 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is repai
     await proxy.stop();
   }
   expect(indexer.log()).toContain('Block 39 was stored with wrong values from the daemon');
-  expect(indexer.log()).toContain(
-    `Block ${SHOWN_FIRST - 1} was stored with wrong values from the daemon`,
-  );
+  expect(indexer.log()).toContain(`Block ${SHOWN_FIRST - 1} was stored with wrong values from the daemon`);
   expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(database.writeDatabase));
 });
