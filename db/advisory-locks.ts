@@ -1,6 +1,6 @@
 /**
- * Keys of the advisory locks in Postgres. A key is one lock for the database, whoever takes it, so two purposes with one key would
- * wait for each other.
+ * Keys of the advisory locks of the index. Postgres has one lock for each key of a database, so two purposes with the same key would
+ * block each other.
  */
 export const advisoryLocks = {
   migration: 7_280_001,

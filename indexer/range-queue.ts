@@ -70,7 +70,7 @@ const DEFAULT_LEASE_MS = 60_000;
 /**
  * Opens the queue of the writer.
  *
- * @param session unique name of this session of the writer
+ * @param session unique name of this run of the writer
  * @param onError receives connection errors; the queue reconnects automatically
  */
 export function openRangeQueue(

@@ -20,7 +20,7 @@ export async function closed(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 }
 
-/** Resolves when the bytes are handed to the operating system, or when the connection is closed. */
+/** Resolves when the operating system has taken the bytes, or when the connection is closed. */
 export async function write(socket: Socket, text: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ const MEMBERS = 11;
 /** Index of the highlighted member. */
 const SPENT = 2;
 
-/** Centre of the square of 32 by 32 in which the logo is drawn. */
+/** Centre of the logo, which fills a square of 32 by 32. */
 const CENTRE = 16;
 const RADIUS = 11;
 
