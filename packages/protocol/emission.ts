@@ -96,7 +96,8 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
  * @throws RangeError unless `height` is an integer from 0
  */
 export function expectedEmission(network: Network, height: number): bigint {
-  if (!Number.isSafeInteger(height) || height < 0) throw new RangeError(`${height} is not a height`);
+  if (!Number.isSafeInteger(height) || height < 0)
+    throw new RangeError(`height ${height} is not an integer from 0`);
   const forks = hardForks(network);
   let generated = 0n;
   let next = 0;

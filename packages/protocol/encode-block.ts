@@ -36,7 +36,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   const { trailing = new Uint8Array(0) } = content;
   if (trailing.length > 0 && content.majorVersion <= NEWEST_BLOCK_VERSION)
     throw new RangeError(
-      `trailing has ${trailing.length} bytes in a block of version ${content.majorVersion}`,
+      `trailing has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
     );
   writer.bytes(trailing);
   return writer.finish();
@@ -47,9 +47,11 @@ function requireOneTransaction(blob: Uint8Array): void {
   const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined)
-    throw new RangeError(`coinbaseBlob has an ${describeUndecodedPart(undecoded)}`);
+    throw new RangeError(
+      `coinbaseBlob is not a transaction of a known format: ${describeUndecodedPart(undecoded)}`,
+    );
   if (reader.remaining > 0)
-    throw new RangeError(`coinbaseBlob has ${reader.remaining} bytes after its transaction`);
+    throw new RangeError(`coinbaseBlob has ${reader.remaining} extra bytes after its transaction`);
 }
 
 function readOrRefuse(reader: ByteReader): Transaction {

@@ -51,7 +51,7 @@ function requireSpace({ kind }: EncodableExtraField, index: number, count: numbe
     throw new RangeError(`${kind} is field ${index + 1} of ${count}, but it must be the last field`);
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} is field ${index + 1}, but beyondLimit follows field ${MAX_EXTRA_FIELDS} and no other kind does`,
+      `${kind} is field ${index + 1}, but field ${MAX_EXTRA_FIELDS + 1} must be beyondLimit and no other field can be`,
     );
 }
 
@@ -100,11 +100,14 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
       break;
     case 'unparsed':
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
-        throw new RangeError(`unparsed has ${field.raw.length} bytes that are empty or begin with a field`);
+        throw new RangeError(
+          `unparsed has ${field.raw.length} bytes, but it must not be empty or begin with a valid field`,
+        );
       writer.bytes(field.raw);
       break;
     case 'beyondLimit':
-      if (field.raw.length === 0) throw new RangeError('beyondLimit has no bytes');
+      if (field.raw.length === 0)
+        throw new RangeError('beyondLimit has no bytes, but it must have at least 1');
       writer.bytes(field.raw);
       break;
   }

@@ -118,7 +118,8 @@ export function hardForks(network: Network): readonly HardFork[] {
  * @throws RangeError unless `height` is an integer from 0
  */
 export function hardForkVersion(network: Network, height: number): number {
-  if (!Number.isSafeInteger(height) || height < 0) throw new RangeError(`${height} is not a height`);
+  if (!Number.isSafeInteger(height) || height < 0)
+    throw new RangeError(`height ${height} is not an integer from 0`);
   let version = 1;
   for (const fork of HARD_FORKS[network]) if (fork.height <= height) version = fork.version;
   return version;

@@ -48,16 +48,14 @@ function writeSection(writer: ByteWriter, section: StorageSection, depth: number
 function writeName(writer: ByteWriter, name: string, path: string): void {
   const where = path === '' ? 'the root section' : path;
   if (name.length === 0 || name.length > MAX_NAME) {
-    throw new RangeError(
-      `${where} has a field name of ${name.length} characters, allowed are 1 to ${MAX_NAME}`,
-    );
+    throw new RangeError(`${where} has a field name of ${name.length} characters, expected 1 to ${MAX_NAME}`);
   }
   writer.u8(name.length);
   for (let i = 0; i < name.length; i += 1) {
     const code = name.charCodeAt(i);
     if (code > 0xff)
       throw new RangeError(
-        `${where} has a field name with a character above one byte: ${JSON.stringify(name)}`,
+        `${where} has a field name with a character that does not fit one byte: ${JSON.stringify(name)}`,
       );
     writer.u8(code);
   }
@@ -147,7 +145,7 @@ function scalars(entry: StorageArray): StorageScalar[] {
  */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
-    throw new RangeError(`${path} ${value} is not an integer, but its type ${type} needs one`);
+    throw new RangeError(`${path} ${value} is not an integer, but its type ${type} requires one`);
   }
   const signed = type.startsWith('int');
   const bits = BigInt(type.replace(/^u?int/, ''));

@@ -79,12 +79,16 @@ export function transactionHash(
   requireDecoded(transaction, 'hash');
   if (transaction.version === 1) {
     if (transaction.pruned)
-      throw new NotDecodedError('the hash of a pruned version 1 transaction cannot be computed');
+      throw new NotDecodedError(
+        'the hash of a pruned version 1 transaction cannot be computed: it covers every byte',
+      );
     return keccak256(transaction.blob);
   }
   const { prunableHash } = options;
   if (transaction.pruned && prunableHash === undefined) {
-    throw new NotDecodedError('the hash of a pruned transaction needs the hash of its prunable part');
+    throw new NotDecodedError(
+      'the hash of a pruned transaction cannot be computed without the hash of its prunable part',
+    );
   }
   const { prefix, base, prunable } = transaction.ranges;
   const last = hasNoPrunable(transaction)

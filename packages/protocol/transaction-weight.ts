@@ -85,7 +85,7 @@ function paddedOutputs(transaction: TransactionOutline): number {
   while (padded < outputs) padded *= 2;
   if (padded > 2 ** PROOF_MAX_EXTRA_ROUNDS) {
     throw new NotDecodedError(
-      `no range proof covers ${outputs} outputs: the missing size cannot be computed`,
+      `the size of the pruned part cannot be computed: no range proof covers ${outputs} outputs`,
     );
   }
   return padded;
