@@ -30,16 +30,16 @@ export interface TemplateChainState {
   readonly penaltyFree: bigint;
 }
 
-/** The selected transactions, with their total weight, fees and reward. */
+/** The selected transactions, with their total weight and fees, and the reward of the block. */
 export interface FilledBlockTemplate<T> {
   readonly txs: readonly T[];
-  /** Transactions that do not fit, in their original order. */
+  /** The skipped transactions, in their original order. */
   readonly rest: readonly T[];
   /** Weight in bytes without the coinbase. */
   readonly weight: bigint;
   /** Sum of the fees in atomic units. */
   readonly fees: bigint;
-  /** Atomic units that the block may create, after its penalty. */
+  /** Reward of the block without fees, reduced by the penalty, in atomic units. */
   readonly reward: bigint;
 }
 

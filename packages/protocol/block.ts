@@ -1,8 +1,8 @@
 /**
  * Decodes blocks (header, coinbase, hashes of the other transactions) and computes block ids.
  *
- * Decoded byte fields are views of the input. The decoder checks only the layout: no proof of work, no previous block
- * and no hard fork rules.
+ * Decoded byte fields are views of the input. The decoder checks only the layout. It does not check the proof of work,
+ * the previous block or the hard fork rules.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
@@ -40,8 +40,8 @@ export interface Block extends BlockHeader {
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
   /**
-   * Bytes after the hashes. They are empty in every known version. From version 17 on the decoder accepts them, because
-   * a tree root is expected there.
+   * Bytes after the hashes. Empty in every known version. From version 17 on, the decoder accepts them, because those
+   * versions are expected to add a tree root.
    */
   readonly trailing: Uint8Array;
   /**
@@ -104,11 +104,11 @@ export function decodeBlock(blob: Uint8Array): Block {
 
 /**
  * Reads the transaction hashes of a block whose coinbase has an unknown format, from the end of its bytes. The caller
- * must compare {@link blockIdFromCoinbaseHash} with the known id to verify them.
+ * must compare {@link blockIdFromCoinbaseHash} with the known id to verify the hashes.
  *
  * @param block as returned by {@link decodeBlock}, not `complete`
  * @param txCount number of its transactions without the coinbase
- * @returns undefined if the bytes do not end with the number of hashes and that many hashes
+ * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */
 export function readTrailingTxHashes(block: Block, txCount: number): Block | undefined {
   const { blob, header } = block;
@@ -172,8 +172,8 @@ export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8
 }
 
 /**
- * The only block whose id does not follow the rule. It has 514 transactions, and the tree hash of that time was wrong
- * for more than 512. The network accepts its wrong id and recognises the block by the hash of its blob.
+ * The only block whose id does not follow the rule. It has 514 transactions, and the tree hash function of that time
+ * had a bug for more than 512. The network accepts the wrong id for the block with this blob hash.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1441-L1484, calculate_block_hash
  */

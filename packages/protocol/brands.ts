@@ -1,6 +1,6 @@
 /**
  * Branded string types for identifiers, for pages, the API and queries. Only the parsers of this file create them, so
- * the compiler rejects a transaction hash as a block hash, and any unvalidated string.
+ * the compiler rejects a transaction hash where a block hash is required, and every unvalidated string.
  */
 import { bytesToHex } from './bytes.ts';
 
@@ -17,8 +17,8 @@ export type KeyImage = Brand<string, 'KeyImage'>;
 export type OneTimeKey = Brand<string, 'OneTimeKey'>;
 
 /**
- * The hash of 32 zero bytes in hex. Monero uses it where no hash exists, for example as the previous block of the
- * genesis block.
+ * 32 zero bytes in hex. Monero uses this value where no hash exists, for example as the previous block of the genesis
+ * block.
  */
 export const ZERO_HASH = '0'.repeat(64);
 

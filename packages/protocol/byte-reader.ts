@@ -4,7 +4,8 @@ const NO_INDEX = -1;
 
 /**
  * Reads a byte array from start to end. Every read checks the number of remaining bytes before it allocates memory.
- * Returned byte strings are views of the input, so they keep it in memory. Errors contain the field and its offset.
+ * Returned byte strings are views of the input, so they keep the input in memory. Errors contain the field and its
+ * offset.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;

@@ -18,7 +18,7 @@ const UNLOCK_SECONDS = 1_200;
 /** @see monero src/wallet/wallet2.cpp#L153, RECENT_SPEND_WINDOW */
 const RECENT_SECONDS = 1_800;
 
-/** Number of terms of the series. For the ages of a chain, later terms do not change the sum. */
+/** Number of terms of the series. For ages that occur on a chain, further terms do not change the sum. */
 const TERMS = 400;
 
 /** Returns the logarithm of the gamma function, by Stirling's series. @param x above 10 */

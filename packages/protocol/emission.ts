@@ -84,7 +84,7 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
   const { weight } = input;
   if (weight <= median) return base;
   if (weight > 2n * median) return undefined;
-  // Like the daemon, this divides twice. A single division by the square would round differently.
+  // Divides twice, like the daemon. A single division by the square would round differently.
   return (base * ((2n * median - weight) * weight)) / median / median;
 }
 
@@ -116,8 +116,8 @@ const TWO_32 = 2 ** 32;
  * Returns the emission after `blocks` more blocks of one version with full rewards, in atomic units.
  *
  * About 2.6 million blocks precede the tail emission, so this loop must be fast. It stores the remaining supply in two
- * halves of 32 bits. Doubles represent every intermediate value exactly (a reward is below 2^45), and the complete
- * curve takes milliseconds.
+ * halves of 32 bits. Doubles represent every intermediate value exactly (a reward is below 2^45), and computing the
+ * emission of all these blocks takes milliseconds.
  */
 function emit(generated: bigint, version: number, blocks: number): bigint {
   const minutes = blockTargetSeconds(version) / 60;

@@ -18,9 +18,11 @@ export interface BlockContent extends BlockHeader {
  * Encodes a block. {@link decodeBlock} returns the same content from the result. Like the decoder, it does not check
  * that the coinbase has a coinbase input.
  *
- * @throws RangeError with the name of the field if a number does not fit, a hash does not have 32 bytes, there are more
- * than 2^28 hashes, or bytes follow the hashes before version 17; also if `coinbaseBlob` is not exactly one full
- * transaction of a known format
+ * @throws RangeError with the name of the field if
+ * - a number does not fit, or a hash does not have 32 bytes;
+ * - there are more than 2^28 hashes;
+ * - `trailing` has bytes in a version below 17;
+ * - `coinbaseBlob` is not exactly one full transaction of a known format
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
   const writer = new ByteWriter();

@@ -25,9 +25,9 @@ export type EncodableExtraField =
  * @throws RangeError with the name of the field if
  * - a key does not have 32 bytes, a nonce has more than 255 bytes, padding is not 1 to 255 bytes, or a number does not
  * fit;
- * - padding, a P2Pool share, an unparsed rest or a rest beyond the limit is not the last field;
- * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a rest beyond the limit follows fewer fields;
- * - an unparsed rest can be read as a field, or a rest is empty
+ * - a field of kind `padding`, `p2poolShare`, `unparsed` or `beyondLimit` is not the last field;
+ * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a `beyondLimit` field follows fewer fields;
+ * - an `unparsed` field begins with a valid field, or an `unparsed` or `beyondLimit` field is empty
  */
 export function encodeExtra(fields: readonly EncodableExtraField[]): Uint8Array {
   const writer = new ByteWriter();

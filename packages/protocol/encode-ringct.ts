@@ -23,8 +23,8 @@ const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 /**
  * Writes the RingCT base with its type byte.
  *
- * @throws RangeError with the name of the field if a number does not fit, or if a list or value does not have the
- * length that follows from the type and the prefix
+ * @throws RangeError with the name of the field if a number does not fit, or if a length is not the one that the type
+ * and the prefix determine
  */
 export function writeRingCtBase(
   writer: ByteWriter,
@@ -185,12 +185,12 @@ function writeMlsags(
   }
 }
 
-/** Requires the number of elements of a list. @throws RangeError with the name of the list */
+/** Requires that a list has `count` elements. @throws RangeError with the name of the list */
 export function requireListLength(list: readonly unknown[], count: number, field: string): void {
   if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
 }
 
-/** Writes 32-byte values in the order of their names. */
+/** Writes 32-byte values in the order of the object's properties. */
 function writeNamed(writer: ByteWriter, values: Readonly<Record<string, Uint8Array>>, field: string): void {
   for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
 }

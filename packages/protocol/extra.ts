@@ -47,9 +47,9 @@ export type ExtraFieldContent =
    * mining field. The daemon does not parse it. It is recognised only at the end of the extra, where P2Pool wrote it.
    */
   | { readonly kind: 'p2poolShare'; readonly id: Uint8Array }
-  /** All bytes from the first invalid one. It is always the last field. */
+  /** All bytes from the first invalid byte to the end of the extra, so it is always the last field. */
   | { readonly kind: 'unparsed'; readonly reason: string }
-  /** All bytes after the first {@link MAX_EXTRA_FIELDS} fields, which are not parsed. It is always the last field. */
+  /** The unparsed bytes after the first {@link MAX_EXTRA_FIELDS} fields. It is always the last field. */
   | { readonly kind: 'beyondLimit' };
 
 /** One field of an extra with its bytes. */
@@ -165,8 +165,8 @@ function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
 }
 
 /**
- * Returns the transaction public keys in the order of the extra. Wallets use the first. Some old transactions contain a
- * second key because of a bug, and wallets try it too. Without a key, no wallet can recognise the outputs.
+ * Returns the transaction public keys in the order of the extra. Wallets prove with the first key and scan with all,
+ * because a bug in old wallets wrote several. Without a key, no wallet can recognise the outputs.
  */
 export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
   return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));
@@ -180,7 +180,9 @@ export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readon
   return [];
 }
 
-/** Returns the payment ids of the first nonce, where wallets look for them. There is at most one. */
+/**
+ * Returns the payment id of the first nonce, where wallets look for it. At most one of `long` and `short` is defined.
+ */
 export function extraPaymentIds(fields: readonly ExtraField[]): {
   readonly long: Uint8Array | undefined;
   readonly short: Uint8Array | undefined;
@@ -198,7 +200,7 @@ export function extraPaymentIds(fields: readonly ExtraField[]): {
 
 /** Values of an extra that the search index contains. */
 export interface ExtraSearchValues {
-  /** The first transaction public key, the one that wallets use. */
+  /** The first transaction public key. */
   readonly publicKey: Uint8Array | undefined;
   /** The payment id of the first nonce: 32 bytes, or 8 bytes if encrypted. */
   readonly paymentId: Uint8Array | undefined;

@@ -29,7 +29,7 @@ const FIRST_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Smallest penalty-free weight of these versions, in bytes. */
+/** Smallest penalty-free weight from {@link FIRST_VERSION} on, in bytes. */
 const ZONE = BigInt(fullRewardZone(FIRST_VERSION));
 
 /**
@@ -44,7 +44,7 @@ export function roundFeeUp(fee: bigint): bigint {
   return ((fee + FEE_QUANTIZATION_MASK - 1n) / FEE_QUANTIZATION_MASK) * FEE_QUANTIZATION_MASK;
 }
 
-/** The medians of block weights below the next block, in bytes. */
+/** Medians of the weights of the blocks below the next block, in bytes. */
 export interface WeightMedians {
   /** Median weight of the newest 100 blocks. */
   readonly shortTerm: bigint;
@@ -72,7 +72,7 @@ export function weightLimits(version: number, medians: WeightMedians): WeightLim
 
 /** Fee rates in atomic units per byte of weight. */
 export interface FeeRates {
-  /** Minimum fee rate of the daemon. It accepts transactions that pay up to two percent less. */
+  /** Minimum fee rate of the daemon, which accepts transactions that pay up to two percent less. */
   readonly minimum: bigint;
   /** The rates that the daemon suggests for the priorities slow, normal, fast and fastest. */
   readonly tiers: readonly [slow: bigint, normal: bigint, fast: bigint, fastest: bigint];

@@ -19,7 +19,7 @@ export function isNetwork(text: string): text is Network {
   return NETWORKS.some((network) => network === text);
 }
 
-/** Newest block version whose rules are known here. */
+/** Newest block version whose rules this library implements. */
 export const NEWEST_BLOCK_VERSION = 16;
 
 /** Version of the hard fork that introduced RingCT. */
@@ -41,8 +41,8 @@ function forks(...heights: readonly number[]): readonly HardFork[] {
 }
 
 /**
- * Hard forks by network. Version 1 begins at height 0 here; the daemon's table has height 1 and treats block 0
- * separately.
+ * Hard forks by network. Version 1 begins at height 0. In the daemon's table it begins at height 1, because the daemon
+ * treats block 0 separately.
  */
 const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
   mainnet: forks(

@@ -1,7 +1,7 @@
 /**
  * Hashes many byte strings with Keccak-256, two at a time (keccak-two-way.ts). This takes less than half the time of
- * hashing one by one (bench/protocol.md). A caller that hashes thousands awaits {@link loadKeccakBatch} first. Before
- * that, or without WebAssembly SIMD, keccak.ts computes the same digests.
+ * hashing one by one (bench/protocol.md). A caller with thousands of byte strings awaits {@link loadKeccakBatch} first.
+ * Until its promise resolves, and without WebAssembly SIMD, keccak.ts computes the same digests.
  */
 import { keccak256, loadKeccak } from './keccak.ts';
 import {
@@ -16,7 +16,7 @@ const DIGEST_BYTES = 32;
 /** Maximum number of byte strings in one run of the module. */
 const MAX_INPUTS_PER_RUN = 1_024;
 
-/** Number of 64 KiB pages of module memory, for the digests, one unused digest, and the byte strings of a run. */
+/** Number of 64 KiB pages of module memory, for the digests, one ignored digest, and the byte strings of a run. */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;
 const DIGESTS_AT = KECCAK_MEMORY_OFFSETS.free;
@@ -54,7 +54,7 @@ export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
   return digests;
 }
 
-/** One of the two hash states, and the byte string that it is hashing. */
+/** One of the two hash states, with its progress in hashing a byte string. */
 interface Side {
   readonly offset: 0 | 8;
   /** Index of the byte string in the batch. */
@@ -134,7 +134,7 @@ class TwoWayEngine {
     for (;;) {
       const blocks = Math.min(lower.blocksLeft, upper.blocksLeft);
       if (blocks === Infinity) break;
-      // A side without work hashes the blocks of the other side, and its digest is ignored.
+      // A side without a byte string hashes the blocks of the other side. Its own digest is ignored.
       module.absorb(
         lower.blocksLeft === Infinity ? upper.blockOffset : lower.blockOffset,
         upper.blocksLeft === Infinity ? lower.blockOffset : upper.blockOffset,

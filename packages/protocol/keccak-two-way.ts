@@ -141,7 +141,7 @@ function rotateLeft(bits: number): Code {
 
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** Adds (XOR) the next block of each side to its state. */
+/** XORs the next block of each side into its state. */
 function addBlocks(): Code {
   return Array.from({ length: RATE_WORDS }, (_, index) => [
     ...i32(0),
@@ -168,8 +168,8 @@ function columnParities(): Code {
 }
 
 /**
- * Performs one round from one state to the other. `constant` is the offset of its round constant, relative to the first
- * constant of the pass.
+ * Performs one round, which reads the state at `from` and writes the state at `to`. `constant` is the offset of the
+ * round constant, relative to the first constant of the pass.
  */
 function round(from: number, to: number, constant: number): Code {
   const theta = FIVE.flatMap((x) => [

@@ -2,7 +2,7 @@
  * Computes Keccak-256 as Monero uses it (original padding 0x01, not SHA3-256). Monero calls it cn_fast_hash.
  *
  * Two engines compute the same digests. hash-wasm is about nine times as fast as noble (bench/protocol.md), but it
- * loads asynchronously, and not at all if the content security policy of a page forbids WebAssembly. The first call
+ * loads asynchronously. It does not load if the content security policy of a page forbids WebAssembly. The first call
  * therefore starts loading hash-wasm, and noble computes the digests until it is ready. Callers that hash a lot await
  * {@link loadKeccak} first.
  */

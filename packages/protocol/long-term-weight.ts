@@ -25,7 +25,7 @@ export const SHORT_TERM_WINDOW_BLOCKS = 100;
  */
 const FIRST_VERSION = 10;
 /**
- * First version with a lower bound, and with growth by 7/10 instead of 2/5.
+ * First version in which the long-term weight has a lower bound. It exceeds the median by at most 7/10 instead of 2/5.
  *
  * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
  */
@@ -58,7 +58,10 @@ export function longTermWeight(version: number, weight: number, median: number):
 export class LongTermWeightWindow {
   readonly #window: SlidingWindow;
 
-  /** @param weights long-term weights of consecutive blocks, lowest height first; only the last `size` count */
+  /**
+   * @param weights long-term weights of consecutive blocks, lowest height first; only the last `size` weights are
+   * stored
+   */
   constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW_BLOCKS) {
     this.#window = new SlidingWindow(size);
     for (const weight of weights) this.#window.push(weight);

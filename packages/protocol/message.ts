@@ -11,7 +11,7 @@ export interface MessageWithValues {
 /** The value of a placeholder. A list of messages is joined with commas. */
 export type MessageValue = string | number | bigint | MessageWithValues | readonly MessageWithValues[];
 
-/** A message with its values filled in, and the same message for translation. */
+/** An English message with its values filled in, and the same message in a translatable form. */
 export interface FormattedMessage {
   readonly message: string;
   readonly translatable: MessageWithValues;

@@ -9,16 +9,16 @@ import type { UndecodedPart } from './transaction-prefix.ts';
 
 export const oddityKinds = [
   'unknown-version', // The version is above 2. Nothing after it can be decoded.
-  'unknown-input', // An input has an unknown tag. `position` is the input.
-  'unknown-output', // An output has an unknown tag. `position` is the output.
-  'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are known.
+  'unknown-input', // An input has an unknown tag. `position` is the index of the input.
+  'unknown-output', // An output has an unknown tag. `position` is the index of the output.
+  'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are decoded.
   'unknown-layout', // The bytes do not have the layout of their version and types.
-  'no-outputs', // The fee is the complete spent amount, or a coinbase has no outputs and pays no one.
+  'no-outputs', // There are no outputs: the fee takes all inputs, or a coinbase pays no one.
   'coinbase-ringct', // A coinbase has a RingCT type other than 0.
-  'negative-fee', // The outputs exceed the inputs, which no rule of the chain allows. The fee is not stored.
-  'wrapped-ring', // Offsets are added modulo 2^64, so the ring does not ascend. `position` is the input.
-  'repeated-member', // A ring contains an output more than once. `position` is the input.
-  'impossible-member', // A ring contains a global index of 2^53 or more. `position` is the input.
+  'negative-fee', // The outputs exceed the inputs, which consensus does not allow. The fee is not stored.
+  'wrapped-ring', // The offsets wrap at 2^64, so the ring does not ascend. `position` is the index of the input.
+  'repeated-member', // A ring contains an output more than once. `position` is the index of the input.
+  'impossible-member', // A ring contains a global index of 2^53 or more. `position` is the index of the input.
 ] as const;
 
 export type OddityKind = (typeof oddityKinds)[number];

@@ -41,9 +41,9 @@ export interface StorageLimits {
   /** Maximum depth of nested sections. Responses of the daemon have a depth of three. Default 16. */
   readonly maxDepth?: number;
   /**
-   * Maximum number of fields, sections and strings together, which take more memory than bytes on the wire. Elements of
-   * number arrays do not count, because the size of the input limits them. Default 1 million, which takes up to about
-   * 100 MB. The largest responses of a daemon contain about 200,000.
+   * Maximum number of fields, sections and strings together. Each takes more bytes in memory than on the wire. Elements
+   * of number arrays do not count, because the size of the input limits them. Default 1 million, which takes up to
+   * about 100 MB. The largest responses of a daemon contain about 200,000.
    */
   readonly maxItems?: number;
 }

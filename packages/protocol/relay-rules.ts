@@ -1,6 +1,7 @@
 /**
- * Rules by which a daemon refuses a transaction, as far as its bytes and simple facts about the chain can decide.
- * Signatures, proofs and hidden amounts are not checked. The relay rules are newer than the pinned commit.
+ * Rules by which a daemon refuses a transaction, limited to those that need only its bytes and simple facts about the
+ * chain. Signatures, proofs and hidden amounts are not checked. The relay rules are newer than the monero commit that
+ * other comments cite.
  *
  * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
@@ -35,7 +36,7 @@ export type RelayRule =
 /** A rule that a transaction breaks. */
 export interface RelayRefusal {
   readonly rule: RelayRule;
-  /** One or two sentences. */
+  /** Describes the broken rule in one or two sentences. */
   readonly message: string;
 }
 
@@ -102,7 +103,10 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 export interface RelayRules {
   /** Block version. */
   readonly version: number;
-  /** Minimum fee in atomic units per byte of weight. Undefined before version 15, whose rule is not implemented. */
+  /**
+   * Minimum fee in atomic units per byte of weight. Undefined before version 15, because the earlier fee rules are not
+   * implemented.
+   */
   readonly minimumFeeRate: bigint | undefined;
 }
 
@@ -237,8 +241,8 @@ export interface RingChainData {
 }
 
 /**
- * Returns the rules that the rings of a transaction break. Time locks are not checked, because they depend on the
- * timestamps of many blocks.
+ * Returns the rules that the rings of a transaction break. Unlock times in seconds are not checked, because they depend
+ * on the timestamps of many blocks.
  */
 export function relayRefusalsOfRings(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
   return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];

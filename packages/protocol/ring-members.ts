@@ -1,6 +1,6 @@
 /**
- * Converts between the relative offsets of an input and the global indices of its ring members. An index stores these
- * as numbers, because no chain has 2^53 outputs of one amount.
+ * Converts between the relative offsets of an input and the global indices of its ring members.
+ * {@link ringMemberIndices} returns the indices as numbers, because no chain has 2^53 outputs of one amount.
  */
 
 /**

@@ -2,7 +2,8 @@
  * Decodes RingCT data of a version 2 transaction. Every daemon stores the base (fee, encrypted amounts, commitments).
  * Pruned daemons delete the prunable part (range proofs and ring signatures).
  *
- * It checks only the layout. It does not verify proofs, or check that bytes are curve points or reduced scalars.
+ * The decoder checks only the layout. It does not verify proofs, or check that bytes are curve points or reduced
+ * scalars.
  *
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
@@ -89,7 +90,8 @@ export interface BulletproofPlus {
 
 /**
  * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob. Each ring member has
- * `columns` scalars. That is 2, except in type 1: there one signature covers all inputs and has inputs + 1 columns.
+ * `columns` scalars. `columns` is 2, except in type 1, where one signature covers all inputs and has inputs + 1
+ * columns.
  */
 export interface Mlsag {
   readonly ss: Uint8Array;
@@ -130,7 +132,7 @@ export interface RingCtCounts {
 export const AMOUNT_BITS = 64;
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const PROOF_ROUNDS_PER_AMOUNT = 6;
-/** Base-2 logarithm of the largest number of outputs of a proof (16). */
+/** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */
 export const PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the base after its type byte, for a type other than 0. */

@@ -4,23 +4,23 @@
  * @see monero src/crypto/rx-slow-hash.c#L173-L179, rx_seedheight
  */
 
-/** Blocks that share a seed. @see monero src/crypto/rx-slow-hash.c#L117, SEEDHASH_EPOCH_BLOCKS */
+/** Number of consecutive blocks that share a seed. @see monero src/crypto/rx-slow-hash.c#L117, SEEDHASH_EPOCH_BLOCKS */
 export const SEED_EPOCH_BLOCKS = 2_048;
 
-/** Blocks between a seed and its first use. @see monero src/crypto/rx-slow-hash.c#L118, SEEDHASH_EPOCH_LAG */
+/** Number of blocks between a seed and its first use. @see monero src/crypto/rx-slow-hash.c#L118, SEEDHASH_EPOCH_LAG */
 const SEED_LAG = 64;
 
-/** Version of the hard fork that introduced this proof of work. */
+/** Version of the hard fork that introduced RandomX, the proof of work with a seed. */
 export const RANDOMX_FORK_VERSION = 12;
 
-/** Returns the height of the block whose hash is the seed of a block. */
+/** Returns the height of the block whose hash is the seed for the block at `height`. */
 export function seedHeight(height: number): number {
   if (height <= SEED_EPOCH_BLOCKS + SEED_LAG) return 0;
   const before = height - SEED_LAG - 1;
   return before - (before % SEED_EPOCH_BLOCKS);
 }
 
-/** Returns the first height above a height at which the seed changes. */
+/** Returns the height of the next block above `height` whose seed differs. */
 export function nextSeedChangeHeight(height: number): number {
   return seedHeight(height) + SEED_EPOCH_BLOCKS + SEED_LAG + 1;
 }

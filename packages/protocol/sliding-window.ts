@@ -1,11 +1,11 @@
 /**
  * Stores the newest numbers of a sequence and returns them by rank. Adding a number takes a binary search, and moves
- * the sorted numbers between the removed and the added one.
+ * the sorted numbers between the removed and the added number.
  */
 export class SlidingWindow {
   /** The numbers in the order in which they were added, as a ring buffer. */
   readonly #inOrder: Float64Array;
-  /** These numbers in ascending order. */
+  /** The same numbers as in `#inOrder`, in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
   /** Index of the oldest number in the ring buffer, once it is full. */

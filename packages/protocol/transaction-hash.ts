@@ -56,8 +56,8 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
 }
 
 /**
- * Returns whether a version 2 transaction has no prunable part: in type 0, and without inputs, because it then has no
- * RingCT data.
+ * Returns whether a version 2 transaction has no prunable part. True for RingCT type 0, and without inputs, because
+ * such a transaction has no RingCT data.
  */
 function hasNoPrunable(transaction: TransactionOutline): boolean {
   return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;
@@ -68,8 +68,10 @@ function hasNoPrunable(transaction: TransactionOutline): boolean {
  *
  * @param options.prunableHash hash of the part that a pruned blob lacks, as the daemon reports it; ignored for a
  * complete blob
- * @throws NotDecodedError for an `undecoded` transaction, for a pruned one of version 1, whose id covers every byte,
- * and for a pruned one of version 2 without `prunableHash`
+ * @throws NotDecodedError if the transaction is
+ * - `undecoded`;
+ * - pruned and of version 1, because the id covers every byte;
+ * - pruned and of version 2, and `prunableHash` is missing
  * @throws RangeError if `prunableHash` is needed and does not have 32 bytes
  */
 export function transactionHash(

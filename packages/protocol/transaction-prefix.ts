@@ -56,11 +56,11 @@ export interface UndecodedPart {
    * known-part.ts.
    */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
-  /** The unknown number: transaction version, input tag, output tag or RingCT type. It is undefined for a layout. */
+  /** The unknown number: transaction version, input tag, output tag or RingCT type. Undefined if `what` is `layout`. */
   readonly tag: number | undefined;
   /** Field path, as in a decode error. */
   readonly path: string;
-  /** Offset in the input of the unknown number, or of the value that does not match the layout. */
+  /** Offset of the unknown number, or of the value that does not match the layout, in the decoded bytes. */
   readonly offset: number;
   /** All bytes after the unknown number or the invalid value. */
   readonly rest: Uint8Array;

@@ -98,7 +98,7 @@ function clawback(transaction: TransactionOutline): number {
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
   const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
   if (padded <= 2) return 0;
-  // Per output, a proof over two outputs takes half of its values and 2 × 7 rounds.
+  // Half the size of a proof over two outputs, which has 7 rounds with one value each in L and R.
   const perOutput = (32 * (values + 2 * (PROOF_ROUNDS_PER_AMOUNT + 1))) / 2;
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(padded));
   const actual = 32 * (values + 2 * rounds);

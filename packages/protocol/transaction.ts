@@ -66,7 +66,7 @@ export interface Transaction extends TransactionContent {
   readonly blob: Uint8Array;
   /** True when the blob lacks the signatures or the prunable RingCT part. */
   readonly pruned: boolean;
-  /** True when the only input is that of a coinbase. */
+  /** True when the only input is a coinbase input. */
   readonly isCoinbase: boolean;
   readonly ranges: {
     readonly prefix: ByteRange;
@@ -92,8 +92,8 @@ export interface DecodeTransactionOptions {
 
 /**
  * A transaction without signatures, proofs, commitments and hidden amounts. Ring member offsets are numbers or bigints,
- * as {@link ByteReader.varintCompact} returns them. They are nine tenths of all integers, and bigints for all of them
- * would cost more time than the rest of the decoding.
+ * as {@link ByteReader.varintCompact} returns them. Offsets are nine tenths of all integers, and decoding all of them
+ * as bigints would take longer than the rest of the decoding.
  */
 export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ringct' | 'prunable'> & {
   readonly inputs: readonly TxInput<number | bigint>[];
@@ -220,7 +220,7 @@ interface RingCtReaders<Base, Prunable> {
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** Undefined for type 0, which has none. */
+  /** Undefined for type 0, which has no prunable part. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

@@ -7,7 +7,8 @@ import { keccak256Each } from './keccak-batch.ts';
 
 /**
  * Returns the Merkle root of `leaves`, 32 bytes each. A single leaf is its own root. Otherwise the last leaves are
- * hashed in pairs, so that a power of two nodes remains. Then adjacent nodes are hashed in pairs, level by level.
+ * hashed in pairs, so that the number of nodes becomes a power of two. Then adjacent nodes are hashed in pairs, level
+ * by level.
  *
  * @throws RangeError without leaves, or if a leaf does not have 32 bytes
  */
@@ -35,7 +36,10 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   return nodes.slice(0, 32);
 }
 
-/** Hashes pairs of nodes, starting at node `from`, and stores the hashes in the nodes `to` to `end` in place. */
+/**
+ * Hashes pairs of nodes, starting at node `from`, and stores the hashes in place, as the nodes from `to` up to, but not
+ * including, `end`.
+ */
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
   const pairs: Uint8Array[] = [];
   for (let i = from, j = to; j < end; i += 2, j += 1) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));

@@ -33,7 +33,7 @@ export type UnlockState =
       /** The outputs can be spent from this height on. */
       readonly height: bigint;
       readonly isLocked: boolean;
-      /** Number of blocks until that height. It is 0n after the lock has ended. */
+      /** Number of blocks until `height`, or 0n after the lock has ended. */
       readonly blocksLeft: bigint;
     }
   | {

@@ -22,7 +22,7 @@ export interface Address {
   readonly paymentId: Uint8Array | undefined;
 }
 
-/** The reason why a string is not an address, in the order of the checks. */
+/** Reason codes for a string that is not an address, in the order of the checks. */
 export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'checksum' | 'prefix' | 'key';
 
 /** The decoded address, or the reason for the failure with a sentence for visitors. */
@@ -57,7 +57,9 @@ const PLAIN_BYTES = 1 + 2 * KEY_BYTES + CHECKSUM_BYTES;
 const INTEGRATED_BYTES = PLAIN_BYTES + PAYMENT_ID_BYTES;
 const PLAIN_CHARACTERS = base58Length(PLAIN_BYTES);
 const INTEGRATED_CHARACTERS = base58Length(INTEGRATED_BYTES);
-/** Maximum length of the input. Addresses of other coins fit, so they are reported as such and not as too long. */
+/**
+ * Maximum length of the input. Long enough for addresses of other coins, which fail with `prefix` instead of `length`.
+ */
 const MAX_CHARACTERS = 256;
 
 /**
@@ -118,7 +120,7 @@ export function decodeAddress(text: string): AddressResult {
 /**
  * Encodes an address as base58.
  *
- * @throws RangeError if a key does not have 32 bytes, or if a payment id is missing, superfluous or not 8 bytes
+ * @throws RangeError if a key does not have 32 bytes, or if a payment id is missing, unexpected or not 8 bytes
  */
 export function encodeAddress(address: Address): string {
   const { network, kind, spendKey, viewKey, paymentId } = address;

@@ -20,7 +20,7 @@ for (let digit = 0; digit < ALPHABET.length; digit += 1) DIGIT_OF_CODE[ALPHABET.
  */
 export type Base58Fault =
   | { readonly reason: 'character'; readonly position: number }
-  /** No block of bytes encodes to the length of the last block, which is 1, 4 or 8 characters. */
+  /** The last block has 1, 4 or 8 characters. No number of bytes encodes to such a length. */
   | { readonly reason: 'length'; readonly position: number }
   /** The value of a block does not fit its number of bytes. */
   | { readonly reason: 'overflow'; readonly position: number };

@@ -5,7 +5,7 @@ import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 /** The contents of a `monero:` link. */
 export interface PaymentUri {
   readonly address: Address;
-  /** Atomic units. It is undefined if the link contains no amount, so that the payer chooses it. */
+  /** Atomic units. Undefined if the link contains no amount, so the payer chooses one. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;

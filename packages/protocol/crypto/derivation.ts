@@ -63,8 +63,8 @@ export function deriveOneTimeKey(
 }
 
 /**
- * Returns P − s·G, the public spend key that the output at this index pays with this derivation. A wallet owns the
- * output if and only if this is one of its spend keys. It is undefined if the output key is not a point.
+ * Returns P − s·G, the public spend key to which the output at this index belongs under this derivation. A wallet owns
+ * the output if and only if the result is one of its spend keys. Undefined if the output key is not a point.
  *
  * @param outputIndex an integer from 0
  * @throws RangeError if the output key is a point, but the index is out of range
@@ -92,8 +92,8 @@ export function recoverSpendKeyFromPoint(
 }
 
 /**
- * Returns the one-byte view tag of the output at this index. It lets a scanning wallet skip 255 of 256 outputs of
- * others without a curve operation.
+ * Returns the one-byte view tag of the output at this index. With it, a scanning wallet skips 255 of 256 outputs of
+ * other wallets without a curve operation.
  *
  * @param outputIndex an integer from 0
  * @throws RangeError for another index

@@ -43,12 +43,12 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
   if (check === u) return { isSquare: true, root: candidate };
   const rotated = F.mul(candidate, SQRT_MINUS_1);
   if (check === F.neg(u)) return { isSquare: true, root: rotated };
-  // Two cases remain: v·candidate² is √−1·u, so candidate is the root, or −√−1·u, so the rotated candidate is the root.
+  // If v·candidate² is √−1·u, the root is `candidate`. Otherwise v·candidate² is −√−1·u, and the root is `rotated`.
   return { isSquare: false, root: check === F.mul(u, SQRT_MINUS_1) ? candidate : rotated };
 }
 
 /**
- * Returns Hp(key) = 8 · map(H(key)), the base point of the key image of a one-time key.
+ * Returns Hp(key) = 8 · map(H(key)). The key image of an output is its secret key times this point.
  *
  * The map is specific to monero and follows no standard. With w = 2u² + 1 and x = w² − 2A²u², it computes a square root
  * of w/x times a constant. Whether w/x is a square decides the constant and the sign of the root.
@@ -61,7 +61,7 @@ export function hashToPoint(key: Uint8Array): CurvePoint {
   const u = F.create(bytesToNumberLE(keccakConcat(key)));
   const twoU2 = F.create(2n * u * u);
   const w = F.add(twoU2, 1n);
-  // Neither w nor x can be 0. Each would make 2 or −1/2 a square, but p = 5 mod 8.
+  // Neither w nor x can be 0, because then −1/2 or 2 would be a square. For p = 5 mod 8, neither number is a square.
   const x = F.sub(F.sqr(w), F.mul(TWO_A_SQUARED, F.sqr(u)));
   const { isSquare, root } = squareRootOfRatio(F.mul(ROOT_FACTOR, w), x);
 

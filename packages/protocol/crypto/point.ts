@@ -75,7 +75,7 @@ export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
  * @throws RangeError for other scalars
  */
 export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
-  // Unlike its other multiplications, noble throws a plain Error here.
+  // `mulAddUnsafe` throws a plain Error for other scalars, while noble's other multiplications throw a RangeError.
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER)
       throw new RangeError('a scalar is not in the range 0 to ℓ−1');

@@ -13,8 +13,8 @@ export function reduceScalar(bytes: Uint8Array): bigint {
 
 /**
  * Decodes a scalar from 32 little-endian bytes, or returns undefined if it is not below ℓ. All external scalars must be
- * decoded by this function: an unreduced scalar makes a proof malleable, and crashes monero-wallet-rpc builds with
- * assertions.
+ * decoded by this function: an unreduced scalar makes a proof malleable, and crashes monero-wallet-rpc builds that
+ * enable assertions.
  *
  * @see monero src/crypto/crypto-ops.c#L3814-L3824, sc_check
  */

@@ -25,7 +25,7 @@ interface Format {
 }
 
 /**
- * The formats of wallets. Wallets accept all versions and write only the newest.
+ * Proof formats of wallets. Wallets accept all listed versions and write only the newest.
  *
  * @see monero src/wallet/wallet2.cpp#L11670-L11778, wallet2::get_tx_proof
  * @see monero src/wallet/wallet2.cpp#L11229-L11346, wallet2::get_spend_proof
@@ -44,8 +44,8 @@ const FORMATS: readonly Format[] = [
 export type ProofHeaderFault = 'header' | 'version';
 
 /**
- * Parses the header of a proof, which must be of one of the `wanted` kinds. An unknown version is "unsupported";
- * monero-wallet-rpc accepts "OutProofV3" as V2, but this function does not.
+ * Parses the header of a proof, which must be of one of the `wanted` kinds. An unknown version is refused as
+ * `unsupported`: monero-wallet-rpc accepts "OutProofV3" as V2, but this function does not.
  */
 export function readProofHeader(
   text: string,

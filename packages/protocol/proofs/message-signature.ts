@@ -33,7 +33,7 @@ const SIGNATURE_CHARACTERS = base58Length(64);
  */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
-/** Input of {@link verifyMessageSignature}: a key of the address should have signed the message. */
+/** Input of {@link verifyMessageSignature}: the claim that a key of the address signed the message. */
 export interface MessageSignatureClaim {
   /** A standard address, an integrated address or a subaddress. */
   readonly address: Address;
@@ -45,7 +45,7 @@ export interface MessageSignatureClaim {
 export interface ProvenMessageSignature {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
-  /** The key of the address that signed. */
+  /** Which key of the address signed the message. */
   readonly signedWith: 'spend' | 'view';
   readonly warnings: readonly ProofWarning[];
 }

@@ -24,7 +24,7 @@ export interface OwnedOutput<Owner> {
   readonly index: number;
   readonly owner: Owner;
   readonly via: 'main' | 'additional';
-  /** The derivation that found the output. It is a secret between sender and receiver. */
+  /** The derivation with which the output was found. It is a secret that sender and receiver share. */
   readonly derivation: KeyDerivation;
   /**
    * Amount in atomic units. It is undefined if the encrypted amount does not open the commitment. Consensus does not
@@ -72,7 +72,8 @@ export function findOwnedOutputs<Owner extends object>(
 }
 
 /**
- * Returns the amount of an output, decrypted with its derivation. It is undefined if it does not open the commitment.
+ * Returns the amount of an output, decrypted with its derivation. Undefined if the decrypted amount does not open the
+ * commitment.
  */
 export function decryptOutputAmount(
   output: ProofOutput,

@@ -14,7 +14,7 @@ export interface ReceivedOutput {
   readonly key: Uint8Array;
   /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
-  /** The transaction key that found the output: a main key, or the additional key of this output. */
+  /** The transaction key with which the output was found: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
 }
 
@@ -27,7 +27,7 @@ export interface Payment {
   readonly warnings: readonly ProofWarning[];
 }
 
-/** Reason codes for the case that no payment is proven although the key or signature is valid. */
+/** Reason codes when the key or signature is valid but no payment is proven. */
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**

@@ -27,7 +27,7 @@ const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 
 /**
- * Returns whether bytes begin like an archive. A proof in the newer encoding that begins like this is never valid,
+ * Returns whether bytes begin like an archive. A valid proof in the newer encoding never begins with these bytes,
  * because it would list one output and end too early.
  */
 export function isBoostArchive(bytes: Uint8Array): boolean {

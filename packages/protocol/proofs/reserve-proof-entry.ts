@@ -14,8 +14,8 @@ export interface ReserveEntry {
 }
 
 /**
- * A public spend key of the prover that receives listed outputs, with a signature of its secret key. The list of spend
- * keys includes the primary key.
+ * A public spend key of the prover to which listed outputs belong, with a signature by its secret key. The list of
+ * spend keys includes the primary key.
  */
 export interface ReserveSpendKey {
   readonly spendKey: Uint8Array;

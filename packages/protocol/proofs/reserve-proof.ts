@@ -54,9 +54,9 @@ export type ReserveProofFault =
  */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
-/** Input of {@link verifyReserveProof}: the proof should show that the holder of the address owns outputs. */
+/** Input of {@link verifyReserveProof}: a proof, with the claim that the holder of the address owns its outputs. */
 export interface ReserveProofClaim {
-  /** The primary address, or an integrated address of it. A reserve proof covers a complete wallet. */
+  /** The primary address, or an integrated address derived from it. A reserve proof covers a complete wallet. */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly proof: string;
@@ -99,7 +99,7 @@ export interface ReserveOutput {
 
 /**
  * A valid reserve proof at the current chain state. `spent` grows with the chain, so callers verify again before they
- * show it.
+ * show the reserve.
  */
 export interface ProvenReserve {
   readonly verdict: 'valid';
@@ -163,8 +163,8 @@ export function precheckReserveProof(
 }
 
 /**
- * Checks entries of an opened proof against chain data. A caller may pass the entries in batches, each with its chain
- * data.
+ * Checks entries of a prechecked proof against chain data. A caller may pass the entries in batches, each with its
+ * chain data.
  *
  * @param entries some or all of `opened.entries`
  * @returns one output per entry, in the same order
@@ -185,7 +185,7 @@ export function verifyReserveEntries(
   return outputs;
 }
 
-/** Computes the totals of an opened proof from the outputs of all its entries. */
+/** Computes the totals of a prechecked proof from the outputs of all its entries. */
 export function sumReserve(
   { version }: Pick<PrecheckedReserveProof, 'version'>,
   outputs: readonly ReserveOutput[],
@@ -206,8 +206,8 @@ export function sumReserve(
  *
  * It refuses several proofs that monero-wallet-rpc before 0.18.5 accepts: with a duplicate output or key image, an
  * amount that does not open its commitment, no outputs, or trailing bytes. It also refuses key images outside the prime
- * subgroup. Such an image can pass the ring signature, but the chain contains only the correct image and would always
- * report the other one as unspent.
+ * subgroup. Such an image can pass the check of the ring signature. It would always be reported as unspent, because the
+ * chain contains only the correct image.
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */

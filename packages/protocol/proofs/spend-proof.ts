@@ -134,7 +134,7 @@ export function spendProofRequirements(
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
 
-/** Input of {@link verifySpendProof}: the prover should have made the transaction. */
+/** Input of {@link verifySpendProof}: the claim that the prover created the transaction. */
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;

@@ -17,11 +17,14 @@ export interface ProofTransaction {
   /** Additional keys R_i of the extra field. They are valid only if there is one per output. */
   readonly additionalPublicKeys: readonly Uint8Array[];
   /**
-   * Number of bytes of the extra after the last parsed field. They may contain further keys. It is 0 except in hostile
-   * transactions.
+   * Number of bytes of the extra after the last parsed field. They may contain further keys. It is 0 except in
+   * malicious transactions.
    */
   readonly unreadExtraBytes: number;
-  /** Encrypted payment id, 8 bytes. It is undefined if the extra field contains none. Modern wallets write a dummy. */
+  /**
+   * Encrypted payment id, 8 bytes. It is undefined if the extra field contains none. Modern wallets write a dummy id if
+   * the payment has none.
+   */
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
   readonly unlockTime: bigint;

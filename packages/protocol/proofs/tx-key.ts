@@ -23,7 +23,7 @@ export type TxKeyFault =
 
 const KEY_HEX_LENGTH = 64;
 
-/** Input of {@link verifyTxKey}: the key should show that the transaction pays the address. */
+/** Input of {@link verifyTxKey}: a key, with the claim that the transaction pays the address. */
 export interface TxKeyClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
@@ -37,12 +37,12 @@ export interface TxKeyClaim {
 /**
  * Checks with the secret transaction key that a transaction pays an address, like `check_tx_key` of monero-wallet-rpc.
  * An output belongs to the address if its one-time key derives from 8·r·A, or from 8·r_i·A for output i. An amount
- * counts only if it opens the commitment. For an integrated address, the standard address is checked and the payment id
- * is compared.
+ * counts only if it opens the commitment. For an integrated address, the standard address is checked, and its payment
+ * id is compared with that of the transaction.
  *
- * Unlike wallet-rpc, it refuses a key that is not below ℓ, which crashes wallet-rpc builds with assertions. It also
- * warns if the transaction does not publish the public half of the key, because the receiver's wallet cannot find such
- * a payment.
+ * Unlike wallet-rpc, it refuses a key that is not below ℓ, which crashes wallet-rpc builds that enable assertions. It
+ * also warns if the transaction does not publish the public half of the key, because the receiver's wallet cannot find
+ * such a payment.
  *
  * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
@@ -159,7 +159,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   return secrets;
 }
 
-/** Returns the refusal for a key that finds no output, with the most specific reason. */
+/** Returns the refusal for a key with which no output was found, with the most specific reason. */
 function refuseNoOutput(
   transaction: ProofTransaction,
   address: Address,

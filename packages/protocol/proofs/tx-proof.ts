@@ -36,7 +36,7 @@ const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
 /** Maximum number of pairs: one for the main key and one per additional key. Each takes about 2 ms to verify. */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
 
-/** Input of {@link verifyTxProof}: the proof should show that the transaction pays the address. */
+/** Input of {@link verifyTxProof}: a proof, with the claim that the transaction pays the address. */
 export interface TxProofClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
@@ -59,9 +59,9 @@ export interface ProvenPayment extends Payment {
 }
 
 /**
- * Checks that the prover knew the shared secret of the transaction and the address, and that this secret finds outputs
- * that pay the address. The verdict `valid` requires both. A valid signature alone shows no payment, because it is also
- * valid for an address with the same view key and another spend key.
+ * Checks that the prover knew the shared secret of the transaction and the address, and that outputs derived from this
+ * secret pay the address. The verdict `valid` requires both. A valid signature alone shows no payment, because it is
+ * also valid for an address with the same view key and another spend key.
  *
  * The proof does not show who paid: every holder of the view key can create an InProof.
  *

@@ -22,7 +22,7 @@ export interface ProofRefusal<Reason extends string = string> {
   readonly translatable?: MessageWithValues;
 }
 
-/** A fact about a valid proof that its reader should know. */
+/** A fact about a valid proof that anyone who relies on the proof should know. */
 export interface ProofWarning {
   readonly code:
     | 'old-format'

@@ -9,7 +9,7 @@ import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createRefusal, type ProofRefusal } from './verdict.ts';
 
-/** An address of a wallet with its index. The index is undefined if it is not known. */
+/** An address of a wallet with its index, which is undefined if unknown. */
 export interface WatchedAddress {
   readonly address: Address;
   readonly index: SubaddressIndex | undefined;
@@ -27,9 +27,9 @@ export interface ViewOnlyWallet {
 export interface ScannedOutput {
   readonly index: number;
   readonly address: string;
-  /** Index of the address. It is undefined if it is not known. */
+  /** Index of the address, or undefined if unknown. */
   readonly subaddress: SubaddressIndex | undefined;
-  /** The transaction key that found the output: a main key, or the additional key of this output. */
+  /** The transaction key with which the output was found: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
   /** Atomic units. It is undefined if the encrypted amount does not open the commitment, so the output is worthless. */
   readonly amount: bigint | undefined;
@@ -51,8 +51,8 @@ export interface ScanResult {
 }
 
 /**
- * Parts of a transaction beyond the limits of a scan. Outputs that only these keys would find are missing from the
- * result.
+ * Parts of a transaction beyond the limits of a scan. Outputs that only the untried keys would reveal are missing from
+ * the result.
  */
 export interface UnscannedParts {
   /**
@@ -71,8 +71,8 @@ export interface UnscannedParts {
  * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
  * @param viewSecret 0 to ℓ−1, as `decodeScalar` returns it
- * @throws RangeError for another secret, if the spend key of a primary address is not a point, or for an index whose
- * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressLookahead} never return such values
+ * @throws RangeError for another secret, for an index with a part outside 0 to 2^32 - 1, or if the spend key of a
+ * primary address is not a point; `decodeAddress` and {@link subaddressLookahead} never return such values
  */
 export function createViewOnlyWallet(
   address: Address,
@@ -97,7 +97,8 @@ export function createViewOnlyWallet(
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 
 /**
- * Yields the indices of the first `perAccount` addresses of each of the first accounts, like the lookahead of a wallet.
+ * Yields the indices of the first `perAccount` addresses of the first `accounts` accounts, like the lookahead of a
+ * wallet.
  */
 export function* subaddressLookahead(accounts: number, perAccount: number): Generator<SubaddressIndex> {
   for (let account = 0; account < accounts; account += 1)
@@ -123,12 +124,12 @@ export function deriveSubaddress(primary: Address, viewSecret: bigint, index: Su
  * Finds the outputs of a transaction that pay a watched address, with their amounts. Unlike a proof, a scan tries every
  * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
- * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} distinct main keys, and at most {@link
- * MAX_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that output, for
- * the first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` contains the rest.
+ * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} distinct main keys, and at most
+ * {@link MAX_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
+ * output, for the first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
  *
- * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never creates such a
- * wallet
+ * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never
+ * creates such a wallet
  */
 export function scanTransaction(
   transaction: ProofTransaction,
