@@ -18,8 +18,9 @@ import type { ProofChain } from './sources.ts';
 const MAX_TRANSACTIONS = 1_000;
 
 /**
- * Number of transactions that are fetched in one call. The entries of a call are verified before the next call, so a
- * forged proof costs only one call. The largest transactions have 1,000,000 bytes, so a response stays below 64 MiB.
+ * Number of transactions that are fetched in one call. The entries of the fetched transactions are verified before the
+ * next call, so a forged proof costs only one call. The largest transactions have 1,000,000 bytes, so a response stays
+ * below 64 MiB.
  */
 const TXS_PER_CALL = 25;
 

@@ -35,7 +35,7 @@ export interface SingleTxResult {
   readonly serviceSkipped?: SecondCheck;
 }
 
-/** The wallet service knows only the main chain and the pool, and would return an error for the transaction. */
+/** The wallet service knows only the main chain and the pool, and would return an error for an orphaned transaction. */
 const skippedOrphaned: SecondCheck = {
   state: 'silent',
   message: messageId('The wallet service was not asked: it knows no transaction of an orphaned block.'),

@@ -39,8 +39,8 @@ const indexUnavailable: OutcomeWarning = {
 };
 
 /**
- * Age in seconds of the newest block above which the index is probably behind. Two hours without a block are very rare
- * on mainnet.
+ * If the newest block is older than this number of seconds, the index is probably behind. Two hours without a block are
+ * very rare on mainnet.
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 
@@ -134,7 +134,10 @@ async function queryIndex(
   }
 }
 
-/** Returns the location of the transaction. The chain data source decides if it differs from the index. */
+/**
+ * Returns the location of the transaction. If the index disagrees, the chain data source takes precedence, unless it
+ * reports the transaction as orphaned.
+ */
 function locationOf(
   { known, subject: { txid } }: CheckResult,
   facts: IndexFacts | undefined,

@@ -31,7 +31,7 @@ export interface DetectedPart {
   readonly problem?: string;
 }
 
-/** A check that the pasted text allows. */
+/** A proof check that is possible with the pasted text. */
 export interface CheckSuggestion {
   readonly kind: ProofKind;
   /** Fields with values from the pasted text. */
@@ -51,8 +51,8 @@ export interface DetectionResult {
 }
 
 /**
- * Characters of a pasted text that are read; the rest is ignored. The longest proof that the desk accepts has 480,000
- * characters.
+ * Maximum number of characters of a pasted text that are read. Further characters are ignored. The longest proof that
+ * the desk accepts has 480,000 characters.
  */
 export const MAX_DETECTED_CHARACTERS = 600_000;
 
@@ -113,8 +113,8 @@ function detectLink(text: string): DetectionResult | undefined {
 }
 
 /**
- * Returns the URL fragment, without `#`, if the text is a single link to a proof desk. Linear in the length of the
- * text.
+ * Returns the URL fragment, without `#`, if the text is a single link to a proof desk. The running time is linear in
+ * the length of the text.
  */
 function fragmentOfLink(text: string): string | undefined {
   const index = text.indexOf('#');

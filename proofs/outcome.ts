@@ -28,7 +28,7 @@ export interface OutcomeSubject {
   readonly message?: string;
 }
 
-/** The format of a proof, as its header names it. */
+/** The format of a proof, according to its header. */
 export interface ProofFormat {
   /** Header with the version, for example "OutProofV1". */
   readonly name: string;
@@ -45,7 +45,7 @@ export interface NamedAmount {
   readonly amount: bigint;
 }
 
-/** A fact about a proven statement that its reader should know. */
+/** A fact about a proven statement that anyone who relies on the statement should know. */
 export interface OutcomeWarning {
   /** Stable code for API clients. */
   readonly code: string;
@@ -91,7 +91,7 @@ export interface CheckResult {
   readonly warnings: readonly OutcomeWarning[];
   /** Location of the transaction in the chain data source, for proofs about one transaction. */
   readonly known?: ChainTxLocation;
-  /** The side that made a payment proof, or the key of the address that signed a message. */
+  /** Who created a payment proof, or which key of the address signed a message. */
   readonly maker?: 'sender' | 'receiver' | 'spend' | 'view';
   readonly outputs: readonly CheckedOutput[];
 }
@@ -108,7 +108,10 @@ export interface OutcomeOutput extends CheckedOutput {
   readonly spend: SpendingTx | undefined;
 }
 
-/** The block range in which all listed outputs of a reserve existed and were unspent, and the share that is left. */
+/**
+ * The block range in which all listed outputs of a reserve existed and were unspent, and the share that is still
+ * unspent.
+ */
 export interface ReserveTimeline {
   /** Height of the newest block with a listed output. From this height on, all outputs existed. */
   readonly completeFrom: number;
@@ -148,7 +151,7 @@ export interface ProofOutcome extends VerifierOutcome {
 export interface WalletServiceVersion {
   /** Version of its RPC interface, for example "1.26". */
   readonly version: string;
-  /** Whether it is a release build. It is undefined because old versions do not report it. */
+  /** Whether it is a release build. Undefined for old versions, which do not report it. */
   readonly isRelease?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 /** A piece of a pasted text, delimited by whitespace and punctuation. */
 export interface PastedPiece {
   readonly text: string;
-  /** The kind of value that the words before the piece name, for example "Tx key:". */
+  /** The kind of value according to the words before the piece, for example "Tx key:". */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
 }
 
@@ -15,7 +15,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{8,}$/;
 const ADDRESS_LENGTHS: ReadonlySet<number> = new Set([95, 106]);
 const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 
-/** Patterns for the names of hexadecimal values in wallets, in their JSON and in links of explorers. */
+/** Patterns for the names that wallets, their JSON and the links of explorers use for hexadecimal values. */
 const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegExp])[] = [
   ['spend-key', /spend_?key$/],
   ['view-key', /view_?key$/],
@@ -37,7 +37,7 @@ export function splitPasted(text: string): PastedPiece[] {
   const pieces: PastedPiece[] = [];
   // In API links of other explorers, this parameter means that the `viewkey` is a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
-  /** The first path segment of a link of another explorer, which decides the kind of its last value. */
+  /** The first path segment of a link to another explorer. It determines the kind of the last value in the link. */
   let linkSegment: 'prove' | 'myoutputs' | undefined;
   let hasHash = false;
   let triedAddresses = 0;
@@ -91,7 +91,7 @@ function nameAndValue(word: string): readonly string[] {
   return word.split(/[:?=&.]/);
 }
 
-/** Returns the label that the last word names, alone or with the words before it ("Tx secret key"). */
+/** Returns the label for the last word, alone or joined with the words before it ("Tx secret key"). */
 function labelOf(words: readonly string[]): PastedPiece['label'] {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();

@@ -27,7 +27,7 @@ export function readProofTransaction(
   try {
     const transaction = decodeTransaction(blob, { pruned: !complete });
     const hashOptions = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
-    // The hash of an unknown format cannot be computed. The verifiers refuse such a transaction.
+    // The hash of a transaction with an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)
       throw new WrongTransactionError(
         'The chain data source returned a different transaction than the requested one.',

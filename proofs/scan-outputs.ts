@@ -21,12 +21,12 @@ import {
   type ProofChain,
 } from './sources.ts';
 
-/** A search for the outputs of transactions that pay an address. It contains a secret key. */
+/** Input of {@link scanOutputs}: the transactions, and the address whose outputs to find. It contains a secret key. */
 export interface OutputScan {
   readonly hashes: readonly TxHash[];
   readonly spendKey: Uint8Array;
   readonly viewKey: Uint8Array;
-  /** The private view key of the address, or the secret key of the transaction. */
+  /** The secret view key of the address, or the secret key of the transaction. */
   readonly secret: bigint;
   readonly secretOf: 'address' | 'transaction';
 }

@@ -2,7 +2,7 @@ import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
 import type { PaymentUriParts } from '@ringscope/protocol/address/payment-uri.ts';
 import type { WalletServiceVersion } from './outcome.ts';
 
-/** A query for the wallet service about an address or payment link. These are private, but not secret. */
+/** A query for the wallet service about an address or payment link. Both are private, but contain no secret key. */
 export type WalletQuestion =
   /** Validates an address, and splits an integrated address into its parts. */
   | {
@@ -30,7 +30,7 @@ export type ComparedValueName =
   | 'description'
   | 'unknown';
 
-/** A value as this explorer and as the wallet service read it. An empty string means that there is no value. */
+/** A value of an address or link, as parsed by this explorer and by the wallet service. Empty if there is no value. */
 export interface ComparedValue {
   readonly name: ComparedValueName;
   readonly ours: string;
@@ -43,8 +43,9 @@ export type AddressComparison =
       readonly state: 'compared';
       readonly values: readonly ComparedValue[];
       /**
-       * The payment link that the service created. Two links with the same contents can differ in spelling. `isSame` is
-       * false if the contents differ, because the service does not escape "=" in a name or description.
+       * The payment link that the service created. `isSame` compares the contents, because links with the same contents
+       * can differ in spelling. It is false, for example, if a name or description contains "=", which the service does
+       * not escape.
        */
       readonly link?: { readonly text: string; readonly isSame: boolean };
       readonly service?: WalletServiceVersion;
@@ -52,7 +53,7 @@ export type AddressComparison =
   /** The service was not called or did not respond. The message is a sentence for visitors. */
   | { readonly state: 'silent'; readonly message: string };
 
-/** Returns whether both programs read the same values. */
+/** Returns whether this explorer and the wallet service parsed the same values. */
 export function areComparedValuesEqual(values: readonly ComparedValue[]): boolean {
   return values.every(({ ours, theirs }) => ours === theirs);
 }
