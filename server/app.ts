@@ -26,7 +26,7 @@ import { serveFiles, type FileOptions } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
 import type { HealthChecks } from './health.ts';
 
-/** The parts of the site that the app serves. */
+/** Options of the Fastify plugins that the app registers. */
 export interface AppParts {
   readonly api: Omit<ApiOptions, 'limiter' | 'log'>;
   readonly compat: Omit<CompatOptions, 'limiter' | 'log'>;

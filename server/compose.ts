@@ -108,7 +108,7 @@ export async function composeSite(
 
 interface ComposedPages {
   readonly processes: PageProcesses;
-  /** Files by URL path. The ones that page processes render are added after the first page process has started. */
+  /** Files by URL path. Files that page processes render are added after the first page process has started. */
   readonly files: Map<string, StoredResponse>;
 }
 

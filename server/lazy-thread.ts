@@ -18,7 +18,8 @@ export function lazyThread<Task, Result>(
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false,
-    // Waiting with `Atomics` would block an idle thread, which must still notice when a service closes a connection.
+    // Waiting with `Atomics` would block the event loop of an idle thread, so the thread would not notice when a service closes a
+    // connection.
     atomics: 'disabled',
     execArgv: [],
     ...options,

@@ -2,8 +2,8 @@ import { freshnessByConfirmations } from '../api/freshness.ts';
 import type { PageDefinition } from '../app/_frame/define-page.ts';
 
 /**
- * Points that a request costs a client. One point stands for about 0.2 ms of processor time for a response that is not cached. A cached
- * page costs as much as a lookup.
+ * Points that a request costs a client. One point is worth about 0.2 ms of processor time for a response that is not cached. A cached page
+ * costs as much as a lookup.
  */
 export const requestCosts = {
   file: 0,

@@ -21,7 +21,7 @@ export async function sendStream(
   { use, failed }: Pick<StreamRoute, 'use' | 'failed'>,
 ): Promise<unknown> {
   const response = reply.raw;
-  // The `close` handler below would miss a client that has already disconnected, and its stream would be logged as a defect.
+  // A client that has already disconnected emits no further `close` event. Without this check, its stream would be logged as a defect.
   if (response.destroyed) return reply.hijack();
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
@@ -50,8 +50,8 @@ export async function sendStream(
     response.end();
     return reply;
   }
-  // The idle timeout of a connection also ends the stream of a client that reads nothing. A stream of events is never idle that long,
-  // because it repeats its last id.
+  // The idle timeout of a connection also ends the stream of a client that reads nothing. An event stream never reaches the timeout,
+  // because it regularly repeats its last event id.
   const source = Readable.from(withFirstResult(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
     if (use === 'events') await pipeline(source, response);

@@ -44,7 +44,7 @@ export interface CompatOptions {
   readonly sources: CompatSources;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
-  /** Reads the forms of routes that need a secret key. */
+  /** Budget for the request bodies of routes that need a secret key. */
   readonly bodies: BodyBudget;
   readonly log: ServerLog;
 }
@@ -111,7 +111,7 @@ function optionsResponse(methods: string): HttpResponse {
   };
 }
 
-/** Responds from the cache for the cost of a lookup, and otherwise for the cost of the route. */
+/** Responds to a request. A cached response costs the points of a lookup, and any other response the points of the route. */
 async function respond(
   options: CompatOptions,
   route: CompatRoute,

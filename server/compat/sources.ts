@@ -26,7 +26,7 @@ export function createCompatSources(
   };
 }
 
-/** Creates the search for outputs. It uses the threads that check proofs, so it waits in their queue. */
+/** Returns a function that searches for outputs. It runs in the threads that check proofs, and waits in the queue of the proof desk. */
 export function createViewKeyScanner(workers: ProofWorkers, queue: DeskQueue): ViewKeyScanner {
   return async (scan, client) => {
     try {

@@ -4,7 +4,6 @@ import { reasonOfParserError } from '../http/raw-error-page.ts';
 import type { ErrorPageReason } from '../error-page.ts';
 import { stopParser } from './stop-parser.ts';
 
-/** A request and its response, in the order of their arrival. */
 export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -14,11 +13,11 @@ export interface HttpExchange {
 export interface ConnectionLimits {
   /** Requests that may be unanswered at the same time. One more closes the connection. */
   readonly openRequests: number;
-  /** The response to the last of these requests closes the connection. */
+  /** Requests that a connection may send. The response to the last one closes the connection. */
   readonly requests: number;
 }
 
-/** The part of the set of all connections that a connection uses. */
+/** Members of `Connections` that each connection uses. */
 export interface ConnectionOwner {
   readonly limits: ConnectionLimits;
   /** True during the shutdown. Each connection then closes after the response in progress. */
@@ -33,12 +32,12 @@ export interface ConnectionOwner {
 /**
  * One connection and its unanswered requests.
  *
- * Node emits all requests of one read at once. Here the next one starts when the response before it is closed. A client
- * with many requests in one packet therefore gets one turn of the event loop for each of them, like others.
+ * Node emits all requests that arrive in one read at once. This class starts a request only after the previous response is closed, and in a
+ * new turn of the event loop. So a client that sends many requests in one packet does not delay other clients.
  */
 export class ClientConnection {
   readonly socket: Socket;
-  /** Whether the connection was accepted above the limit. Then it serves health checks alone. */
+  /** Whether the connection was accepted above the limit. Such a connection only serves health checks. */
   readonly isReserve: boolean;
   readonly #owner: ConnectionOwner;
   #running: HttpExchange | undefined;
@@ -46,7 +45,7 @@ export class ClientConnection {
   #requests = 0;
   /** Whether the connection reads no further request. */
   #isLast = false;
-  /** Error in the bytes after the last request. The error page follows the responses to the requests before it. */
+  /** Parser error or timeout after the last request. The connection sends the error page after the responses to earlier requests. */
   #problem: ErrorPageReason | undefined;
 
   constructor(socket: Socket, isReserve: boolean, owner: ConnectionOwner) {
@@ -65,7 +64,7 @@ export class ClientConnection {
     return this.#requests === 0;
   }
 
-  /** Accepts a request that has arrived. A request after the last one is dropped without a response. */
+  /** Accepts a request that has arrived. Drops the request without a response if the connection accepts no further requests. */
   take(exchange: HttpExchange): void {
     if (this.#isLast) {
       stopParser(this.socket);
@@ -104,7 +103,7 @@ export class ClientConnection {
       else this.#refuse(reason);
     } else if (!this.#isLast) {
       this.#isLast = true;
-      // The error is in the body of the last request, or after it.
+      // An incomplete request at the end of the queue contains the error, so it gets no other response.
       if (this.#waiting.at(-1)?.request.complete === false) this.#waiting.pop();
       this.#problem = reason;
       socket.pause();
@@ -129,7 +128,7 @@ export class ClientConnection {
     else if (this.#owner.isEnding) socket.destroy();
     else if (this.#running !== undefined) {
       const exchange = this.#running;
-      // Other connections get their turn first.
+      // Lets the event loop serve other connections first.
       setImmediate(() => {
         if (!socket.destroyed) this.#start(exchange);
       });

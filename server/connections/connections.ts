@@ -16,9 +16,9 @@ import { stopParser } from './stop-parser.ts';
 export interface ConnectionsLimits extends ConnectionLimits {
   /** Connections of all clients. One more closes the connection that has been idle for the longest time. */
   readonly connections: number;
-  /** Further connections when none is idle. They serve health checks alone. */
+  /** Connections that are accepted above `connections` when none is idle. They only serve health checks. */
   readonly reserve: number;
-  /** Time that a connection of the reserve has to send its request, in milliseconds. */
+  /** Time in milliseconds within which a reserve connection must send its request. */
   readonly reserveWaitMs: number;
 }
 
@@ -35,10 +35,10 @@ export interface ConnectionsOptions {
 }
 
 /**
- * The connections of an HTTP server. This class decides which ones to accept, passes their requests to the server one at a time, and
- * closes all of them at shutdown.
+ * The connections of an HTTP server. This class decides which ones to accept, passes their requests to the server one at a time, and closes
+ * all of them at shutdown.
  *
- * Nothing here outlives a socket: each set drops a connection when its socket closes, and Node always emits that event.
+ * Each set removes a connection when its socket emits `close`. Node always emits this event, so no set retains closed connections.
  */
 export class Connections implements ConnectionOwner {
   readonly limits: ConnectionsLimits;
@@ -69,7 +69,8 @@ export class Connections implements ConnectionOwner {
   attach(server: Server, handle: RequestListener): void {
     this.#handle = handle;
     const { connections, reserve } = this.limits;
-    // The operating system closes the rest. A closed connection counts until its socket has reported it.
+    // Node closes connections above this limit at once. It counts a destroyed connection until its `close` event, so the limit has a
+    // margin.
     server.maxConnections = connections + 2 * reserve;
     // The HTTP server gets only accepted connections. Creating a parser for each refused one would take 50% more time.
     const listeners = server.listeners('connection');
@@ -96,7 +97,7 @@ export class Connections implements ConnectionOwner {
     this.#guard(socket, () => this.#find(socket, (connection) => connection.fail(code)));
   }
 
-  /** Whether a connection was accepted above the limit. Then it serves health checks alone. */
+  /** Whether a connection was accepted above the limit. Such a connection only serves health checks. */
   isReserve(socket: Duplex): boolean {
     return this.#bySocket.get(socket)?.isReserve === true;
   }
@@ -104,7 +105,7 @@ export class Connections implements ConnectionOwner {
   /** Closes idle connections at once, and each other connection after the response in progress. */
   end(): void {
     this.#isEnding = true;
-    // A request may already be on its way. The server would refuse it.
+    // A request in transit on an idle connection is lost, but the server would refuse it anyway.
     for (const { socket } of this.#idle) socket.destroy();
   }
 
@@ -132,7 +133,7 @@ export class Connections implements ConnectionOwner {
   }
 
   #admit(socket: Socket): boolean {
-    // Node removes its own listener after CONNECT. Without this one, a reset would end the process.
+    // Node removes its own `error` listener after CONNECT. Without this listener, a connection reset would end the process.
     socket.on('error', ignore);
     if (this.#isEnding || !this.#options.admits(socket)) {
       socket.destroy();

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /**
  * Returns whether a browser sent a form from a page of another site.
  *
- * Browsers set `Sec-Fetch-Site` over HTTPS, and pages cannot change it. Without it, `Origin` must be the public URL or the
- * host of the request, which may differ behind a proxy. A browser sends the origin `null` when a referrer policy or a sandbox hides it.
- * No form of this site does that, so `null` is refused unless `Sec-Fetch-Site` proves that the page is of this site. Programs other than
- * browsers send neither header. The check keeps other sites from spending a visitor's budget.
+ * Browsers set `Sec-Fetch-Site` over HTTPS, and pages cannot change it. Without that header, `Origin` must match the public URL or the host
+ * of the request. The two may differ behind a proxy. A browser sends `Origin: null` when a referrer policy or a sandbox hides the origin.
+ * Pages of this site use neither, so `null` is refused unless `Sec-Fetch-Site` is `same-origin`. Programs other than browsers send neither
+ * header and are accepted. The check prevents other sites from using up the rate limit of a visitor.
  *
  * @param publicUrl scheme and host of this site
  */

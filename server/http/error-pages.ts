@@ -14,7 +14,10 @@ import { StoredResponse } from './stored-response.ts';
 /** Seconds after which a client that got 503 may send the request again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Cached error pages. They differ by reason, language, methods and seconds until a retry, of which there are 60. */
+/**
+ * Maximum number of cached error pages. There is one for each combination of reason, language, allowed methods and `Retry-After`, which has
+ * up to 60 values.
+ */
 const MAX_PAGES = 500;
 
 /** Sends errors as pages. The pages are cached, because a busy server sends many. */

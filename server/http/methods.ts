@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Returns the methods for which a URL has a route, separated by commas, or an empty string. Fastify's router has one tree for each method
- * and reports an unknown path when only the trees of other methods match, so each tree is searched here.
+ * Returns the methods for which a URL has a route, separated by commas, or an empty string. Fastify's router has one tree for each method.
+ * It reports an unknown path when only the tree of another method matches, so this function searches each tree.
  */
 export function allowedMethods(app: FastifyInstance, { path }: FastifyRequest): string {
   const found = (['GET', 'HEAD', 'POST'] as const).filter((method) => {

@@ -25,7 +25,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Reasons that stand for Fastify's own errors, by status. */
+/** Reasons for errors that Fastify itself throws, by status. */
 const reasons: Readonly<Record<number, ErrorPageReason>> = {
   400: 'bad-request',
   413: 'too-long',

@@ -4,11 +4,14 @@ import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
 import { TwoPartCache } from './two-part-cache.ts';
 
-/** Numbers of changes so far. A response stores the numbers at the time when its creation began. */
+/**
+ * Counters of changes. A cached response stores the values from when its creation began, and is outdated when a counter that it depends on
+ * has changed.
+ */
 interface Generations {
   /** Changes of the tip, of alternative blocks and of the state of the node. */
   readonly tip: number;
-  /** Changes that are more than new blocks: reorgs and alternative blocks. */
+  /** Reorgs and new alternative blocks. They invalidate even lasting content. */
   readonly reorg: number;
   readonly pool: number;
 }
@@ -33,7 +36,7 @@ interface Entry {
 /** The newest block that the indexer has announced. */
 export interface AnnouncedTip {
   readonly hash: string;
-  /** Undefined when the announcement does not contain it. */
+  /** Undefined when the announcement has no height. */
   readonly height: number | undefined;
 }
 
@@ -56,11 +59,11 @@ const OUTDATED_MS = 60_000;
 const CONTENT_FACTOR = 2;
 
 /**
- * Caches responses by path and query. A response becomes outdated when the tip or the pool that it shows changes. It also expires,
- * because it shows ages in seconds.
+ * Caches responses by path and query. A response becomes outdated when the tip or the pool that it shows changes. It also expires, because
+ * it shows ages in seconds.
  *
- * Lasting content outlives new blocks: the first request after a new block serialises it again, with the current state of the index. This
- * requires that the tip at which the content was read is on the current chain.
+ * Lasting content stays valid when blocks are added. The first request after a new block serialises the content again, with the current
+ * state of the index. The content is not reused when the tip at which it was read may have left the main chain.
  *
  * A suspended cache returns only responses that never change. See {@link suspend}.
  */
@@ -151,9 +154,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a response that is outdated for {@link find}, for a server that is too busy to create a new one. Blocks and transactions may
-   * have been added since. It is never returned after a reorg, after an alternative block, or while the cache is suspended, because it may
-   * then show blocks that were removed.
+   * Returns a cached response even if {@link find} rejects it as outdated. Used while the server is too busy to create a new one. The
+   * response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block, or while the
+   * cache is suspended, because it may then show blocks that were removed.
    */
   findOutdated(key: string): StoredResponse | undefined {
     const entry = this.#entries.peek(key);
@@ -226,7 +229,7 @@ export class ResponseCache {
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
-    // A state with another tip is not used yet. Its announcement follows.
+    // Does not use an index state with a tip that the indexer has not announced yet.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.write(current), until };

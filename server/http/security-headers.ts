@@ -1,9 +1,9 @@
 /** Headers of every response. */
 const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Other sites receive no URL of this site. `no-referrer` would make the origin of posted forms `null`, which cross-site.ts refuses when
-  // a browser sends no Sec-Fetch-Site. This site may receive the URL, because secrets are only in bodies and in fragments, which a
-  // Referer never contains.
+  // Browsers send a Referer only to this site. That is safe, because secrets are only in bodies and in fragments, which a Referer never
+  // contains. With `no-referrer`, browsers would send forms with `Origin: null`, which cross-site.ts refuses when there is no
+  // Sec-Fetch-Site.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

@@ -27,7 +27,7 @@ const chosenCodings = new LRUCache<string, ContentCoding>({ max: 200 });
 /** Longer Accept-Encoding headers are not cached, so that a client cannot fill the memory with them. */
 const MAX_CACHED_LENGTH = 100;
 
-/** Time that a client that is still sending has to read the response before its connection is closed. */
+/** Delay before the connection of a client that is still sending a body is closed, so that the client can read the response. */
 const LINGER_MS = 1_000;
 
 /** Adds the methods of {@link FastifyReply} with which all parts of the site respond. */
@@ -85,7 +85,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Conte
   if (!response.isCompressible || accepted === undefined) return 'identity';
   const known = chosenCodings.get(accepted);
   if (known !== undefined) return known;
-  // Browsers accept all encodings with the same preference, so `codings` decides. It lists the smallest result first.
+  // Browsers accept all encodings with the same preference, so the order of `contentCodings` decides: smallest result first.
   const preferences: EncodingPreferences = readAcceptHeaders(headers);
   const [best] = preferences.encodings([...contentCodings], { preferred: [...contentCodings] });
   const coding = contentCodings.find((each) => each === best) ?? 'identity';

@@ -6,7 +6,7 @@ import { clientKey, isInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Budget of one client in one window of time. */
 export interface ClientBudget {
-  /** Each request costs some points. */
+  /** Points that the requests of a client may cost in one window. */
   readonly points: number;
   readonly windowSeconds: number;
 }

@@ -7,8 +7,8 @@ import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 const TIMEOUT_MS = 250;
 
 /**
- * The connection is closed when commands wait for a reply and Redis sends nothing for this time. It is long enough that a pause of this
- * process does not close the connection.
+ * The connection is closed when commands wait for a reply and Redis sends nothing for this time. The limit is long enough that a pause of
+ * this process does not close the connection.
  */
 const SILENCE_MS = 1_000;
 

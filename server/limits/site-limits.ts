@@ -26,7 +26,7 @@ export interface HttpLimits {
 
 /** Limits on open event streams of pages and of the API together. */
 export interface StreamLimits extends StreamSlotLimits {
-  /** A stream is closed when its client has not yet read this many bytes. */
+  /** A stream is closed when more bytes than this wait for its client to read them. */
   readonly waitingBytes: number;
 }
 
@@ -48,7 +48,7 @@ export interface SiteLimits {
   /** Responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
   readonly proofs: ProofLimits;
-  /** Shares of the threads that check proofs, and of the queue in front of them. */
+  /** Limits on waiting proof checks, and on the running checks of one client and of one network. */
   readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;

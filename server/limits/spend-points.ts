@@ -30,7 +30,8 @@ export function refuseClientsOverBudget(
   closesConnections: boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A preflight request costs no points, and without a response to it, a browser cannot read the later refusal.
+    // A preflight request costs no points and is never refused. Otherwise, a browser could not read the refusal of the request that
+    // follows.
     const refused = request.method === 'OPTIONS' ? undefined : limiter.refuseAgain(request.clientIp);
     if (refused === undefined) {
       done();

@@ -11,7 +11,7 @@ export interface StreamSlotLimits {
 /** Limits how many streamed responses of one kind are open at the same time: in total, for one client and for one network. */
 export class StreamSlots {
   readonly #limits: StreamSlotLimits;
-  /** Slots by client and by network. */
+  /** Number of open streams by client and by network. */
   readonly #open = new Map<string, number>();
   #all = 0;
 
