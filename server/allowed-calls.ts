@@ -26,8 +26,8 @@ const daemonCalls = {
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;
 
 /**
- * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine, so the site
- * never holds it. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
+ * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine, so the site never
+ * uses the full client. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
  */
 export function bindSiteDaemon({ caller }: { readonly caller: Caller }): SiteDaemon {
   return bindMethods(caller, daemonCalls);

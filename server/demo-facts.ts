@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 
-/** Facts about the demo chain that its driver wrote. */
+/** Facts about the demo chain that the demo driver wrote. */
 export type LoadedDemoFacts =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** This site does not run on a demo network, so the page does not exist. */

@@ -3,8 +3,8 @@ import { messagesOf } from '../i18n/messages.ts';
 import { messageId, translateWith, type MessageId } from '../i18n/translate.ts';
 
 /**
- * A page that explains an error. It needs no page process and no database. Its style sheet and icon are files of `public/`, which the
- * server sends from memory and which cost no points.
+ * A page that explains an error. The server renders it without a page process or the database. Its style sheet and icon are files of
+ * `public/`, which the server sends from memory and does not rate limit.
  */
 export interface ErrorPage {
   readonly status: number;

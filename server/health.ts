@@ -8,7 +8,7 @@ export interface Readiness {
   readonly ready: boolean;
   /** Why the process is not ready, as sentences. Empty when it is ready. */
   readonly reasons: readonly string[];
-  /** What is limited although the process is ready, as sentences. Empty when nothing is limited. */
+  /** Limitations of a process that is ready, as sentences. Empty when nothing is limited. */
   readonly degraded: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export class HealthChecks {
     return this.#pages.counts.all === 0 || (await this.#pages.respond());
   }
 
-  /** Returns a sentence when the data of the index is missing, and otherwise nothing. */
+  /** Returns one sentence when the index is empty or cannot be read, and otherwise an empty list. */
   async #limitOfData(): Promise<readonly string[]> {
     const timeout = new AbortController();
     try {

@@ -19,6 +19,6 @@ try {
   await site.start();
   log.info(`The site listens on ${env.publicUrl}.`);
 } catch (error) {
-  // A signal during the start also makes it fail, which is not an error.
+  // A signal that arrives during the start makes the start fail, which is not an error.
   if (!ending.signal.aborted) throw error;
 }

@@ -9,7 +9,7 @@ export interface PublicNode {
   readonly rpcPort: number;
 }
 
-/** The votes of miners for a version of the rules. */
+/** The votes of miners for a hard fork version. */
 export interface HardForkVote {
   readonly version: number;
   readonly isEnabled: boolean;

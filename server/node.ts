@@ -12,7 +12,9 @@ import type { SiteDaemon } from './allowed-calls.ts';
 /** The figures of the daemon are cached for this time. */
 const FIGURES_MS = 10_000;
 
-/** Limit on the daemon's response with several transactions. It contains their bytes as hex, and more. */
+/**
+ * Limit on the daemon's response with several transactions. The response contains the bytes of each transaction as hex, and other fields.
+ */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
 /** API codes for the reasons why the daemon rejects a transaction. */

@@ -77,7 +77,7 @@ export interface PageRequest {
   readonly desk: ProofFormResult | undefined;
   /** Result of the tools. Undefined when no form was posted to them. */
   readonly tools: ToolResult | undefined;
-  /** Status of index and node. The frame and the page share one read. */
+  /** Status of index and node. The page layout and the page share one query. */
   readonly status: ReturnType<PageDataReader['status']>;
   /** Unix seconds. All ages on the page refer to this time. */
   readonly now: number;
@@ -87,8 +87,9 @@ export interface PageRequest {
 }
 
 /**
- * The value in the async local storage. Node retains it with every connection that is opened during a request, such as one to Postgres. So
- * the request is removed from it at the end. Otherwise a search would stay in memory as long as the connection.
+ * The value in the async local storage. Node retains this value for each connection that is opened during a request, such as one to
+ * Postgres. {@link withPageRequest} therefore clears `request` at the end. Otherwise, the search of a visitor would stay in memory as long
+ * as the connection is open.
  */
 interface RunningRequest {
   request: PageRequest | undefined;

@@ -11,30 +11,30 @@ import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { ProofWithReceipts } from './proofs/desk.ts';
 import type { ProofReceipts } from './receipts/receipts.ts';
 
-/** What the visitor typed. The page fills in the form with it again. */
+/** Input of the visitor, which the page shows in the form again. */
 interface TypedForm {
   /** Content of the text box. */
   readonly text: string;
-  /** Checks that the text may be meant for. */
+  /** Checks that fit the text. */
   readonly suggestions: readonly CheckSuggestion[];
   readonly fields: ProofFields;
 }
 
 /** Result of a form that was posted to the proof desk. */
 export type ProofFormResult =
-  /** The body is not a form of the desk. */
+  /** The body is not a valid form of the proof desk. */
   | { readonly state: 'unread' }
-  /** The form does not have enough for a check. The kind is undefined when nothing was recognised. */
+  /** The check needs more input. `kind` is undefined when no kind of proof was recognised. */
   | (TypedForm & { readonly state: 'asks'; readonly kind: ProofKind | undefined })
   | (TypedForm & {
       readonly state: 'checked';
       readonly kind: ProofKind;
       readonly outcome: ProofOutcome;
-      /** Signed receipts. Undefined for a result that gets none. */
+      /** Signed receipts. Undefined when the result has no receipts. */
       readonly receipts: ProofReceipts | undefined;
     });
 
-/** Reads a field. A signature covers the whitespace of a message. In other fields, whitespace is an accident of pasting. */
+/** Reads a field. A signature covers the whitespace of a message. In other fields, whitespace usually comes from pasting and is removed. */
 function typedField(form: URLSearchParams, name: ProofFieldName): string {
   const text = form.get(name) ?? '';
   // Browsers send line breaks as CRLF, while wallets sign LF.

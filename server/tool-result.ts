@@ -57,7 +57,7 @@ export interface ToolServices {
 /** Result of a form that was posted to the tools. Nothing of it is stored. */
 export interface ToolResult {
   readonly tool: string;
-  /** What the visitor typed. The page fills in the form with it again. */
+  /** Input of the visitor, which the page shows in the form again. */
   readonly fields: Readonly<Record<ToolField, string>>;
   /** Undefined for the tools that need no thread. The page computes their result itself. */
   readonly decoded: DecodedBlob | undefined;
@@ -134,7 +134,7 @@ function questionOf(
   return { kind: 'new-link', parts, network };
 }
 
-/** Returns the network whose address format a network uses. Private networks use that of mainnet. */
+/** Returns the network of the addresses that a chain uses. Private chains use mainnet addresses. */
 function addressNetworkOf(network: Network): AddressNetwork {
   return network === 'fakechain' ? 'mainnet' : network;
 }

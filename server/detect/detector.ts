@@ -13,7 +13,10 @@ const LARGE_CHARACTERS = 2_000;
 /** Milliseconds after which a thread without work ends. */
 const IDLE_MS = 30_000;
 
-/** Time limit of a detection in milliseconds. Its thread ends with it. The longest text takes 0.4 s, and a thread starts in 1 s. */
+/**
+ * Time limit of a detection in milliseconds. A detection that exceeds it is aborted together with its thread. The longest text takes 0.4 s,
+ * and a thread starts in 1 s.
+ */
 const DETECT_MS = 10_000;
 
 /** Limits on the texts that the thread reads and that wait for it. Each text has at most 600,000 characters. */

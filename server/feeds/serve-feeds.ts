@@ -61,10 +61,10 @@ async function feedResponse(
 const BLOCKS = 60;
 const REORGS = 50;
 
-/** Smallest number of removed blocks of a reorg in the feed. Smaller ones are everyday events. */
+/** Smallest number of removed blocks of a reorg in the feed. Reorgs of one block are common. */
 const SMALLEST_DEPTH = 2;
 
-/** A year in which the operator of an explorer of this version owned its domain. RFC 4151 requires one. */
+/** Year in the tag URIs. RFC 4151 requires a date on which the operator owned the domain name. */
 const TAG_YEAR = '2026';
 
 interface FeedSource {

@@ -156,7 +156,7 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
   );
 }
 
-/** Width of the bar that stands for a ring member, in pixels. */
+/** Width of the bar for one ring member, in pixels. */
 const MEMBER_WIDTH = 5;
 const RING_WIDTH = PICTURE_WIDTH - 2 * PADDING;
 
@@ -196,9 +196,9 @@ function Rings({ text, rings }: RingsDrawing) {
 }
 
 /**
- * Renders a picture as PNG. This takes about 0.1 s of processor time, so a thread does it.
+ * Renders a picture as PNG. Rendering takes about 0.1 s of processor time, so it runs in a thread.
  *
- * The library includes a font. It calls another server only for a character that this font lacks.
+ * The drawing library includes a font. The library calls another server only for a character that this font lacks.
  */
 export async function renderPicture(picture: Picture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {

@@ -10,7 +10,7 @@ import type { FillBarDrawing, ObjectPicture, PictureFact, RingsDrawing } from '.
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 
-/** Returns what the picture of a block shows. Nothing in it changes unless a reorg moves the block. */
+/** Returns what the picture of a block shows. Only a reorg can change the content. */
 export function blockPicture(found: MainBlock | AlternativeBlockDetail): ObjectPicture {
   const { tip, block } = found;
   const shared = {

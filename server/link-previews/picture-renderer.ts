@@ -3,7 +3,10 @@ import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
 
-/** Time limit for a picture in milliseconds, after which its thread is ended. The first picture includes loading the library. */
+/**
+ * Time limit for a picture in milliseconds, after which its thread is ended. Rendering the first picture includes loading the drawing
+ * library.
+ */
 const RENDER_MS = 20_000;
 
 /** Limit on the JavaScript heap of the thread, in MiB. */
@@ -42,7 +45,7 @@ export class PictureRenderer {
   /**
    * Renders a picture as PNG.
    *
-   * @param client the client that requests the picture, which has a share of the limits
+   * @param client the client that requests the picture, for the limits of each client and network
    * @throws TooManyWaitingError when too many pictures are waiting
    * @throws PictureTimeoutError when rendering takes too long
    */

@@ -32,9 +32,9 @@ export interface ObjectPicture {
   readonly network: string;
   /** The word before the name, such as `Block`. */
   readonly title: string;
-  /** Parts of the name, separated by a small gap like groups of digits. */
+  /** Height of the block in groups of digits, or the short hash of the transaction. A small gap separates the parts. */
   readonly name: readonly string[];
-  /** The line below the name: where the object is, and its time. */
+  /** The line below the name: hash and time of the block, or the state of the transaction. */
   readonly line: string;
   /** At most six. */
   readonly facts: readonly PictureFact[];

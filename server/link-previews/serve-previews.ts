@@ -115,7 +115,7 @@ async function readBlock(
   const { data: found } = await reads.block(hash, 0, 1);
   if (found === undefined) return 'away';
   if (found.state === 'unknown') return undefined;
-  // A reorg may put an alternative block back on the main chain, however deep it is.
+  // An alternative block counts as unconfirmed, because a reorg may move it to the main chain at any depth.
   const confirmations = found.state === 'main' ? confirmationsOf(found.block.height, found.tip.height) : 0;
   return { picture: blockPicture(found), ...lifetime(confirmations, 'tip') };
 }

@@ -31,7 +31,7 @@ export function announceChange(cache: ResponseCache, event: LiveEvent): void {
 /**
  * Reads the state of the index that every response contains.
  *
- * @throws IndexesMissingError during a bulk load, when most responses cannot be created. Cached content is not reused either then
+ * @throws IndexesMissingError during a bulk load. Most responses cannot be created during this time, and cached content is not reused
  */
 export async function requireIndexState(database: Database): Promise<IndexState> {
   const indexState = await lookUpIndexState(database);

@@ -65,8 +65,8 @@ export class LiveFeed {
   }
 
   /**
-   * Hash of the newest block, with which an open page compares its own. Empty while the index is empty. Undefined while the feed is not
-   * listening, because the block may have changed.
+   * Hash of the newest block. An open page compares it with the block that the page shows. Empty while the index is empty. Undefined while
+   * the feed is not listening, because the newest block may have changed.
    */
   get tip(): string | undefined {
     return this.#tip;

@@ -26,7 +26,7 @@ export class ReportWatch {
   }
 
   start(): void {
-    // Requests meet the same unexpected error and log it.
+    // Ignores unexpected errors, because requests run the same query and log its errors.
     const check = (): void => void this.check(Date.now() / 1000).catch(() => undefined);
     check();
     this.#timer = setInterval(check, CHECK_MS);
@@ -40,7 +40,7 @@ export class ReportWatch {
   /** @param now Unix seconds */
   async check(now: number): Promise<void> {
     const status = await this.#reads.status();
-    // The feed has lost its connection as well, so the cache is suspended.
+    // When the database is unavailable, the feed is disconnected too and has suspended the cache.
     if (status.unavailable !== undefined) return;
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;

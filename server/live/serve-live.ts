@@ -29,7 +29,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   const { stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     await spendPoints(limiter, request, reply, requestCosts.live);
-    // The `close` event of a client that has already disconnected would not release its slot.
+    // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
     if (slot === undefined) throw new HttpProblem('busy');
@@ -53,7 +53,10 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   });
 }
 
-/** Cost of a request for parts. Building a response that is not cached costs as much as a list: its parts are read and compressed. */
+/**
+ * Returns the cost of a request for parts. A response that is not cached costs as much as a list, because its parts are read and
+ * compressed.
+ */
 function partsCost(
   url: CanonicalPageUrl,
   page: StoredPage | undefined,

@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../api/response.ts';
 import { StoredResponse } from '../http/stored-response.ts';
 
 /**
- * Responses with changed parts that a page caches. Most open pages show the version before this one, so they need the same
+ * Maximum number of responses with changed parts that a page caches. Most open pages have the previous version, so they need the same
  * parts.
  */
 const MAX_UPDATES = 4;
@@ -85,7 +85,7 @@ interface PagePart {
   readonly end: number;
 }
 
-/** A page whose parts have their version as an attribute, so that the script can request only other versions. */
+/** A page whose parts have their version as an attribute, so that the script can request only the parts that have changed. */
 interface VersionedPage {
   readonly bytes: Buffer;
   readonly parts: readonly PagePart[];
@@ -127,7 +127,7 @@ function versionOf(html: string): string {
   return createHash('sha256').update(html.replaceAll(AGES, '$1')).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Finds the parts of a page and adds its version to each. This takes milliseconds, so it runs once for each page. */
+/** Finds the parts of a page and adds a version attribute to each part. This takes milliseconds, so it runs once for each page. */
 function addVersions(html: string): VersionedPage {
   const pieces: Buffer[] = [];
   const parts: PagePart[] = [];

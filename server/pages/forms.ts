@@ -91,7 +91,7 @@ async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSea
   return asDeskFullProblem(async () => checkProofForm(services, form));
 }
 
-/** Converts the error of a full desk to a problem with the number of waiting checks. */
+/** Converts a {@link DeskFullError} to a problem with the number of waiting checks. */
 function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof DeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });

@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   if (request.method === 'OPTIONS') response.writeHead(204).end();
   else void handle(request, response);
 });
-// The main server closes the connections. Closing one here while it carries a request would lose the page.
+// The main server closes idle connections. If this process closed one, a request that arrives at the same time would fail.
 server.keepAliveTimeout = 0;
 
 // The IPC channel closes when the main server stops this process, and also when the main server is killed.

@@ -10,7 +10,7 @@ const A_DAY = 'public, max-age=86400';
 /**
  * Reads the metadata files from a page process. They depend only on the settings, so they are read once.
  *
- * @throws PageLostError when the page process does not return a file
+ * @throws PageUnavailableError when the page process does not return a file
  */
 export async function readMetadataFiles(processes: PageProcesses): Promise<Map<string, StoredResponse>> {
   const found = new Map<string, StoredResponse>();

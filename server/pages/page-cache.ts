@@ -58,7 +58,7 @@ export class PageCache {
   /**
    * Renders a page, unless a cached one is fresh.
    *
-   * @throws TooManyWaitingError, PageLostError
+   * @throws TooManyWaitingError, PageUnavailableError
    */
   async render({ url, language, client }: WantedPage): Promise<StoredPage> {
     const render = async (): Promise<RenderedPage> => this.#processes.render(client, { ...url, language });
@@ -101,7 +101,7 @@ function cacheKey(url: CanonicalPageUrl, language: Language): string {
 function asPage(response: StoredResponse): StoredPage {
   if (response instanceof StoredPage) return response;
   throw new TypeError(
-    `The cache contains a response with status ${response.status} that is not a page under the key of a page.`,
+    `The cache entry of a page contains a response with status ${response.status} that is not a page.`,
   );
 }
 

@@ -13,7 +13,7 @@ import {
 
 export interface PageProcessOptions {
   readonly agent: PageSocket['agent'];
-  /** Prefix of the paths of its sockets. */
+  /** Prefix of the socket paths of the process. Each start appends its number. */
   readonly socketPath: string;
   /** Path of the bundled program. */
   readonly program: string;
@@ -122,7 +122,7 @@ export class PageProcess {
 
   /**
    * @throws PageConnectionError when the process ended before the page was complete
-   * @throws PageLostError when the page took too long, or the process was killed because it hung
+   * @throws PageUnavailableError when the page took too long, or the process was killed because it hung
    */
   async render(page: RouteRequest): Promise<RenderedPage> {
     this.#busy += 1;
@@ -167,7 +167,7 @@ export class PageProcess {
       const { wasReady, end } = await this.#run();
       if (this.#closing.signal.aborted) return;
       this.#failedStarts = wasReady ? 0 : this.#failedStarts + 1;
-      // Visitors wait for the replacement of a process that was ready before.
+      // Visitors wait for the replacement of a process that was ready, so the replacement starts at once.
       const pauseMs = wasReady ? 0 : elementOrLast(pausesMs, this.#failedStarts - 1);
       this.#options.warn(
         `A page process ${end}. A new one starts ${pauseMs === 0 ? 'now' : `in ${pauseMs} ms`}.`,

@@ -45,7 +45,7 @@ export interface PageSocket {
  *
  * @param timeoutMs time limit of the request
  * @throws PageConnectionError when the connection failed
- * @throws PageLostError when the page takes too long or is too large
+ * @throws PageUnavailableError when the page takes too long or is too large
  */
 export async function requestPage(
   { socketPath, agent }: PageSocket,
@@ -92,8 +92,8 @@ export async function requestPage(
 }
 
 /**
- * Returns the request for a page. Next and the connections of the process keep URLs in memory. A URL with input of a visitor
- * is therefore sent in the body, as the result of a form is.
+ * Returns the request for a page. Next and open connections keep request URLs in memory. If the URL of a page contains input of a visitor,
+ * the request is a POST with the input in its body, as for the result of a form.
  */
 export function toRouteRequest(page: RequestedPage): RouteRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
@@ -121,7 +121,7 @@ export async function pingPageProcess(socketPath: string, timeoutMs: number): Pr
   });
 }
 
-/** Headers of a page process that the server passes on. It sets all other headers itself. */
+/** Headers of a page process that the main server passes on to visitors. The main server sets all other headers itself. */
 const passedHeaders: Readonly<Record<string, string>> = {
   'content-type': 'Content-Type',
   'cache-control': 'Cache-Control',

@@ -36,13 +36,13 @@ export class PageWaitTimeoutError extends PageUnavailableError {
   override readonly name = 'PageWaitTimeoutError';
 }
 
-/** Longest wait of a page. Under load, a visitor gets an error page soon instead of a page late. */
+/** Longest wait of a page. Under load, a quick error page is better than a late page. */
 const WAIT_MS = 2_000;
 
 /** Longest wait of a page with the result of a posted form, which would otherwise be lost. */
 const POSTED_WAIT_MS = 20_000;
 
-/** The site does not start when every process has failed to start this many times before one was ready. */
+/** The site does not start if every process has failed this many starts and none was ready. */
 const FAILED_STARTS = 3;
 
 /** Name of the event that reports a change in the state of a process. */
@@ -81,7 +81,7 @@ export class PageProcesses {
   /**
    * Starts the processes. Resolves when one of them can render pages. The others start after it, so that they do not delay the first page.
    *
-   * @throws PageLostError when no process can be started, or when {@link close} is called meanwhile
+   * @throws PageUnavailableError when no process can be started, or when {@link close} is called meanwhile
    */
   async start(): Promise<void> {
     if (this.#options.processes === 0) return;
@@ -103,7 +103,7 @@ export class PageProcesses {
     for (const pageProcess of this.#pageProcesses) {
       if (this.#isClosing) break;
       pageProcess.start();
-      // A start that fails or hangs delays the next process at most by its time limit.
+      // Until one process is ready, waits for the result of each start. A start fails at the latest after its time limit.
       if (this.counts.available === 0) await once(this.#events, CHANGED);
     }
     while (this.counts.available === 0) {
@@ -134,10 +134,10 @@ export class PageProcesses {
   /**
    * Renders a page in the least busy process.
    *
-   * @param client the client that requests the page, which has a share of the limits
+   * @param client the client that requests the page, for the limits of each client and network
    * @throws TooManyWaitingError when too many requests are waiting
    * @throws PageWaitTimeoutError when the page waited too long
-   * @throws PageLostError when the page is not available
+   * @throws PageUnavailableError when the page is not available
    */
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
@@ -154,7 +154,7 @@ export class PageProcesses {
   /**
    * Reads a file that Next generates, such as `/robots.txt`, when the site starts.
    *
-   * @throws PageLostError when the file is not available
+   * @throws PageUnavailableError when the file is not available
    */
   async readFile(path: string): Promise<RenderedPage> {
     return this.#renderInAny({ method: 'GET', path }, AbortSignal.timeout(POSTED_WAIT_MS));

@@ -23,7 +23,7 @@ interface PageServices {
 
 let services: PageServices | undefined;
 
-/** Returns the services, which the first page creates. `next build` also imports this module, but has no database. */
+/** Returns the services. The first page creates them, because `next build` also imports this module but has no database. */
 function pageServices(): PageServices {
   services ??= createPageServices();
   return services;

@@ -13,7 +13,7 @@ import { makeUri, parseUri } from '@ringscope/rpc/wallet/uri.ts';
 
 /**
  * Calls of the wallet service that the site uses. The checks and the calls about addresses and links use no key of a wallet. The other
- * calls open the empty wallet that the service requires for them.
+ * calls open an empty wallet, which the service requires.
  */
 const walletCalls = {
   autoRefresh,
@@ -33,8 +33,8 @@ const walletCalls = {
 } as const;
 
 /**
- * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods that spend or show a seed,
- * so the desk never holds it.
+ * Returns the only calls that the proof desk may make to the wallet service. The full client also has methods that spend or show a seed, so
+ * the desk never uses the full client.
  */
 export function bindSiteWallet({ caller }: { readonly caller: Caller }): BoundMethods<typeof walletCalls> {
   return bindMethods(caller, walletCalls);

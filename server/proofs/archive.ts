@@ -5,7 +5,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 /** A transaction that the daemon may not have, with its bytes from the index. */
 export interface StoredTxBytes {
   readonly hash: TxHash;
-  /** Waiting, or only in blocks off the main chain. */
+  /** In the pool, or only in orphaned blocks. */
   readonly state: 'pool' | 'orphaned';
   readonly blob: Uint8Array;
 }
@@ -14,7 +14,7 @@ export interface StoredTxBytes {
 export type FindArchivedTx = (hash: TxHash) => Promise<StoredTxBytes | undefined>;
 
 /**
- * Returns a search for transactions that the daemon no longer has. The index stores those of orphaned blocks.
+ * Returns a function that finds transactions that the daemon no longer has, such as those of orphaned blocks.
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */

@@ -37,7 +37,7 @@ class FetchBudget {
    */
   async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
-      throw new FetchBudgetError('The check has already fetched as many bytes as it may.');
+      throw new FetchBudgetError('The check has already fetched the maximum number of bytes.');
     try {
       return await call({
         maxBytes: this.#bytesLeft,
@@ -47,7 +47,7 @@ class FetchBudget {
       });
     } catch (error) {
       if (error instanceof ResponseTooLargeError)
-        throw new FetchBudgetError('The response has more bytes than the check may still fetch.');
+        throw new FetchBudgetError('The response exceeds the bytes that the check may still fetch.');
       throw error;
     }
   }
@@ -62,7 +62,7 @@ const MIN_OUTPUTS_PER_CALL = 40;
 
 export interface DaemonChainOptions {
   readonly daemon: DeskDaemon;
-  /** A transaction that is used when the daemon does not have it. */
+  /** Transaction from the index, used when the daemon does not have it. */
   readonly archived?: StoredTxBytes | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;

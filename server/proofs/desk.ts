@@ -23,7 +23,7 @@ export interface ProofDeskParts {
   readonly program: string;
 }
 
-/** The outcome of a check, with its receipts if it gets any. */
+/** The outcome of a check, and its signed receipts if there are any. */
 export interface ProofWithReceipts {
   readonly outcome: ProofOutcome;
   readonly receipts: ProofReceipts | undefined;

@@ -58,7 +58,7 @@ const wallet =
 
 /** A proof to check. It is plain data, because it is sent to the thread. */
 export interface CheckTask extends ProofQuestion {
-  /** A transaction that is used when the daemon does not have it. */
+  /** Transaction from the index, used when the daemon does not have it. */
   readonly archived: StoredTxBytes | undefined;
 }
 

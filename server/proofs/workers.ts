@@ -17,7 +17,7 @@ import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
   readonly threads: number;
-  /** Time limit of a check in milliseconds, without the wait for a thread. The thread ends with the check. */
+  /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
   readonly timeMs: number;
   /** Bytes that one check may fetch from the daemon. */
   readonly fetchedBytes: number;
@@ -59,7 +59,8 @@ export class ProofWorkers {
       // With a smaller minimum, Piscina would not replace an ended thread for a check that is already waiting.
       minThreads: limits.threads,
       maxThreads: limits.threads,
-      // Waiting with `Atomics` would block an idle thread, which must still notice when the daemon closes a connection.
+      // Waiting with `Atomics` would block the event loop of an idle thread, so the thread would not notice when the daemon closes a
+      // connection.
       atomics: 'disabled',
       recordTiming: false,
       execArgv: [],
@@ -75,7 +76,7 @@ export class ProofWorkers {
   /**
    * Checks a proof in a thread. A check that exceeds its time or memory limit is ended, and its verdict is `undecided`.
    *
-   * @param archived a transaction that is used when the daemon does not have it
+   * @param archived transaction from the index, used when the daemon does not have it
    * @throws ProofDefectError when the check failed because of a defect of this program
    */
   async check(question: ProofQuestion, archived?: StoredTxBytes): Promise<CheckedProof> {
@@ -138,7 +139,7 @@ export class ProofWorkers {
     let response: ProofWorkerResult<Value>;
     try {
       const options = { name, signal: ending.signal, transferList: [port] };
-      // worker.ts declares this type for the function of this name.
+      // Piscina does not know the type of the result. All tasks of worker.ts return this type.
       response = (await this.#pool.run({ task, port }, options)) as ProofWorkerResult<Value>;
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';

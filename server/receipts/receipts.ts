@@ -31,8 +31,8 @@ const SIGNATURE_BYTES = 64;
 /**
  * Signs the receipts for a result. Returns undefined unless the proof was decided and the tip of the index is known.
  *
- * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can verify it. It contains all
- * of its content, so the server stores nothing.
+ * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can verify it. A receipt is
+ * self-contained, so the server stores nothing.
  */
 export function signReceipts(
   key: ReceiptKeyPair,

@@ -11,15 +11,15 @@ const FIRST_PAUSE_MS = 1_000;
 /** Redis counts as unreachable when it does not respond for this time. */
 const SILENCE_MS = 5_000;
 
-/** Time limit of the shutdown for runs in progress. Each run ends earlier because of the time limit of its request. */
+/** Longest wait for runs in progress at shutdown. The time limit of its request ends each run earlier. */
 const LAST_RUNS_MS = 9_000;
 
 /** Time limit for closing the connections. */
 const CLOSE_MS = 1_000;
 
 /**
- * A worker loses its job when it does not renew its lease for this time. Only jobs of killed processes expire this way, and such jobs do
- * nothing. A long lease survives a Redis that is frozen for minutes.
+ * A worker loses a job when it does not renew the lease for this time. This happens only to jobs of killed processes, and other processes
+ * ignore those jobs. A long lease survives a Redis that is frozen for minutes.
  */
 const LEASE_MS = 600_000;
 
@@ -46,14 +46,14 @@ export interface DeliveryQueueOptions {
   /** Maximum number of receivers that are served at the same time. */
   readonly concurrency: number;
   readonly longestPauseMs: number;
-  /** Serves a receiver until nothing is left. Throws if the queue must call it again after a pause. */
+  /** Sends a receiver all pending events. Rejects if the queue must call it again after a pause. */
   readonly work: (receiver: string) => Promise<void>;
   readonly warn: (message: string) => void;
 }
 
 /**
- * The receivers that have to be served, in a BullMQ queue. It has at most one job for each receiver, so the events of a receiver stay in
- * order. The queue contains only jobs: the positions are in Postgres, so an empty Redis loses nothing.
+ * A BullMQ queue of receivers to send events to. It has at most one job for each receiver, so the events of a receiver stay in order. The
+ * positions of the receivers are in Postgres, so no event is lost when Redis loses its data.
  */
 export class DeliveryQueue {
   readonly #session = randomUUID();
@@ -166,7 +166,10 @@ export class DeliveryQueue {
     }
   }
 
-  /** Serves a receiver after its earlier run. The runs could overlap, because a Redis that lost its data accepts a second job. */
+  /**
+   * Serves a receiver after its previous run has ended. Two runs could otherwise overlap, because a Redis that lost its data accepts a
+   * second job.
+   */
   async #run(receiver: string): Promise<void> {
     const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {
       if (this.#isClosing) return;

@@ -35,9 +35,9 @@ class PositionMovedError extends Error {
 }
 
 /**
- * Sends a receiver all events after its position, one at a time, and moves the position after each event. So the order is exact, and after
- * a failure or a kill the next run continues with the event that was not accepted. The receiver may get that event twice. An orderly
- * stop repeats nothing.
+ * Sends a receiver all events after its position, one at a time, and moves the position after each event. So the receiver gets the events
+ * in order. After a failure or a kill, the next run starts with the event whose acceptance was not stored, so the receiver may get that
+ * event twice. A normal shutdown repeats no event.
  *
  * @param onAccepted called after each event that the receiver accepted
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index

@@ -44,8 +44,8 @@ export interface Webhooks {
 }
 
 /**
- * Starts to send events to receivers. Only one sender is active for each database, however many processes have started one. Another takes
- * over when it ends.
+ * Starts to send events to receivers. Several processes may start a sender, but only one is active for each database. Another sender takes
+ * over when the active one ends.
  */
 export function startWebhooks(options: WebhookOptions): Webhooks {
   const { databaseUrl, redisUrl, events, warn } = options;
@@ -74,7 +74,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     } catch (error) {
       if (signals.abort.aborted) return;
       warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
-      // If at least one event was accepted, a new job starts without the growing pause.
+      // If at least one event was accepted, adds a new job, which starts without the growing pause.
       if (accepted === 0) throw error;
       queue?.add(id);
     }
