@@ -25,10 +25,10 @@ const CHART_HEIGHT_PX = 320;
 /** Width of the y-axis, in pixels. */
 const Y_AXIS_WIDTH_PX = 64;
 
-/** A line with at most this many values has a dot at each value, as in the chart that the server renders. */
+/** Maximum number of values for a line with dots, as in the server-rendered chart. */
 const MAX_DOTTED_VALUES = 12;
 
-/** A point of the chart. The labels of its values come from the table below the chart. */
+/** A point on the x-axis, with one value per data series. The value labels come from the table below the chart. */
 interface Sample {
   readonly name: string;
   readonly valueLabels: readonly string[];

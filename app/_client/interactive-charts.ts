@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import { withLocaleOf } from './locale.ts';
 
-/** Loads the chart library, which is larger than the rest of the site. The browser caches the module after the first load. */
+/** Loads the chart library only on demand, because it is large. The browser then caches the module. */
 const fetchLibrary = async () => await import('./explore-chart.tsx');
 
 /**
  * Adds an "Explore" button to each chart with embedded data. The button replaces the server-rendered chart with an
- * interactive one. The script adds the button, because it would not work without scripts.
+ * interactive one. The server does not render the button, because it would do nothing without scripts.
  */
 export function offerInteractiveCharts(root: ParentNode): void {
   for (const figure of root.querySelectorAll<HTMLElement>('[data-chart]')) {
@@ -16,7 +16,7 @@ export function offerInteractiveCharts(root: ParentNode): void {
     button.className = 'button chart-explore';
     button.dataset['explore'] = '';
     button.textContent = withLocaleOf(figure, () => t('Explore'));
-    // Focus announces a likely click, so the library is preloaded. A failure is ignored here, because the click retries.
+    // Preloads the library, because a click often follows. An error is ignored here: the click loads the library again.
     button.addEventListener('focus', () => void fetchLibrary().catch(() => undefined), { once: true });
     // When the library cannot be loaded, the server-rendered chart stays, and the visitor can press the button again.
     button.addEventListener('click', () => void explore(figure, button).catch(() => undefined));

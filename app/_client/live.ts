@@ -11,14 +11,14 @@ const MIN_REFRESH_INTERVAL_MS = 500;
  * and twice this value, so that clients do not reconnect at the same time.
  */
 const RECONNECT_DELAY_MS = 30_000;
-/** Base delay before the retry of a failed refresh. It is randomised in the same way. */
+/** Base delay before the retry of a failed refresh. The actual delay is random between this value and twice this value. */
 const RETRY_DELAY_MS = 5_000;
-/** The page shows a notice after the connection was lost for this long. The browser itself reconnects after 3 s. */
+/** The page shows a notice when the connection has been lost for this long. The browser retries the connection after 3 s. */
 const LOST_NOTICE_DELAY_MS = 20_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
-/** Returns the stable URL of the object on this page. After a reorganisation, a height identifies a different block. */
+/** Returns a URL that still identifies the object of this page after a reorganisation, unlike a URL with a height. */
 function followedUrl(): string {
   const path = document.querySelector<HTMLElement>('[data-follow]')?.dataset['follow'] ?? location.pathname;
   return path + location.search;
@@ -76,13 +76,13 @@ export function followLiveUpdates(enhance: (root: ParentNode) => void): void {
     timer = setTimeout(() => {
       timer = undefined;
       lastRefreshAt = performance.now();
-      // After a failed refresh, no event triggers another one until the next block, so it is retried here.
+      // Retries a failed refresh, because the next event may come only with the next block.
       void refresh().catch(() => scheduleRefresh(RETRY_DELAY_MS * (1 + Math.random())));
     }, wait);
   };
   /**
-   * Refreshes the page if it shows the pool. A refresh that is still running may turn it into such a page, so the check is
-   * repeated when that refresh ends.
+   * Refreshes the page if it shows the pool. A refresh that is still running may add the pool to the page. In this case, the
+   * check runs again when that refresh ends.
    */
   const refreshIfPoolShown = () => {
     const showsPool = document.querySelector('[data-live^="pool"], [data-depends="pool"]') !== null;
@@ -169,7 +169,7 @@ const focusableIn = (part: Element) => [
  * Copies the open state of all `details` elements from an old part to its replacement.
  *
  * @returns a function that restores the focus, to be called after all controls were added to the replacement; undefined
- * when the focus is elsewhere
+ * when the focus is not in the old part
  */
 function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | undefined {
   const allNewDetails = next.querySelectorAll('details');
@@ -191,7 +191,7 @@ function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | und
   };
 }
 
-/** Replaces the parts that have changed, except parts in use. Those are replaced after a later change. */
+/** Replaces the changed parts. A part in use is skipped until its next change. */
 function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));

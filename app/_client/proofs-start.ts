@@ -1,13 +1,16 @@
 import { messageId, translate } from '../../i18n/translate.ts';
 
-/** Shown when the desk script could not be loaded. The form is not sent then, because the page promised not to send it. */
+/**
+ * Shown when the script of the proof desk cannot be loaded. The form is not submitted either, because the page promises
+ * not to send the input.
+ */
 const SCRIPT_NOT_LOADED = messageId(
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
 );
 
 /**
- * Sets up the proof desk of a page. The desk script is larger than the rest of the site, so it is loaded when a desk form
- * gets the focus. After this call, the browser no longer submits these forms to the server.
+ * Sets up the proof desk of a page. Its script is large, so it is loaded when a form of the desk gets the focus. After this
+ * call, the browser no longer submits these forms to the server.
  */
 export function setUpProofDesk(root: Document): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>('form[data-desk], form[data-open-outputs]')];
@@ -17,7 +20,7 @@ export function setUpProofDesk(root: Document): void {
     loading ??= import('./proofs/start.ts').then(({ startDesk }) => startDesk(root));
     return loading;
   };
-  // The page contains hints for both cases. The hints for browsers with scripts apply now.
+  // Hides the hints for browsers without scripts, and shows the hints for browsers with scripts.
   for (const hint of root.querySelectorAll<HTMLElement>('[data-desk-plain]')) hint.hidden = true;
   for (const hint of root.querySelectorAll<HTMLElement>('[data-desk-private]')) hint.hidden = false;
   for (const form of forms) {
@@ -41,7 +44,10 @@ export function setUpProofDesk(root: Document): void {
   });
 }
 
-/** Makes prepared forms pass their fields to the desk in the URL fragment, which a browser does not send. */
+/**
+ * Makes forms with prefilled fields open the proof desk with these fields in the URL fragment, which a browser does not
+ * send.
+ */
 export function passFormFieldsToDesk(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {
     form.addEventListener('submit', (event) => {

@@ -5,7 +5,7 @@ export type SearchInputKind =
   | 'plain'
   /** A proof, a signature or several concatenated keys. */
   | 'secret'
-  /** 64 hexadecimal characters that can be a secret key. One in sixteen hashes also looks like this. */
+  /** 64 hexadecimal characters that can be a secret key. About one hash in 15 matches too. */
   | 'perhaps-key'
   /** The seed words of a wallet. */
   | 'seed';

@@ -5,8 +5,8 @@ import { t } from '../../i18n/translate.ts';
 const TICK_MS = 5_000;
 
 /**
- * Server time in Unix seconds minus the seconds since this page was opened. The visitor's clock may be wrong, so only its
- * differences are used.
+ * Server time in Unix seconds minus the seconds since this page was opened. The visitor's clock may be wrong, so it is only
+ * used to measure elapsed time.
  */
 let serverOffset: number | undefined;
 

@@ -92,7 +92,7 @@ function readTx(value: unknown): ApiTx {
   };
 }
 
-/** Parses a page of transactions found by hash prefix. @throws ChainUnavailableError when its shape is not valid */
+/** Parses a page of the transactions whose hashes begin with a prefix. @throws ChainUnavailableError when its shape is not valid */
 export function readPrefixPage(response: unknown): {
   readonly hashes: readonly TxHash[];
   readonly next: string | undefined;

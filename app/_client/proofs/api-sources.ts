@@ -28,13 +28,16 @@ import type { PublicDataRequest } from './worker-messages.ts';
 /** Maximum numbers of items in one API request. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** Prefix lengths for requests that hide a transaction, in hex characters. A longer one is tried if too many match. */
+/**
+ * Lengths of the hash prefix, in hex characters, that is requested to hide which transaction is checked. If a prefix
+ * matches too many transactions, the next length is tried.
+ */
 const PREFIX_LENGTHS = [4, 5, 6] as const;
 
-/** Maximum number of transactions to fetch in order to hide one of them. */
+/** Maximum number of transactions to fetch in order to hide which of them is checked. */
 const MAX_CANDIDATES = 60;
 
-/** Maximum number of ring members to fetch in order to hide one transaction. */
+/** Maximum number of ring members to fetch for the checked transaction and those that hide it. */
 const MAX_HIDDEN_OUTPUTS = 20_000;
 
 /** Maximum total size of the transactions of one check, in bytes. */
@@ -181,14 +184,14 @@ export class ApiSources implements ProofChain, ProofIndex {
     );
   }
 
-  /** Returns the hashes of all transactions with the same prefix as the wanted one. The server learns only the prefix. */
+  /** Returns the hashes of all transactions with the same prefix as `hash`. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
     for (const length of PREFIX_LENGTHS) {
       const found = await this.#hashesWithPrefix(hash.slice(0, length));
       if (found !== undefined) return found;
     }
     throw new TooMuchDataError(
-      `More than ${MAX_CANDIDATES} transactions have hashes that begin alike, so this one cannot be hidden. Check it again without hiding the transaction.`,
+      `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
     );
   }
 

@@ -79,7 +79,7 @@ export class DeskController {
     const text = new URLSearchParams(fragment.replace(/^#/, '')).get('text');
     if (text === null && Object.keys(fields).length === 0) return;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
-    // The fields on the page belong to an earlier check.
+    // Removes the fields of an earlier check.
     render(this.#fieldsElement, null);
     const { message, ...others } = fields;
     this.#box.value = text ?? Object.values(others).join('\n');
@@ -139,7 +139,7 @@ export class DeskController {
     this.#suggestions = suggestions;
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // Fields with values but an empty text box come from a form that the server rendered, so its kind stays selected.
+    // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#renderFields();
@@ -152,7 +152,7 @@ export class DeskController {
   }
 
   #renderFields(error?: FieldError): void {
-    // Nothing can be hidden for a reserve proof, whose outputs identify the wallet, or a signature, which needs no data.
+    // Nothing can be hidden: the outputs of a reserve proof identify the wallet, and a signature needs no chain data.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),

@@ -53,7 +53,7 @@ export type OpenedOutputs =
       readonly translatable?: MessageWithValues | undefined;
     };
 
-/** Numbers of accounts and of subaddresses per account to compare for a primary address. Each costs about 1 ms. */
+/** For a primary address, the scan includes this many accounts and subaddresses per account (about 1 ms per subaddress). */
 const COMPARED_ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 50;
 

@@ -35,9 +35,9 @@ const requestOptions = {
 } as const;
 
 /**
- * Sends the fields of a proof, with all secrets, to the server, which checks them with its wallet service. It is called only
- * when the visitor presses the button that says so. While the check is queued, its queue position is reported. A full queue
- * is retried.
+ * Sends the fields of a proof, with all secrets, to the server, which checks them with its wallet service. Call it only
+ * after the visitor has agreed to send them. Reports the position of the check in the queue, and retries while the queue is
+ * full.
  *
  * @param onProgress receives a sentence whenever the queue position has changed
  */

@@ -25,7 +25,7 @@ export function startDesk(root: Document): (form: HTMLFormElement) => void {
       return;
     }
     desk.fill(fragment);
-    // Buttons of this site set `run` and start the check immediately. Other links only fill the form.
+    // Buttons of this site set `run`, which starts the check immediately. Links without `run` only fill the form.
     if (params.has('run')) void desk.check();
   };
   addEventListener('desk-fragment', readFragment);
