@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { staticFilePaths } from './_lib/routes.ts';
 import { homePage } from './definition.ts';
 
-/** Returns the web app manifest, for phones with the site on the home screen. The colours match `app/_styles/tokens.css`. */
+/** Returns the web app manifest, which phones use for a home screen icon. The colours match `app/_styles/tokens.css`. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: 'Ringscope: a Monero explorer',

@@ -102,7 +102,7 @@ export function messageId(message: string): MessageId {
   return message as MessageId;
 }
 
-/** Returns the message of an id in the language of the page. */
+/** Translates a declared message into the language of the page. */
 export function translate(message: MessageId): string {
   return translateWith(currentLocale().messages, message, undefined);
 }
@@ -135,8 +135,8 @@ function pluralMessage({ language, messages }: Locale, { count, one, other }: Pl
 }
 
 /**
- * Cache of messages that were split at their placeholders: literal parts and names alternate. The catalogs bound its
- * size.
+ * Cache of messages that were split at their placeholders: literal parts and names alternate. The number of messages and
+ * translations limits its size.
  */
 const splitMessages = new Map<string, readonly string[]>();
 

@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-/** The page for unknown paths. The server routes every request without a page of its own to this path. */
+/** The page for unknown paths. The server routes each request that matches no other page to its path. */
 export const unknownPathPage = definePage({
   path: '/no-such-page',
   isPrivate: () => true,

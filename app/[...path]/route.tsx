@@ -9,7 +9,7 @@ export const { GET, POST } = pageHandlers(unknownPathPage, {
   loadPage,
 });
 
-/** Returns the "not found" page for every URL without a page. */
+/** Returns the "not found" page for a URL that matches no page. */
 async function loadPage(): Promise<PageResponse> {
   return notFoundPage(t('No such page'), <p>{t('This explorer has no page at this URL.')}</p>);
 }

@@ -21,7 +21,7 @@ interface BlockStripProps {
   readonly blocks: readonly StoredBlock[];
 }
 
-/** Renders projected and newest blocks as boxes. A full box means a block of the penalty-free weight. */
+/** Renders projected and newest blocks as boxes. A block with the penalty-free weight fills its box. */
 export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
   return (
     <div

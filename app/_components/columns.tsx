@@ -5,7 +5,7 @@ import type { Column } from './table.tsx';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
-/** Table column for the height of a block, which is the title of a row on phones. */
+/** Table column for the height of a block. On phones, the height is the title of the row. */
 export const heightColumn: Column<{ readonly height: number }> = {
   key: 'height',
   get header() {
@@ -46,7 +46,7 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
   cell: ({ txCount }) => <Count value={txCount} />,
 };
 
-/** Table column for the hash of a transaction, which is the title of a row on phones. */
+/** Table column for the hash of a transaction. On phones, the hash is the title of the row. */
 export const txColumn: Column<{ readonly hash: TxHash }> = {
   key: 'hash',
   get header() {
@@ -57,7 +57,7 @@ export const txColumn: Column<{ readonly hash: TxHash }> = {
   cell: ({ hash }) => <TxLink hash={hash} />,
 };
 
-/** Returns a table column for the position of an input or output, which is the title of a row on phones. */
+/** Returns a table column for the position of an input or output. On phones, the position is the title of the row. */
 export function positionColumn<Row>(cell: (row: Row, index: number) => string): Column<Row> {
   return { key: 'position', header: '#', label: '', card: 'name', cell };
 }

@@ -6,7 +6,7 @@ export interface Definition {
   readonly value: ReactNode;
   /** A short sentence below the value. Always visible. */
   readonly note?: ReactNode;
-  /** Content that opens with "What is this?". */
+  /** Content that the visitor expands with "What is this?". */
   readonly explanation?: ReactNode;
 }
 
@@ -14,7 +14,8 @@ interface DefinitionListProps {
   /** Undefined entries are skipped, so callers can write conditions inline. */
   readonly definitions: readonly (Definition | undefined)[];
   /**
-   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. Default: `rows`.
+   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. `figures` puts large values
+   * side by side, each below its term. Default: `rows`.
    */
   readonly layout?: 'rows' | 'stacked' | 'figures';
 }

@@ -6,7 +6,10 @@ import { Empty } from './empty.tsx';
 import { None } from './none.tsx';
 import { Hash } from './values/hash.tsx';
 
-/** Maximum number of bytes that the page shows of each extra field. A field may have 126 kB. The JSON contains all bytes. */
+/**
+ * Maximum number of bytes that the page shows of each extra field. A field may have 126 kB. The JSON of the transaction
+ * contains all bytes.
+ */
 const MAX_SHOWN_BYTES = 1_024;
 /** Maximum number of additional public keys that the page shows. */
 const MAX_SHOWN_KEYS = 32;
@@ -29,7 +32,7 @@ interface TruncationNoteProps {
   readonly what: 'bytes' | 'keys';
 }
 
-/** Reports how much of a value the page shows. */
+/** A note with the shown and the total number of bytes or keys of a truncated field. */
 function TruncationNote({ shown, total, what }: TruncationNoteProps) {
   return (
     <div>

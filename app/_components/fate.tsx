@@ -5,7 +5,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type Tone } from './badge.tsx';
 
-/** The fields of a fate that pages display. */
+/** The displayed fields of the fate of an orphaned transaction. */
 export interface ShownFate {
   readonly kind: FateKind;
   /** Height of the block that includes the transaction or its replacement. */

@@ -7,7 +7,7 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
-  /** Data attributes that let the client script update the head of the page. */
+  /** Data attributes that let the client script update the header of the page. */
   readonly head?: LiveHeaderAttributes;
   readonly children?: ReactNode;
 }

@@ -42,17 +42,17 @@ export interface PageDefinition<Path extends string = string> {
    * the index.
    */
   readonly dependsOn?: 'tip' | 'pool' | 'nothing';
-  /** Time for which a rendered page may be served from the cache, in milliseconds. Default: that of lists. */
+  /** Time for which a rendered page may be served from the cache, in milliseconds. Default: the cache time of lists. */
   readonly cacheMs?: number;
   /** How search engines find the page: in the sitemap, by links alone, or not at all. Default: `links`. */
   readonly searchEngines?: 'sitemap' | 'links' | 'never';
-  /** All path parameters of a page in the sitemap. */
+  /** For a page in the sitemap: the path parameters of each of its URLs. */
   readonly instances?: readonly Readonly<Record<PathParamName<Path>, string>>[];
   /** Languages into which the page is translated. In other languages its content is English. */
   readonly translations?: readonly TranslatedLanguage[];
 }
 
-/** Cache time of pages about one object. Ages may be outdated by this time, because the exact time is shown next to them. */
+/** Cache time of pages about one object. Ages may be out of date by this much: the exact time is next to each age. */
 export const OBJECT_CACHE_MS = 30_000;
 
 /** Returns the definition unchanged. The type parameter preserves the literal type of the path. */
@@ -62,7 +62,7 @@ export function definePage<const Path extends string>(
   return definition;
 }
 
-/** Returns a `Canonical` that parses a value and formats it again. */
+/** Returns a {@link Canonicaliser} that parses a value and formats it again. */
 export function canonicaliserOf<T>(
   parse: (text: string) => T | undefined,
   write: (value: T) => string = String,

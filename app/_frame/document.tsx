@@ -52,7 +52,7 @@ export function SiteDocument({
   return (
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
-      {/* On the `html` element, the data would move the `charset` meta tag beyond the first 1,024 bytes. */}
+      {/* The messages are not on the `html` element: they would move the `charset` meta tag beyond the first 1,024 bytes. */}
       <body data-messages={clientMessages()}>
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}

@@ -1,6 +1,6 @@
 /**
- * Stripe period and gap of each data series of columns after the first, in SVG units. Stripes distinguish columns without
- * colour.
+ * Stripe period and gap of each data series in a column chart, in SVG units. The first series has no stripes, so the list
+ * begins with the second. Stripes distinguish columns without colour.
  */
 export const seriesStripes: readonly (readonly [period: number, gap: number])[] = [
   [6, 3],

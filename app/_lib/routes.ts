@@ -14,7 +14,7 @@ const pages = {
   blocks: '/blocks',
   pool: '/pool',
   poolByFeeRate: '/pool?order=fee-rate',
-  /** The list of waiting transactions with these parameters. The fragment scrolls to the list. */
+  /** The list of waiting transactions with a filter and an order. The fragment scrolls to the list. */
   poolList: (query: string) => `/pool${query === '' ? '' : '?'}${query}#list`,
   mining: '/mining',
   miningOf: (blocks: number) => `/mining?blocks=${blocks}`,
@@ -52,7 +52,7 @@ const pages = {
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
-  /** The members of one ring from a position. The first members are on the page of inputs that begins with this input. */
+  /** The members of one ring from a position. Position 0 is the default if a page of inputs begins with this input. */
   txMembers: (hash: TxHash, input: number, from: number) => {
     const members = from === 0 && input % INPUTS_PER_PAGE === 0 ? '' : `members=${from}`;
     const query = [input === 0 ? '' : `inputs=${input}`, members].filter((part) => part !== '').join('&');
@@ -145,7 +145,7 @@ export const API_ROOT = '/api/v1/';
 /** URL prefix of the link preview pictures. */
 export const PREVIEW_PICTURES_PREFIX = '/og/';
 
-/** URL prefixes of other resources without a page. The last two are links of other explorers, which contain keys. */
+/** URL prefixes of other resources without a page. The last two occur in links of other explorers, which contain keys. */
 export const pathPrefixesWithoutPages = ['/api/', LIVE_STREAM_PATH, '/prove/', '/myoutputs/'] as const;
 
 /** Static files of the site. */

@@ -169,7 +169,7 @@ function nodeLabel(node: NodeStatus | undefined): string {
 
 function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): SiteProblem[] {
   const missingReport = reportProblem(node, now);
-  // An outdated report does not contain the current lag, but its problem may be the reason why the indexer stopped.
+  // If the report is outdated, its lag is not current, but its node problem may be the reason why the indexer stopped.
   const found =
     missingReport === undefined
       ? [nodeProblem(node), lagProblem(status, node), oldTipProblem(status, node, now)]

@@ -5,15 +5,16 @@ export const OUTPUTS_PER_PAGE = 40;
 /** Maximum number of ring members that one page lists in all its rings together: four rings of the current size. */
 export const RING_MEMBERS_PER_PAGE = 64;
 
-/** The range of ring members that a page lists, without `to`. */
+/** The range of ring members that a page lists. `to` is exclusive. */
 export interface ListedRingMembers {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Returns which members of each ring a page lists. The first ring is listed from a position, as far as it fits. A later ring
- * is listed completely or not at all; it then has a link to the page that begins with it.
+ * Returns which members of each ring a page lists, up to {@link RING_MEMBERS_PER_PAGE} in total. The first ring is listed
+ * from a position. Each later ring is listed completely or not at all. An unlisted ring (undefined) has a link to the page
+ * that begins with it.
  *
  * @param sizes numbers of members of the rings on the page
  * @param from position in the first ring

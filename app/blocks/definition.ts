@@ -4,7 +4,7 @@ import { pageStartOfHeight } from './search-params.ts';
 
 export const blocksPage = definePage({
   path: '/blocks',
-  // The page redirects `at` and `after` to the list page with the block.
+  // The page redirects a URL with `at` or `after` to the list page with the block.
   query: {
     before: canonicaliserOf(parseHeight, (before) => String(pageStartOfHeight(before - 1))),
     after: canonicaliserOf(parseHeight),

@@ -33,7 +33,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const description = translate(definition.description);
   const step = translate(stepNames[range.span]);
   const all = linesOf(definition, spans);
-  // Data series without values are omitted: transaction types that do not occur, and percentiles of weeks and months.
+  // Omits data series without values. These are transaction types that do not occur, and percentiles by week or month.
   const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;

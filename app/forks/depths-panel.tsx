@@ -9,7 +9,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 /** With more columns, only the first and the last have labels. */
 const MAX_LABELLED_COLUMNS = 4;
 
-/** Maximum number of columns for a single depth. Greater depths share one more column. */
+/** Greatest depth with a column of its own. All greater depths share one column. */
 const MAX_SINGLE_DEPTH = 20;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
@@ -47,7 +47,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCo
   );
 }
 
-/** Returns the summary sentences. A payment with more confirmations than the greatest depth stayed in its block. */
+/** Returns sentences about the greatest depth, and about the confirmations that were enough. */
 function summaryOf(depths: readonly ReorgDepthCount[], total: number, deepest: number): string {
   const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
   const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);

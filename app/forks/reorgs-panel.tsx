@@ -75,7 +75,7 @@ export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
 
 const order: readonly FateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
 
-/** Returns the number of transactions per fate that occurs, from the best fate to the worst. */
+/** Returns the number of transactions for each fate that occurs, from `mined` to `unseen`. */
 function countFates({ fates }: ReorgSums): [FateKind, number][] {
   return order.flatMap((kind): [FateKind, number][] => {
     const count = fates[kind];

@@ -10,7 +10,7 @@ import { plural } from '../../i18n/digits.ts';
 /** Maximum number of blocks that the panel links to. */
 const MAX_NAMED = 5;
 
-/** Counts blocks by the shape of their coinbase. */
+/** Counts blocks by the merge mining tag and the number of outputs of their coinbase. */
 export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly CoinbaseShape[] }) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => hasMergeMiningTag(extra));

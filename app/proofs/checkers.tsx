@@ -8,12 +8,12 @@ import { Panel } from '../_components/panel.tsx';
 /** State of the check by the wallet service. */
 export type ServiceCheckState =
   | SecondCheck
-  /** The wallet service was not called. `requestCheck` is the click handler of the button for it, if it can be called. */
+  /** The wallet service was not called. `requestCheck` starts the check. Undefined when the service cannot be called. */
   | { readonly state: 'not-asked'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };
 
 interface CheckersProps {
-  /** Where the own verifier ran: in the browser or on the server. */
+  /** Where the verifier of this site ran: in the browser or on the server. */
   readonly ranIn: 'page' | 'server';
   readonly verdict: Verdict;
   readonly service: ServiceCheckState;
@@ -28,7 +28,7 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
-/** Shows the verdicts of our own verifier and of the wallet service. */
+/** Shows the verdicts of the verifier of this site and of the wallet service. */
 export function Checkers({ ranIn, verdict, service }: CheckersProps) {
   return (
     <Panel title={t('Checked by')}>

@@ -22,7 +22,7 @@ export interface FieldError {
 interface DeskFieldsProps {
   /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;
-  /** Kinds of proof that the text in the box can be. The visitor chooses if there are several. */
+  /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
   readonly suggestions: readonly CheckSuggestion[];
   /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: ProofFieldValues;

@@ -92,7 +92,10 @@ interface FilledProofFormProps {
   readonly fields?: Partial<Record<ProofFieldName, string>>;
 }
 
-/** A button that opens the proof desk with prepared fields. With scripts, they are passed in the URL fragment, unsent. */
+/**
+ * A button that opens the proof desk with prefilled fields. With scripts, the URL fragment contains the fields, and the
+ * browser does not send them. Without scripts, the form is submitted.
+ */
 export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>

@@ -26,7 +26,7 @@ interface OutcomeViewProps {
   readonly actions?: ReactNode;
 }
 
-/** Shows a result of the proof desk: the input, the verdict and its meaning. It is complete when printed. */
+/** Shows a result of the proof desk: the input, the verdict and its meaning. A printout contains all of them. */
 export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
   const { kind, verdict, message, translatable, amounts, warnings, causes, shows, showsNot } = outcome;
   const grave = warnings.filter(({ isGrave }) => isGrave);

@@ -9,7 +9,7 @@ import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
 
-/** Lists the outputs of a reserve proof: which are spent, where, and the blocks in which the reserve was complete. */
+/** Lists the outputs of a reserve proof, where they were spent, and the blocks at which all existed unspent. */
 export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: VerifierOutcome }) {
   return (
     <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>

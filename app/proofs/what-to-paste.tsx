@@ -7,7 +7,7 @@ import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
   readonly question: MessageId;
-  /** What the wallet outputs. */
+  /** Describes the output of the wallet. */
   readonly walletOutput: () => ReactNode;
   /** The command of monero-wallet-cli. */
   readonly cli: string;
@@ -90,7 +90,7 @@ interface WhatToPasteProps {
   readonly hasExamples: boolean;
 }
 
-/** Explains what can be pasted, which question it answers, and where a wallet shows it. */
+/** For each kind of proof: explains which question it answers, what to paste, and where a wallet shows it. */
 export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
   return (
     <div className="what-to-paste">

@@ -19,7 +19,11 @@ import { routes } from '../_lib/routes.ts';
 
 const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
-/** Returns the result page of a search for an address, with its parts. @returns undefined for any other input */
+/**
+ * Returns the result page of a search for an address, with the decoded parts of the address.
+ *
+ * @returns undefined for any other input
+ */
 export function addressSearchResult({ parts }: DetectionResult): PageContent | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;

@@ -114,7 +114,10 @@ async function findHash({
   );
 }
 
-/** Redirects to the match. For a payment id it returns a list even of one transaction, because the list explains it. */
+/**
+ * Redirects to the match. For a payment id, it returns a list even if only one transaction matches, because that page
+ * explains the match.
+ */
 function showMatch(found: HashMatch): PageResponse {
   if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };
   const [first, ...others] = found.txs;

@@ -25,7 +25,7 @@ interface ServicePanelProps {
   readonly comparison: AddressComparison | undefined;
 }
 
-/** Compares the result of the wallet service with the one of this explorer, or offers to request it. */
+/** Compares the result of the wallet service with that of this explorer, or offers to call the wallet service. */
 export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;

@@ -4,7 +4,7 @@ export const VALUE_SPACING = 10;
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;
 
-/** Number of columns from which they have the maximum width. Fewer columns are narrower. */
+/** Number of columns from which each has the maximum width. With fewer columns, each is narrower. */
 const FULL_WIDTH_FROM = 24;
 
 /** Returns the width of a column, in the unit of {@link VALUE_SPACING}. */

@@ -40,7 +40,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
-  /** Whether the drawing contains links, which are not allowed in `role="img"`. Screen readers then read the description. */
+  /** Whether the drawing contains links. They are not allowed in `role="img"`, so screen readers read only the description. */
   readonly hasLinks?: boolean;
   /** Whether every value has a label on the x-axis, because there are few of them. */
   readonly isSparse?: boolean;
@@ -54,8 +54,8 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
 }
 
 /**
- * The frame of every chart: the drawing, which stretches with the page, the y-axis and a table of the values. The axis
- * labels are HTML outside the SVG, because text inside would be stretched.
+ * The frame of every chart: the drawing, the y-axis and a table of the values. The drawing is stretched to the page width.
+ * The axis labels are HTML outside the SVG, so that they are not stretched.
  */
 export function ChartShell({
   id,

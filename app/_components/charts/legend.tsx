@@ -11,7 +11,7 @@ interface LegendProps {
   readonly hasDots: boolean;
 }
 
-/** Legend of a chart. Each sample has the colour and the dashes or stripes of its data series. */
+/** Legend of a chart. Each entry shows the colour and the dashes or stripes of its data series. */
 export function Legend({ id, names, kind, hasDots }: LegendProps) {
   return (
     <LegendList>

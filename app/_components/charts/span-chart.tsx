@@ -21,7 +21,7 @@ interface SpanChartProps {
   readonly description: string;
   /** Header of the first column of the table, such as Hour, Day or Month. */
   readonly spanName: string;
-  /** The spans have one length and are ordered oldest first. */
+  /** Consecutive hours, days, weeks or months, oldest first. */
   readonly spans: readonly { readonly name: string; readonly complete: boolean }[];
   /** Data series, from one to seven. */
   readonly lines: readonly SpanSeries[];

@@ -28,7 +28,7 @@ interface SiteHeaderProps {
   /** Path of the page with its language prefix. The header highlights the matching link. */
   readonly path: string;
   readonly searched?: string;
-  /** The state line below the header. */
+  /** Content below the main links, such as the network and the indexed height. */
   readonly children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
         <nav className="site-header-nav" aria-label={t('Site')}>
           {links}
         </nav>
-        {/* The home page has a larger search form. */}
+        {/* The home page has a larger search form in its content. */}
         {!isHome && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Site')}>
           <details>

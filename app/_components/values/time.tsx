@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { formatAge } from '../../../i18n/age.ts';
 import { now } from '../../_frame/now.ts';
 
-/** The last second that a `Date` can have. Unlock times may be later. */
+/** The last second that a `Date` can represent. Unlock times may be later. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
 /** Returns an ISO 8601 string such as `2026-11-21T12:04:16Z`, or undefined for times outside the range of `Date`. */

@@ -23,7 +23,7 @@ interface EndpointPanelProps {
   readonly endpoint: Endpoint;
   /** Scheme and host of the site. */
   readonly origin: string;
-  /** Objects of this index for the example commands. Undefined while the index cannot be read. */
+  /** Indexed objects for the example commands. Undefined while the index cannot be read. */
   readonly sample: ApiSample | undefined;
 }
 

@@ -66,7 +66,7 @@ function kindsOf(name: string, schema: JsonSchema): readonly { title: string; sc
   });
 }
 
-/** Lists schemas. Objects open to a table of their fields. Schemas without fields come last. */
+/** Lists schemas. An object expands to a table of its fields. Schemas without fields come last. */
 export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
   const all = Object.entries(schemas).map(([name, schema]) => ({
     name,

@@ -61,7 +61,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
   );
 }
 
-/** Describes what the shape of a coinbase suggests about its miner, and what it does not prove. */
+/** Describes what the tag and the outputs of a coinbase suggest about its miner, and what they do not prove. */
 function shapeLabel(extra: Uint8Array, outputs: number): string {
   const hasTag = parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
   if (hasTag && outputs > 1) {

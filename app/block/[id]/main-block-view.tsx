@@ -150,7 +150,7 @@ function ByteCount({ value }: { readonly value: number }) {
   );
 }
 
-/** Shows the time between two blocks. Miners set the timestamps, so the later block may have the earlier one. */
+/** Shows the time between two blocks. Miners set the timestamps, so the later block may have the earlier timestamp. */
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
   if (seconds < 0)

@@ -30,7 +30,7 @@ async function loadPage(name: string): Promise<PageResponse> {
   const { publicUrl: origin, reads } = pageRequest().site;
   const { data: sample } = await reads.apiSample();
   return {
-    // The page is cached until the server stops. Until all example objects are known, it is re-rendered for each new tip.
+    // The page is re-rendered for each new tip until all example objects are known. Then it is cached until the server stops.
     ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
     content: <ApiGroupView group={group} origin={origin} sample={sample} />,
   };

@@ -144,7 +144,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
   ];
 }
 
-/** Returns the address field. The receipt contains the address only if the person who requested it chose so. */
+/** Returns the address field. The receipt contains the address only if its creator chose to include it. */
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
   if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
   return proofKindDetails[kind].fields.some(({ name }) => name === 'address')

@@ -128,7 +128,7 @@ interface InputViewProps {
   readonly listed: ListedRingMembers | undefined;
   /** Height of the block of the transaction, or of the next block for a waiting transaction. Ages are relative to it. */
   readonly usedAt: number;
-  /** Age in blocks of the oldest member on the page. All rings share this scale. */
+  /** Age in blocks of the oldest member on the page: the end of the age scale of every ring. */
   readonly oldest: number;
   readonly open: boolean;
 }

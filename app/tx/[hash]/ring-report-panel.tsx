@@ -11,7 +11,7 @@ import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
-/** Shows a report on the ring members of the page: their ages, and transactions and blocks that they share. */
+/** Shows a report on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
 export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
   const rings = inputs

@@ -28,7 +28,7 @@ export interface RingReport {
   readonly repeatedOutputs: number;
   /** Number of transactions with several different outputs among the members, in one ring or in several. */
   readonly sharedTxs: number;
-  /** Number of those transactions whose outputs are in different rings. */
+  /** Number of transactions with several different outputs among the members, in different rings. */
   readonly sharedTxsAcrossRings: number;
   /** Number of blocks with several different outputs among the members. */
   readonly sharedBlocks: number;

@@ -18,7 +18,7 @@ interface ReferencesPanelProps {
 
 const TITLE = messageId('Rings that include this output');
 
-/** Lists the rings that include an output. Omitted when the operator has not enabled this index. */
+/** Lists the rings that include an output. Renders nothing when the operator has not enabled the index of rings. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
