@@ -1,7 +1,7 @@
 import { errorDefinitions, type Envelope, type ErrorResponse, type ErrorCode } from './contract/envelope.ts';
 import type { UnavailableReason } from '../lookups/load.ts';
 
-/** An error response of the API. Of the request, the message contains at most short excerpts of parameter names. */
+/** An error response of the API. The message repeats no string of the request, except short excerpts of parameter names. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

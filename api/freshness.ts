@@ -59,7 +59,10 @@ export type ResponseDependency =
  */
 export const SERVER_CACHE_MS = 5_000;
 
-/** Cache time when notifications cover every change of the response. It only limits the effect of a lost notification. */
+/**
+ * Milliseconds for which the server caches a response when a notification announces each of its changes. The limit matters
+ * only when a notification is lost.
+ */
 const ANNOUNCED_CACHE_MS = 600_000;
 
 /** Returns the milliseconds for which the server may cache a response that contains no ages. */

@@ -39,7 +39,8 @@ export function readParams<E extends Endpoint>(
   }
   for (const [name, param] of Object.entries(queryParams)) {
     const [text, another] = query.getAll(name);
-    if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
+    if (another !== undefined)
+      throw new ApiError('repeated_parameter', `${name} occurs more than once. Send it only once.`, name);
     if (text !== undefined) values[name] = parseParam(name, param, text);
     else if ('absent' in param) values[name] = param.absent;
     else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);

@@ -26,8 +26,8 @@ export interface RawBytesSource {
   /** The returned bytes match the hash. */
   fetchTransaction(hash: TxHash): Promise<RawBytesResult>;
   /**
-   * Returns the bytes that the daemon returns for each hash, without verification of the hashes. Transactions that the
-   * daemon does not have, or has only pruned, are not in the map. Returns 'away' when the daemon is unreachable.
+   * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
+   * daemon does not have, or has only in pruned form. Returns 'away' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'>;
   /** The returned bytes match the hash. */
@@ -51,7 +51,7 @@ export type NodeBroadcastResult =
   /** The node did not respond. It may have received the transaction. */
   | { readonly state: 'away' };
 
-/** The proof desk of the server. */
+/** The proof desk: the service of this server that checks proofs. */
 export interface ProofDeskSource {
   /** @param client the client whose limits apply to the check */
   check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
@@ -62,7 +62,7 @@ export interface ProofDeskSource {
 /** The result of verifying a receipt. */
 export type ProofReceiptResult =
   | { readonly isValid: true; readonly content: ReceiptContent }
-  /** `problem` is a sentence for people. */
+  /** `problem` is a sentence that can be shown to the user. */
   | { readonly isValid: false; readonly problem: string };
 
 export interface ProofReceiptVerifier {

@@ -53,7 +53,7 @@ export type ServedRoute = RouteUrl &
         /** `events` stay open and cause little load. A `download` reads the database until it ends. */
         readonly use: 'events' | 'download';
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
-        /** Returns the response to an error that occurred before the first part. */
+        /** Returns the response to an error that occurred before the first part of the body. */
         readonly failed: (error: unknown) => HttpResponse;
       }
   );

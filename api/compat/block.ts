@@ -37,7 +37,7 @@ type FoundBlock =
 /** Maximum length of an id that is parsed as a height. */
 export const MAX_HEIGHT_DIGITS = 8;
 
-/** Finds a block of the main chain. @param id a height or hash after {@link cleanInput} */
+/** Finds a block of the main chain. @param id a height or hash that {@link cleanInput} has cleaned */
 export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);

@@ -33,12 +33,12 @@ import {
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Width in characters of the time scale on the HTML page of the original program. */
+/** Width in characters of the time scale on the HTML page of the onion explorer. */
 const SCALE_CHARACTERS = 170;
 
 const NOT_MINED = 'N/A';
 
-/** Returns the values of the transaction page of the original program. Each scalar is in an array of one element. */
+/** Returns the values of the onion explorer's transaction page. Each scalar is in an array of one element. */
 export const detailedTransactionRoute = createCompatRoute(
   '/api/detailedtransaction/:hash',
   RAW_BYTES_COST_POINTS,
@@ -129,7 +129,7 @@ interface RingContext {
   readonly now: number;
 }
 
-/** Returns no fields when the index lacks a ring member, as the original program does. */
+/** Like the onion explorer, returns no fields when the index lacks a ring member. */
 function ringFields(context: RingContext): CompatJsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>

@@ -71,7 +71,7 @@ export const compatEmissionRoute = createCompatRoute(
   },
 );
 
-/** Version 1.2 of the compatible API. The upper 16 bits contain the major version. */
+/** Version 1.2 of the onion explorer's API. The upper 16 bits contain the major version. */
 const API_VERSION = 65_538;
 
 export const versionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS, async (sources) => {
@@ -93,7 +93,7 @@ export const versionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS
 
 const DEFAULT_GRACE_BLOCKS = 10n;
 
-/** Returns the fee per byte of weight. This route comes from a fork of the original program. */
+/** Returns the fee per byte of weight. This route comes from a fork of the onion explorer. */
 export const feeEstimateRoute = createCompatRoute(
   '/api/feeestimate',
   LOOKUP_COST_POINTS,

@@ -43,7 +43,8 @@ const reasons: Readonly<Record<UnavailableReason, string>> = {
 };
 
 /**
- * Handles a request of the compatible API. Returns an error response while the index cannot be read.
+ * Handles a request of the API that is compatible with the onion explorer and moneroblocks.info. Returns an error response
+ * while the index cannot be read.
  *
  * @throws unexpected errors
  */

@@ -4,7 +4,7 @@ const DELETED_CHARACTERS = /[^A-Za-z0-9+/=]/g;
 /** Maximum length of a path segment or query value. A Monero address has at most 106 characters. */
 const MAX_LENGTH = 200;
 
-/** Deletes the characters that the original program deletes, and truncates the rest to {@link MAX_LENGTH}. */
+/** Deletes the characters that the onion explorer deletes, and truncates the rest to {@link MAX_LENGTH}. */
 export function cleanInput(text: string): string {
   return text
     .slice(0, 2 * MAX_LENGTH)
@@ -21,7 +21,7 @@ export function parseU64(text: string): bigint | undefined {
   return value <= U64_MAX ? value : undefined;
 }
 
-/** Query parameters with the lenient rules of the original program. The first value of a repeated parameter counts. */
+/** Query parameters, parsed as leniently as in the onion explorer. Only the first value of a repeated parameter is used. */
 export class CompatQuery {
   readonly #values: URLSearchParams;
 

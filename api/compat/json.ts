@@ -1,8 +1,8 @@
-/** A whole number that is serialized with a fraction, as in `151000.0`. Clients in typed languages expect a float there. */
+/** An integer that is serialized with a fraction, such as `151000.0`, because clients in typed languages expect a float. */
 export class FractionalNumber {
   readonly value: number;
 
-  /** @param value a whole number */
+  /** @param value an integer */
   constructor(value: number) {
     this.value = value;
   }
@@ -25,8 +25,8 @@ export interface CompatJsonObject {
 }
 
 /**
- * Serializes a value as compact JSON with sorted keys. A bigint becomes a number with all its digits, because the compatible
- * API has 64-bit integers as numbers. `JSON.stringify` does not accept a bigint.
+ * Serializes a value as compact JSON with sorted keys. A bigint becomes a JSON number with all its digits, as in the onion
+ * explorer. `JSON.stringify` does not accept a bigint.
  *
  * @throws RangeError for a `number` that is not finite or not a safe integer; pass such integers as bigint
  */

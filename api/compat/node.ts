@@ -6,7 +6,7 @@ export type RawBytesResult =
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
   | { readonly state: 'away' };
 
-/** Figures that the index does not have. */
+/** Values that come from the daemon, because the index does not have them. */
 export interface DaemonFigures {
   readonly blockSizeLimit: number;
   readonly blockSizeMedian: number;

@@ -21,8 +21,9 @@ const RECENT_BLOCKS = 30;
 const RECENT_COST = 40;
 
 /**
- * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in chain order. Each one
- * has the format of `/api/transaction`, but without ring members. This route comes from a fork of the original program.
+ * Lists the pool, newest first, and then the transactions of the last {@link RECENT_BLOCKS} blocks in chain order. Each
+ * transaction has the format of `/api/transaction`, but without ring members. This route comes from a fork of the onion
+ * explorer.
  */
 export const recentTransactionsRoute = createCompatRoute(
   '/api/transactions/recent',
@@ -69,7 +70,7 @@ function visibleSum(outputs: readonly ListedOutput[]): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 
-/** Rings are null, as in the original program when it does not resolve them. */
+/** The ring of each input is null, as in the onion explorer when ring members are not resolved. */
 function inputsJson(inputs: readonly InputWithoutRing[]): Json {
   return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
 }

@@ -3,7 +3,7 @@ import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency } from '../fr
 import type { HttpResponse, CacheLifetime } from '../response.ts';
 import { writeJson, type Json, type CompatJsonObject } from './json.ts';
 
-/** Headers of every response. The original program also sends the first three. */
+/** Headers of every response. The onion explorer also sends the first three. */
 export const compatHeaders = {
   'Content-Type': 'application/json',
   'Access-Control-Allow-Origin': '*',
@@ -27,7 +27,8 @@ export function jsendSuccess(data: Json, dependsOn: ResponseDependency = 'pool')
 export type CompatTip = Pick<Tip, 'height' | 'hash'>;
 
 /**
- * Returns a response about blocks of the main chain. A new block changes only confirmations and `current_height` in it.
+ * Returns a response about main chain blocks, which stays cached until a reorg. A new block changes only the confirmations
+ * and `current_height`.
  *
  * @param dataAt returns the field `data` for a given tip
  */
@@ -50,7 +51,7 @@ export function fail(title: string): HttpResponse {
   return uncached(200, { status: 'fail', data: { title } });
 }
 
-/** Returns a JSend response with the status `error`. @param data the data that was complete before the error */
+/** Returns a JSend response with the status `error`. @param data the part of the data that was read before the error */
 export function jsendError(message: string, data: Json = null): HttpResponse {
   return uncached(200, { status: 'error', message, data });
 }

@@ -5,7 +5,7 @@ import type { CompatQuery } from './input.ts';
 import type { NodeFigures, RawBytesResult } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
 
-/** The data sources of the compatible API. */
+/** The data sources of the API that is compatible with the onion explorer and moneroblocks.info. */
 export interface CompatSources {
   readonly database: Database;
   /** Fetches a transaction of the chain or of the pool. The bytes match the hash. */
@@ -30,7 +30,7 @@ export interface ProgramVersion {
 
 /** The parts of an HTTP request that a route uses. */
 export interface CompatRequest {
-  /** Path segments after `cleanInput`, by name. */
+  /** Path segments by name, cleaned by `cleanInput`. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query: CompatQuery;
   /** Id of the client whose limits apply to a scan. */

@@ -36,7 +36,7 @@ export interface CompatTxLocation {
   readonly timestamp: number;
 }
 
-/** Finds a transaction on the chain or in the pool. @param text a hash after `cleanInput` */
+/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanInput` */
 export async function findTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,

@@ -41,7 +41,7 @@ export const transactionsRoute = createCompatRoute(
 );
 
 async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<HttpResponse> {
-  // The heights of the page depend on the length of the chain, so it is read first.
+  // Read the length of the chain first, because the heights of the page depend on it.
   const { indexState } = await lookUpChainFigures(database);
   const chainLength = indexState.tip.height + 1;
   const start = lowestHeight(page, limit, chainLength);

@@ -240,7 +240,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
   if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
   if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
   if (start > end) return jsendError(`Start block ${start} cannot be higher than end block: ${end}`);
-  // The message is that of the original program, which checks the end but reports the start.
+  // The onion explorer has the same message: it checks the end, but reports the start.
   if (end > BigInt(tipHeight)) {
     return jsendError(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
   }

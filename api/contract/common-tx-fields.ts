@@ -38,5 +38,5 @@ function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: S
   return Object.fromEntries(fields) as Nullable<Shape>;
 }
 
-/** The fields of {@link commonTxFields}, each nullable, for transactions of which only the hash may be known. */
+/** The fields of {@link commonTxFields}, all nullable. Some transactions are known only by their hash. */
 export const nullableTxFields = allNullable(commonTxFields);

@@ -71,7 +71,7 @@ export const endpointCosts = {
   raw: 3,
   /** Reads a page of a list. */
   list: 3,
-  /** Reads a file from many rows. */
+  /** Reads many rows, for example for a file. */
   file: 20,
   /** Checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,

@@ -37,7 +37,7 @@ interface ErrorKind {
   readonly when: string;
 }
 
-/** Adds an HTTP status to the conditions of error codes. */
+/** Returns the definitions of the error codes that have the same HTTP status. @param conditions when each error occurs */
 function withStatus<Code extends string>(
   status: number,
   conditions: Readonly<Record<Code, string>>,

@@ -31,7 +31,7 @@ export function schemaIdOf(schema: z.ZodType): string {
   const entry = apiSchemas.get(schema);
   if (entry === undefined)
     throw new Error(
-      'A schema of the API is not registered in apiSchemas. Create it with named() or namedObject().',
+      'A schema of the API is not registered in apiSchemas. Create it with namedSchema() or namedObjectSchema().',
     );
   return entry.id;
 }

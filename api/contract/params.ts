@@ -123,7 +123,7 @@ export const DEFAULT_PAGE_LIMIT = 25;
 /** Maximum number of items on a page of any list. */
 export const MAX_PAGE_LIMIT = 100;
 
-/** Defines the parameter `limit` of a list. A higher value is rejected, not reduced. */
+/** Defines the parameter `limit` of a list. A value above {@link MAX_PAGE_LIMIT} is rejected, not reduced. */
 export function limitParam(what: string): QueryParam<number> {
   return {
     description: `Maximum number of ${what} in the response.`,

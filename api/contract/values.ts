@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation derive from
- * them. The functions of `api/json/` return the types that these schemas infer.
+ * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation derive from them.
+ * The functions of `api/json/` return the types inferred from these schemas.
  */
 export const apiSchemas = z.registry<{ id: string }>();
 

@@ -155,7 +155,7 @@ function requireRange({ from }: Params, to: number): void {
   if (to >= from && to - from < MAX_EXPORTED_BLOCKS) return;
   throw new ApiError(
     'invalid_parameter',
-    `to must be at least from and less than from + ${MAX_EXPORTED_BLOCKS}. Use several requests for more blocks.`,
+    `The range from ${from} to ${to} must contain 1 to ${MAX_EXPORTED_BLOCKS} blocks. Use several requests for more blocks.`,
     'to',
   );
 }

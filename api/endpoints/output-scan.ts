@@ -123,7 +123,7 @@ export const outputScanRoute = route(
     if (to < from)
       throw new ApiError(
         'invalid_parameter',
-        `to is ${to}, below from, which is ${from}. It must be at least from.`,
+        `The end of the range, ${to}, is below its start, ${from}. Use an end of at least ${from}.`,
         'to',
       );
     if (after !== undefined && (heightOfTxId(after) < from || heightOfTxId(after) > to)) {
@@ -181,7 +181,7 @@ async function fetchRingCt(
   return new Map(
     hashes.map((hash, index) => {
       const [id, ringct] = [ids[index], decoded[index]?.ringct];
-      // A reorg can have removed the transaction from the node since the index was read.
+      // A reorg may have removed the transaction from the node since the index was read.
       if (id === undefined || bytesToHex(id) !== hash || ringct === undefined) throw nodeUnreachable();
       return [hash, ringct];
     }),

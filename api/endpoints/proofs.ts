@@ -31,9 +31,9 @@ const emptyFields: ProofFields = { txid: '', txKey: '', address: '', message: ''
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, '');
 
 /**
- * Creates the route for one kind of check. The routes differ only in these parameters.
+ * Creates the route that checks one kind of proof. The routes differ only in these parameters.
  *
- * @param fieldsOf converts a body to the fields of the proof desk
+ * @param fieldsOf converts a request body to the fields of the proof desk
  */
 function proofRoute<Body extends z.ZodObject>(
   kind: ProofKind,

@@ -38,8 +38,8 @@ import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 
 /**
- * The cursor contains a unix time. With the parameter `from`, it is the start of the next page. Without `from`, pages go
- * back in time, and it is the end of the next page.
+ * The cursor contains a unix time. With the parameter `from`, the next page starts at this time. Without `from`, pages go
+ * back in time, and the next page ends at this time.
  */
 const positionCodec: PositionCodec<number> = {
   format: String,

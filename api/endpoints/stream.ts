@@ -93,7 +93,10 @@ export const streamEventsRoute = createStreamRoute(
   },
 );
 
-/** An invalid header is from another version of this explorer. It leads to `reset`, because browsers resend it forever. */
+/**
+ * An invalid header is not an error, because browsers would resend it forever. It comes from another version of this
+ * explorer, so the stream starts with `reset`.
+ */
 function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
   const fromHeader = header === undefined || header === '' ? undefined : parseEventId(header);
   const position = fromHeader ?? param;

@@ -7,7 +7,7 @@ import type { ProofResponse } from '../contract/proofs.ts';
 
 export type ProofJson = Omit<ProofResponse, keyof Envelope | 'receipt' | 'receipt_with_address'>;
 
-/** Returns the name in API request bodies of a field of the proof desk. */
+/** Converts the name of a proof desk field to its name in API request bodies. */
 export function requestFieldName(kind: ProofKind, field: ProofFieldName): string {
   switch (field) {
     case 'txid':
