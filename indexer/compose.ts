@@ -62,8 +62,8 @@ interface SharedParts extends IndexerOutput {
 }
 
 /**
- * Creates the parts of the indexer and runs it until the signal fires. When the database is replaced by a new one, the
- * indexer migrates that one and begins a new index. Finally it closes everything that it opened.
+ * Creates the parts of the indexer and runs it until the signal fires. When the database is replaced, the indexer migrates
+ * the new database and begins a new index. At the end, it closes everything that it opened.
  *
  * @param createPool creates the workers that index ranges, which are threads by default
  * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope created this database

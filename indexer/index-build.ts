@@ -89,7 +89,7 @@ export class IndexBuildService {
     await this.end();
   }
 
-  /** Waits until the build has ended. Fire the signal of {@link poll} first. */
+  /** Waits until the build has ended. Abort the signal of {@link poll} first. */
   async end(): Promise<void> {
     await this.#run?.ended;
   }

@@ -47,7 +47,7 @@ export function createErrorLog(log: Log, subject: string): (error: Pick<Error, '
   };
 }
 
-/** Returns the message of a JSON line, after its level unless that is `info`. */
+/** Returns the message of a JSON log line, prefixed with its level unless the level is `info`. */
 function textOf(line: string): string {
   const { level, msg } = JSON.parse(line) as {
     readonly level: number;

@@ -57,7 +57,7 @@ class Scrape {
     this.labelled(name, help, label, current === undefined ? undefined : new Map(values));
   }
 
-  /** Adds the metrics that every process has under the same names. */
+  /** Adds standard process metrics, which have the same names in every program. */
   process(): void {
     const registers = [this.registry];
     const { user, system } = process.cpuUsage();

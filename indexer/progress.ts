@@ -8,11 +8,15 @@ export interface ChainPosition {
 }
 
 /**
- * Start position of a bulk load. It covers most of a chain, so its progress counts from here even after a restart.
+ * Start position of a bulk load. A bulk load covers most of a chain, so its progress counts from genesis even after a
+ * restart.
  */
 export const emptyIndexPosition: ChainPosition = { height: -1, txs: 0 };
 
-/** Time over which rates are averaged: long enough to be steady, short enough to adapt to the eras of the chain. */
+/**
+ * Time over which rates are averaged: long enough for steady values, short enough to follow changes of the block size along
+ * the chain.
+ */
 const WINDOW_MS = 15_000;
 
 /**
@@ -75,7 +79,7 @@ export function formatTimeLeft(seconds: number): string {
  * Formats progress as one line: share, speed and remaining time.
  *
  * @param barWidth in characters; 0 omits the bar
- * @param work verb for the work on blocks
+ * @param work verb at the beginning of the line, such as `Indexing`
  */
 export function formatProgress(progress: IndexerProgress, barWidth: number, work = 'Indexing'): string {
   const share = progress.progressShare ?? 0;
@@ -111,7 +115,7 @@ const PLAIN_INTERVAL_MS = 1_000;
 const ERASE_LINE = '\r\u001b[K';
 
 export interface ProgressOptions {
-  /** Verb for the work on blocks, at the beginning of the line. */
+  /** Verb at the beginning of the line, such as `Indexing`. */
   readonly work?: string;
   /** Stream for other lines; the default is the stream of the bar. */
   readonly lines?: ProgressStream;

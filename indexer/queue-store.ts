@@ -238,7 +238,10 @@ class QueuePool extends pg.Pool {
     }
   }
 
-  /** Refuses a broken connection, because BullMQ would wait on it for jobs forever if it broke before BullMQ listened. */
+  /**
+   * Rejects a connection that broke before BullMQ listened to its errors. On such a connection, BullMQ would wait for jobs
+   * forever.
+   */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();
     if (!this.#broken.has(client)) return client;

@@ -173,8 +173,8 @@ async function closeConnection({
 }
 
 /**
- * Repeats a queue call until the store responds. If the worker gave up, no one could take the range until its lease
- * expired after a minute.
+ * Repeats a queue call until the store responds. If the worker gave up, no other worker could take the range until its
+ * lease expired after a minute.
  *
  * @param options.signal fires when the worker closes; the range then waits for its lease to expire
  * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
@@ -202,7 +202,7 @@ export async function retryUntilResponse(
 /**
  * Starts a worker that indexes ranges from the queue. Any number of processes and machines may run workers.
  *
- * @param options.onError receives errors of the queue, and errors of a range that its data did not cause
+ * @param options.onError receives errors of the queue, and errors of a range whose data is not the cause
  * @param options.leaseMs milliseconds after which a worker that does not renew its lease loses its range
  */
 export function startRangeWorker(

@@ -35,7 +35,10 @@ export class RingReferenceIndexer {
     this.#log = log;
   }
 
-  /** Does the fast part of the work. Call it when this process becomes the writer and when a bulk load has begun. */
+  /**
+   * Stores whether the indexes are enabled, drops disabled indexes, and builds those of a small chain. {@link buildMissing}
+   * builds those of a large chain. Call it when this process becomes the writer and when a bulk load has begun.
+   */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
     await setRingReferencesEnabled(this.#writeDatabase, wanted);
@@ -75,7 +78,7 @@ export class RingReferenceIndexer {
     await this.#builder.cancel();
   }
 
-  /** Waits until the build has ended. Fire the signal of {@link buildMissing} first. */
+  /** Waits until the build has ended. Abort the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }

@@ -40,8 +40,8 @@ const PROBLEM_PAUSE_MS = 1_000;
  * Runs until the signal fires. It waits for the writer's lock and then repeats rounds. It reports a problem (the daemon is
  * unreachable, busy, on another network or faulty; Postgres is unreachable) and retries; a problem never ends the process.
  *
- * @returns `replaced` when there is another database at the same URL, or the tables are gone. The caller then creates new
- * parts.
+ * @returns `replaced` when there is another database at the same URL, or the tables are missing. The caller then creates
+ * new parts.
  */
 export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
   const loopEnd = new AbortController();
@@ -109,8 +109,8 @@ class Loop {
   }
 
   /**
-   * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer lock also reports the
-   * pause in its status.
+   * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer's lock also
+   * reports the pause in its status.
    */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
@@ -153,7 +153,7 @@ class Loop {
   }
 
   /**
-   * Does the rest of a round after the chain: pool, archive, ring references and report.
+   * Runs the steps of a round after the chain is updated: pool, archive, ring references and report.
    *
    * @returns whether the next round should follow immediately
    */
@@ -162,7 +162,8 @@ class Loop {
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
-    // More blocks have priority. In a bulk load, readers cannot look up the pool either, because its indexes are missing.
+    // Blocks have priority over the pool. During a bulk load, readers cannot look up the pool anyway, because its indexes
+    // are missing.
     let refused: NodeDataError | undefined;
     if (!round.hasMore && !round.state.bulkLoad) {
       refused = await pool.refresh(observation.tip.hash, this.#signal);

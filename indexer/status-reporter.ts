@@ -97,7 +97,10 @@ export class StatusReporter {
     await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
-  /** Returns the problem for invalid data of the daemon that did not end the round: blocks, or a transaction of the pool. */
+  /**
+   * Returns the problem when the daemon returned invalid blocks or an invalid transaction of the pool, but the round
+   * continued.
+   */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
     const problem = toIndexerProblem(refused, this.#parts.node());
@@ -137,7 +140,7 @@ export class StatusReporter {
       oddities,
       at: Date.now(),
     });
-    // The connection of the lock still works when Postgres accepts no new connections.
+    // The connection that holds the lock still works when Postgres accepts no new connections.
     await reportNodeStatus(this.#connection() ?? writeDatabase, report);
   }
 }

@@ -21,7 +21,7 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 export interface AlternativeWatch {
   /**
    * Archives alternative blocks of the daemon that the archive does not have yet. Once the daemon has returned a complete
-   * list and each of its blocks, it sends no request until `tip` or `count` changes.
+   * list and all its blocks, this method sends no request until `tip` or `count` changes.
    *
    * @param tip id of the daemon's tip
    * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
@@ -33,8 +33,8 @@ export interface AlternativeWatch {
 const BLOCKS_PER_ROUND = 20;
 
 /**
- * Number of requests for the list while it is shorter than the daemon's count, or contains blocks that the daemon does
- * not return. After that, the list is accepted.
+ * Maximum number of requests for an incomplete list. A list is incomplete when it is shorter than the daemon's count, or
+ * contains blocks that the daemon does not return. After that, the list is accepted.
  */
 const MAX_INCOMPLETE_LISTS = 10;
 
@@ -75,7 +75,7 @@ export function createAlternativeWatch(
         if (block === undefined) unavailable.add(hash);
         else await archiveAlternativeBlock(writeDatabase, block);
       }
-      // Between two calls a branch was added, or the response was damaged.
+      // A branch was added after the daemon reported `count`, or the response was damaged.
       if (listed.size < count || unavailable.size > 0) {
         incompleteLists += 1;
         if (incompleteLists < MAX_INCOMPLETE_LISTS) return;

@@ -96,7 +96,7 @@ export class ChainDriver {
     await this.#parts.queue.clear();
   }
 
-  /** Waits until the background work has ended. Fire the signal of `runRound` first. */
+  /** Waits until the background work has ended. Abort the signal of `runRound` first. */
   async end(): Promise<void> {
     await this.#builder.end();
   }
@@ -112,7 +112,7 @@ export class ChainDriver {
     const waiting = await listWaitingRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
-    // A queued range may be above the tip if the daemon has removed blocks since then.
+    // A queued range may be above the tip, because the daemon may have removed blocks since the range was queued.
     this.#queued = this.#queued.filter(
       ({ start, end }) =>
         start > indexedHeight && end <= tip.height && !waiting.some((one) => one.start === start),
@@ -148,8 +148,8 @@ export class ChainDriver {
 
   /**
    * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them
-   * from another daemon that temporarily responded at the same URL, and that daemon may respond here too. Networks may
-   * share the genesis block. So for ranges directly above it, `confirmBranch` also checks the network.
+   * from another daemon that temporarily responded at the same URL, and that daemon may respond to this check too. Networks
+   * may share the genesis block. So for ranges directly above it, `confirmBranch` also checks the network.
    *
    * @throws RpcError, NodeDataError, IndexerProblemError
    */

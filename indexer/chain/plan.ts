@@ -95,7 +95,9 @@ export function planNextStep(local: IndexView, remote: DaemonView, limits: PlanL
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
 }
 
-/** Building an index reads all rows, also the old ones, so a bulk load does not pay off for a small part of a chain. */
+/**
+ * A bulk load rebuilds the indexes over all rows, including old ones, so it is not worthwhile for a small part of a chain.
+ */
 function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }

@@ -11,8 +11,8 @@ import type { Log } from '../log.ts';
 const RETRY_MS = 10_000;
 
 /**
- * Stores the bytes of the newest blocks, which the archive needs in a reorg. The follower stores bytes with its blocks.
- * After a backfill, or after blocks were popped, this class fetches the missing ones.
+ * Stores the bytes of the newest blocks, which the archive needs in a reorg. follow.ts stores the bytes of each block that
+ * it adds. After a backfill, or after blocks were popped, this class fetches the missing bytes.
  */
 export class RawBlockArchive {
   readonly #daemon: BlockSource;
@@ -29,8 +29,8 @@ export class RawBlockArchive {
   }
 
   /**
-   * Fetches and stores missing bytes. When the daemon returns invalid bytes, it only logs a warning, because the indexer can
-   * follow the chain without them.
+   * Fetches and stores missing bytes. Invalid bytes from the daemon cause only a warning, because the indexer can follow
+   * the chain without them.
    *
    * @param chainHeight number of blocks of the daemon
    * @throws RpcError when the daemon is unreachable or busy, IndexedTipMovedError, database errors

@@ -11,10 +11,10 @@ import { fetchAllBlocks } from '../verify/batches.ts';
 
 /**
  * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the next
- * block follows this one but their sums contradict each other.
+ * block links to the newest block, but the sums of the two blocks contradict each other.
  *
- * The difficulty of a block comes from the header in the daemon's response, and a private network has no rule for it. So
- * only the next block reveals that it is wrong. The function fetches both blocks together; their sums must match each
+ * The difficulty of a block comes from the header in the daemon's response, and no rule determines it on a private network.
+ * So only the next block reveals a wrong difficulty. The function fetches both blocks together; their sums must match each
  * other and the block below.
  *
  * @returns the replaced rows; empty when the rows were correct or the daemon's data contradict each other

@@ -29,7 +29,7 @@ export interface TransactionSource {
 
 /**
  * Confirms the bytes of transactions whose ids cannot be computed. The function requests each transaction by its id, with
- * another method, and expects the same bytes. Without it, bytes that were damaged in a response or in the daemon's
+ * another method, and expects the same bytes. Without this check, bytes that were damaged in a response or in the daemon's
  * database would pass as a new format.
  *
  * @throws NodeDataError when the daemon returns other bytes or none; RpcError

@@ -36,9 +36,9 @@ export interface FetchRangeOptions extends FetchOptions {
 }
 
 /**
- * Target size of a page. Each request limits the number of blocks by the average size in the last page. The size is large
- * enough to make the cost of a call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the number
- * and send up to 1000 blocks or 100 MiB.
+ * Target size of a page in bytes. Each request limits the number of blocks, based on the average block size of the last
+ * page. The target is large enough to make the cost of a call negligible, and small enough for memory. Daemons before
+ * 0.18.4.3 ignore the limit and send up to 1000 blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
@@ -78,7 +78,9 @@ export async function* fetchRange(
   }
 }
 
-/** Yields the same blocks. When the caller stops early, it reports the block at which the caller stopped. */
+/**
+ * Yields the blocks unchanged. When verification fails or the caller stops early, reports the block at which this happened.
+ */
 function* reportEarlyEnd(
   blocks: Iterable<VerifiedBlock>,
   { entries, headers }: RawPage,
@@ -163,7 +165,10 @@ function sizeOf(entries: readonly IndexedBlockEntry[]): number {
   return bytes;
 }
 
-/** Yields the same pages. It requests each page while the caller reads the previous one. */
+/**
+ * Yields the pages unchanged. Requests each page while the caller reads the previous one, unless the previous one is larger
+ * than {@link READ_AHEAD_BYTES}.
+ */
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const requestPage = (): Promise<IteratorResult<RawPage, unknown>> => {
     const request = pages.next();
@@ -186,8 +191,8 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
 }
 
 /**
- * Fetches and verifies blocks from the newest common block on, which is the first of the result. Returns none when the
- * daemon's tip is the first of `blockIds`.
+ * Fetches and verifies blocks, starting with the newest block that the index and the daemon share. Returns no blocks when
+ * the daemon's tip is the first of `blockIds`.
  *
  * @param blockIds ids of the index at sparse heights, newest first, genesis last
  */

@@ -29,7 +29,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= TX_IDS_PER_BLOCK)
       throw new RangeError(
-        `block ${height} has more than ${TX_IDS_PER_BLOCK} transactions, for which the index has no ids`,
+        `block ${height} has more than ${TX_IDS_PER_BLOCK} transactions, the maximum that the index supports`,
       );
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;

@@ -16,8 +16,8 @@ export interface IndexedOutput {
   /** Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
-   * Amount whose outputs the global index counts. It is 0 in version 2, also for a coinbase, although its amounts are
-   * visible.
+   * Bucket in which the global index counts: the amount in version 1, and 0 in version 2, even for a coinbase with public
+   * amounts.
    */
   readonly bucket: bigint;
   readonly globalIndex: number;
@@ -73,7 +73,7 @@ export class ChainVerifier {
    * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a decoded block needs
    * many times the memory of its bytes.
    *
-   * @throws NodeDataError, UnknownFormatError; the verifier cannot be used any more then
+   * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
     entries: readonly IndexedBlockEntry[],
@@ -159,7 +159,10 @@ function withIndices(
     indices !== undefined &&
     (indices.length === decodedCount || (indices.length > decodedCount && !hasFullPrefix(transaction)));
   if (!hasAllIndices) {
-    throw new NodeDataError(subject, `${indices?.length ?? 'no'} output indices for ${decodedCount} outputs`);
+    throw new NodeDataError(
+      subject,
+      `the daemon returned ${indices?.length ?? 'no'} output indices for ${decodedCount} outputs`,
+    );
   }
   const indexed = transaction.version === 1 ? indices.slice(0, decodedCount) : indices;
   const outputs = indexed.map((index, position) => {
@@ -174,8 +177,8 @@ function withIndices(
 }
 
 /**
- * Returns the bucket of an output. Outputs of a version 2 coinbase are in bucket 0, and outputs of unknown format are
- * assumed to be too, like all outputs since version 2.
+ * Returns the bucket of an output. Outputs of a version 2 coinbase are in bucket 0. Outputs of unknown format are assumed
+ * to be in bucket 0 too, like all outputs since version 2.
  *
  * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
@@ -254,7 +257,10 @@ function withWeights(
 function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, above: VerifiedBlock): void {
   const subject = `block ${above.height}`;
   if (above.height !== below.height + 1)
-    throw new NodeDataError(subject, `it follows the block at height ${below.height} in the response`);
+    throw new NodeDataError(
+      subject,
+      `the previous block in the response has height ${below.height}, expected ${above.height - 1}`,
+    );
   if (!equalBytes(above.block.prevId, below.hash)) {
     throw new NodeDataError(
       subject,

@@ -28,8 +28,8 @@ export type RetryDecision =
   | 'never'; // another attempt cannot succeed
 
 /**
- * Fetches, verifies and writes one range. When the range has failed before, it first verifies the block at which it failed.
- * If that block is still wrong, the attempt costs one request and rolls back no rows.
+ * Fetches, verifies and writes one range. If an earlier attempt failed at a block, the function verifies that block first.
+ * If the block is still wrong, the attempt costs one request and rolls back no rows.
  *
  * @param onRefused called with the failing block before the error is thrown
  * @throws the error that ended the job; then nothing was written. See {@link decideRetry}.
@@ -49,8 +49,8 @@ export async function handleIndexRange(
     await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, options));
   } catch (error) {
     if (isUniqueViolation(error)) {
-      // A transaction or key image is already stored at another height, so a waiting range is from an orphaned branch.
-      // It is unknown which one. Drop all of them; fetching them again is fast.
+      // A transaction or key image is already stored at another height, so one of the waiting ranges is from an orphaned
+      // branch. Drop all of them, because it is unknown which one; fetching them again is fast.
       await dropWaitingRanges(writeDatabase, state.indexedTip);
     }
     throw error;
@@ -107,8 +107,8 @@ export function decideRetry(error: unknown): RetryDecision {
     error instanceof CancelledError
   )
     return 'later';
-  // An invalid response may be caused by a block of this range. An unreachable, busy or refusing daemon is not. An unknown
-  // format may be a byte that was altered in transit.
+  // A block of this range may cause an invalid response, but cannot cause an unreachable, busy or refusing daemon. An
+  // unknown format may be a byte that was altered in transit, so it is retried.
   if (error instanceof RpcError && !(error instanceof InvalidResponseError)) return 'later';
   return 'retry';
 }

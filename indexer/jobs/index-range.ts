@@ -28,7 +28,10 @@ const MAX_REASON_LENGTH = 500;
 /** Name of the queue. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** Data about the failed attempts of a range. They only influence how the next attempt runs and when it is reported. */
+/**
+ * Data about the failed attempts of a range. They only influence how the next attempt runs and when the indexer reports the
+ * range.
+ */
 const rangeFaults = z.strictObject({
   /** Number of failed attempts, at least 1. */
   tries: z.int().min(1),

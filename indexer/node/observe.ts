@@ -90,7 +90,7 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
     throw new IndexerProblemError({
       state: 'wrong-network',
       message:
-        `The daemon's genesis block is ${genesisHash}, but the database was built on ${state.genesisHash}. ` +
+        `The daemon's genesis block is ${genesisHash}, but the genesis block of the database is ${state.genesisHash}. ` +
         'Indexing waits until both have the same genesis block: change MONEROD_URL or DATABASE_URL.',
     });
   }

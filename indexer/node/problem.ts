@@ -32,7 +32,10 @@ export class IndexerProblemError extends Error {
   }
 }
 
-/** Returns the problem of Postgres or Redis that lacks a resource. The state is `ok`, because the daemon is not the cause. */
+/**
+ * Converts a sentence about a resource that Postgres or Redis lacks to a problem. The state is `ok`, because the daemon is
+ * not the cause.
+ */
 export function toShortageProblem(sentence: string): IndexerProblem {
   return { state: 'ok', message: `${sentence} Indexing continues when this is fixed.` };
 }

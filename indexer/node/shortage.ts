@@ -1,7 +1,7 @@
 import { describeServerShortage } from '../../db/errors.ts';
 
 /**
- * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes is about that.
+ * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes reports a shortage.
  */
 export function findResourceShortage(error: unknown): string | undefined {
   for (const one of listErrorCauses(error)) {
@@ -20,8 +20,8 @@ export function listErrorCauses(error: unknown): readonly Error[] {
 }
 
 /**
- * Returns the shortage in an error of Redis, whose message begins with a code. Within a script, other words may precede
- * the code.
+ * Returns the shortage that a Redis error reports. The message of a Redis error begins with a code. In an error of a
+ * script, other words may precede the code.
  *
  * @see Redis documentation, "Redis serialization protocol specification", "Simple errors"
  */

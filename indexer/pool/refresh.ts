@@ -19,13 +19,13 @@ const FLAGS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
-   * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no transaction when the
-   * daemon has another tip than this round. The transaction may be in the new block, and a reader would find it neither in
-   * the pool nor in a block. The next round adds the block and removes its transactions in one SQL transaction.
+   * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no transaction while
+   * the daemon's tip differs from `tip`. A missing transaction may be in the new block, and a reader would find it neither
+   * in the pool nor in a block. The next round adds the block and removes its transactions in one SQL transaction.
    *
    * @param tip hash of the tip that this round indexed
-   * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored, and are requested
-   * again in the next call
+   * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored, and are
+   * requested again in the next call
    */
   refresh(tip: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
   /** Discards the cached rows. Call it when other code has changed them, for instance added a block. */
@@ -85,7 +85,7 @@ export function createPoolWatch(
   };
 }
 
-/** Fetches those of the transactions that are still in the daemon's pool. */
+/** Fetches the transactions that are still in the daemon's pool. */
 async function fetchPooled(
   daemon: PoolSource,
   hashes: readonly string[],
@@ -138,7 +138,7 @@ async function fetchChangedFlags(
  * Converts a transaction of the pool to rows. Bytes of an unknown format must be confirmed, because no id can be computed
  * from them.
  *
- * @throws NodeDataError when it is not the requested transaction
+ * @throws NodeDataError when the response is incomplete or contains another transaction
  */
 async function toEntry(
   daemon: PoolSource,
@@ -153,7 +153,8 @@ async function toEntry(
   if (transaction.undecoded !== undefined)
     await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });
   else hash = transactionHash(transaction);
-  if (bytesToHex(hash) !== entry.hash) throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}`);
+  if (bytesToHex(hash) !== entry.hash)
+    throw new NodeDataError(subject, `the id of its bytes is ${bytesToHex(hash)}`);
   return {
     transaction: {
       hash,

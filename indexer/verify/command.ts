@@ -85,7 +85,7 @@ async function checkRequest(
     throw new VerifyRefusedError('The index has no blocks yet. Start the indexer first.');
   if (state.bulkLoad) {
     throw new VerifyRefusedError(
-      'A bulk load is running, and the database indexes that a comparison needs are built at its end. Verify after that.',
+      'A bulk load is running, and the database indexes that a comparison needs are built at its end. Run verify again after that.',
     );
   }
   const end = to ?? newest;

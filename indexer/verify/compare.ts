@@ -37,13 +37,13 @@ export interface ComparedSums {
   readonly totals: TotalsRow;
 }
 
-/** Maximum number of blocks above a batch to fetch in search of one whose id the index has. */
+/** Maximum number of blocks to fetch above a batch while searching for a block that the index has. */
 const MAX_BLOCKS_ABOVE = 100_000;
 
-/** The index has other blocks than the daemon, because it is on another branch and not because rows are damaged. */
+/** The index differs from the daemon because it is on another branch, not because rows are damaged. */
 export interface BranchMismatch {
   readonly kind: 'other-branch';
-  /** Height of the last block of the batch that both have; undefined when they share none. */
+  /** Height of the last block of the batch that index and daemon share; undefined when they share none. */
   readonly upTo: number | undefined;
 }
 
@@ -107,7 +107,7 @@ async function findKnownBlockAbove(
   const indexedTip = await readIndexedTip(writeDatabase);
   const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
   if (end <= last.height) return undefined;
-  // The first block is again the last one of the batch, so that the verifier checks that the others follow it.
+  // Start again with the last block of the batch, so that the verifier checks that the other blocks follow it.
   for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
     const [first] = above;
     if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
@@ -168,7 +168,8 @@ export async function compareDays(
 }
 
 /**
- * Finds rows that belong to no block, below the first or above the last block of the chain, if the range reaches it.
+ * Finds rows that belong to no block: below the genesis block if the range starts there, and above the tip if the range
+ * ends there.
  *
  * @param days all days of the range
  */

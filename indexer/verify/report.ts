@@ -33,7 +33,7 @@ export class DifferenceReport {
     }
   }
 
-  /** Reports a problem that is not in a row. @param subject the name under which it is counted */
+  /** Reports a problem that does not concern a single row. @param subject the name under which the problem is counted */
   addProblem(subject: string, line: string): void {
     this.#line(subject, `${subject}: ${line}`);
   }

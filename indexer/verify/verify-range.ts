@@ -90,7 +90,7 @@ export class RangeVerifier {
           tries = 1;
         }
       } catch (error) {
-        // A daemon contradicts itself during a reorg, and a busy daemon responds later.
+        // Retry: a daemon may contradict itself during a reorg, and a busy daemon may respond later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
         if (!isOfDaemon || tries >= MAX_TRIES) throw error;

@@ -5,7 +5,7 @@ import type { RangeWorkSettings } from './range-work.ts';
 
 export type ThreadMessage =
   | { readonly kind: 'range-done' }
-  /** An error of the queue, or an error of a range that its data did not cause. */
+  /** An error of the queue, or an error of a range whose data is not the cause. */
   | {
       readonly kind: 'error';
       readonly message: string;
@@ -23,10 +23,11 @@ export interface WorkerPool {
 }
 
 /**
- * Objects of a range live for one block, or their memory is reused, so garbage collections of the old generation find
- * little. With a small limit of the old generation, V8 runs one whenever the heap, including response bytes, has grown
- * by a third. From 2 GB on it runs one when the heap has grown fourfold (V8 11.3, `MemoryController::MaxGrowingFactor` in
- * src/heap/heap-controller.cc). The limit of the young generation limits the memory in practice.
+ * Objects of a range live only for one block, or their memory is reused. So garbage collections of the old generation
+ * free little memory. With a small limit, V8 collects the old generation whenever the heap, including response bytes, has
+ * grown by a third. With a limit of 2 GB or more, it does so when the heap has grown fourfold (V8 11.3,
+ * `MemoryController::MaxGrowingFactor` in src/heap/heap-controller.cc). In practice, the limit of the young generation
+ * limits the memory.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 

@@ -151,7 +151,7 @@ test('a daemon with another genesis block than the database is refused', async (
     // The change of daemons first causes a failed call.
     return method === '/get_blocks.bin' ? 'refuse' : daemon();
   };
-  await survives(rule, 'wrong-network', /genesis block is cdcd.* built on 418015bb/);
+  await survives(rule, 'wrong-network', /genesis block is cdcd.* of the database is 418015bb/);
 });
 
 test('a pruned daemon is refused', async () => {

@@ -137,7 +137,7 @@ test.describe('a daemon of another chain than the database is refused', () => {
 
   test('another genesis block is refused', () => {
     expect(() => requireSameChain(state, 'mainnet', hash('c'))).toThrow(
-      /genesis block is cccc.* built on aaaa/,
+      /genesis block is cccc.* of the database is aaaa/,
     );
   });
 

@@ -146,7 +146,7 @@ test.describe('wrong responses of a daemon are refused', () => {
     const { entries, headers } = capturedChain();
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
     expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(
-      /block 9: it follows the block at height 10/,
+      /block 9: the previous block in the response has height 10, expected 8/,
     );
   });
 
