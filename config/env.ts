@@ -68,8 +68,8 @@ export interface Settings {
   /** Networks without a rate limit. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
   /**
-   * Redis in which several servers count the points of their clients together. `RATE_LIMIT_REDIS_URL`. Without it, each
-   * server counts in its own memory.
+   * URL of a Redis server in which several servers share the point counts of their clients. `RATE_LIMIT_REDIS_URL`. When
+   * unset, each server counts in its own memory.
    */
   readonly rateLimitRedisUrl: string | undefined;
   /**
@@ -114,7 +114,7 @@ export interface Env extends Settings {
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
 /**
- * Accepts a URL of one of `protocols` without a fragment.
+ * Accepts a URL that has one of `protocols` and no fragment.
  *
  * @param mayHoldLoginAndQuery whether the URL may contain a login and a query, as database and Redis URLs do
  */

@@ -2,11 +2,11 @@ import { totalmem } from 'node:os';
 
 /**
  * Bytes of memory that suffice for two page processes. The site uses up to 300 MB, and each page process up to 250 MB
- * (`bench/page-processes.md`). The other half is for the database and the indexer.
+ * (`bench/page-processes.md`), together half of this value. The rest is for the database and the indexer.
  */
 const ENOUGH_BYTES = 1_600_000_000;
 
-/** Returns the smaller one of the container's memory limit and the machine's memory, in bytes. */
+/** Returns the smaller of the container's memory limit and the machine's memory, in bytes. */
 export function getMemoryLimitBytes(): number {
   const limit = process.constrainedMemory();
   // Without a limit, the value is 0 or huge.

@@ -8,7 +8,7 @@ const receiver = z.strictObject({
     const isHttp = protocol === 'http:' || protocol === 'https:';
     return isHttp && hostname !== '' && username === '' && password === '' && hash === '';
   }),
-  /** At least 16 characters. After the prefix `whsec_`, the secret is base64. */
+  /** At least 16 characters. In a secret with the prefix `whsec_`, the rest is base64. */
   secret: z.string().min(16).max(512),
   types: z
     .array(z.enum(['block', 'reorg', 'pool']))

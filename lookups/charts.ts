@@ -114,7 +114,7 @@ async function readPool(
   return spans;
 }
 
-/** Returns a query for all spans from a time on. A chart has fewer spans than a page. */
+/** Returns a query for all spans from a time on. A chart has fewer spans than a page, so one query is enough. */
 function windowFrom(resolution: SpanResolution, from: number): SpanWindow {
   return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
 }

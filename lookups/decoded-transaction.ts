@@ -8,7 +8,7 @@ import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
 export interface OutputDetail {
   readonly position: number;
-  /** Bucket of the output, in which rings refer to it. */
+  /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
   /** Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { lookUpEvents, MAX_EVENTS_PER_PAGE, type ChainEvent, type EventPage } from '../db/queries/events.ts';
 import { EmptyIndexError, type Tip } from '../db/queries/index-state.ts';
 
-/** A position in the event log: after the event with this number. */
+/** A position in the event log, directly after the event `number`. */
 export interface EventPosition {
   /** Identifies the database. Event numbers of different epochs are not comparable. */
   readonly epoch: string;
@@ -144,7 +144,7 @@ export class EventLog {
   async #load(): Promise<void> {
     for (;;) {
       const bounds = this.#bounds;
-      // The first read needs only the bounds, so it asks for events after the highest possible number.
+      // The first read needs only the bounds, so it requests events after the highest possible number.
       const page = await this.#read(bounds?.last ?? Number.MAX_SAFE_INTEGER);
       const { epoch, first, last, indexState, events } = page;
       if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();

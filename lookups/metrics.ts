@@ -23,7 +23,7 @@ export type MetricUnit =
 
 interface Metric<Span> {
   readonly unit: MetricUnit;
-  /** Description of the value of a span, for people. */
+  /** Human-readable description of the value of a span. */
   readonly description: string;
   /** Computes the value of a span. Undefined when the span has no data, such as the mean over zero blocks. */
   readonly of: (span: Span) => Fraction | undefined;

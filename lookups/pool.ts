@@ -26,7 +26,7 @@ export interface PoolOverview extends PoolList {
   readonly hours: readonly PoolSpan[];
 }
 
-/** @param after position before the page in the order of the selection; undefined for the first page */
+/** @param after the page begins after this position in the order of the selection; undefined for the first page */
 export async function loadPool(
   snapshot: Snapshot,
   { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },

@@ -71,7 +71,9 @@ export async function checkBeforeRelay(
   return { indexState, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
 }
 
-/** Returns whether the index is level with its node. Otherwise a missing ring member may exist in a block above the tip. */
+/**
+ * Returns whether the index has all blocks of its node. Otherwise a missing ring member may be in a block above the tip.
+ */
 function isCurrent({ tip, node }: IndexState): boolean {
   return node?.state === 'ok' && (node.nodeHeight ?? 0) <= tip.height;
 }

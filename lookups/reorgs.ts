@@ -62,7 +62,7 @@ export async function loadAlternatives(
 }
 
 export interface ForksPageQuery {
-  /** Lists reorgs with lower numbers. Undefined for the newest reorgs. */
+  /** The page contains reorgs below this number. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
   /** Number of heights for each reorg. Each height has the blocks of both branches. */

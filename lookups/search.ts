@@ -29,7 +29,7 @@ export type ParsedQuery =
   | { readonly kind: 'hash'; readonly candidates: HashCandidates }
   /** 16 hex characters, which may be an encrypted payment id. `paymentId` is lower-case. */
   | { readonly kind: 'payment-id'; readonly paymentId: string }
-  /** `problem` is a sentence for people that does not repeat the query. */
+  /** `problem` is a sentence that can be shown to the user. It does not repeat the query. */
   | { readonly kind: 'bad'; readonly problem: string };
 
 export function parseQuery(typed: string): ParsedQuery {

@@ -83,7 +83,7 @@ export interface TxDetail {
   readonly oddities: readonly Oddity[];
 }
 
-/** The properties that only orphaned transactions have. */
+/** The properties that are empty for a transaction that was never orphaned. */
 type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 /**
@@ -208,8 +208,8 @@ function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'un
 /**
  * Removes ring members that a reorg replaced with other outputs under the same global index.
  *
- * @param archivedInputs rings with the one-time keys at the time of the orphaned block; an output with a different key now
- *   is not a member
+ * @param archivedInputs rings with the one-time keys at the time of the orphaned block; an output whose key differs from
+ * them is removed
  */
 function withoutReplacedMembers(
   members: ReadonlyMap<string, RingMember>,
