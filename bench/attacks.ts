@@ -62,7 +62,7 @@ interface Lookups {
   readonly failed: number;
 }
 
-/** Looks up a block repeatedly over one connection until the signal. */
+/** Looks up a block repeatedly over one connection until the signal aborts. */
 async function watchLookups(port: number, signal: AbortSignal): Promise<Lookups> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -113,7 +113,7 @@ async function measureHeap(site: MeasuredSite): Promise<void> {
   console.log('| --- | ---: | ---: | ---: |');
   for (const { name, send } of requestKinds) {
     if (!name.includes(options.kind)) continue;
-    // Compiled code and full buffers stay in memory after the first requests of a kind.
+    // Warm-up: the first requests of a kind leave compiled code and grown buffers in memory.
     await send(site.port, Math.min(requests, 5_000));
     await delay(PAUSE_MS);
     const before = await heapMegabytes(site);

@@ -1,6 +1,6 @@
 /**
- * Measures a complete backfill of a synthetic chain from its daemon, and compares it with its lower bounds: only the download of the
- * same pages, and only `COPY` of the same rows.
+ * Measures a complete backfill of a synthetic chain, whose blocks a simulated daemon serves. It compares the time with two lower
+ * bounds: only downloading the same blocks, and only `COPY` of the same rows.
  *
  *   node --import tsx bench/backfill.ts --transactions 300000 --processes 1
  *
@@ -46,12 +46,12 @@ const blocks = blocksFor(profile, options.transactions);
 const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
 
-/** Blocks per page, blocks per range, and parallel ranges of a worker. */
+/** Blocks per download request, blocks per range, and number of ranges in parallel. */
 const PAGE_BLOCKS = 200;
 const RANGE_BLOCKS = 1_000;
 const PARALLEL_REQUESTS = 2;
 
-/** Default number of blocks below the tip that the indexer follows one by one. */
+/** Default of the indexer's option `horizon`: it indexes this number of blocks below the tip one by one, not in ranges. */
 const HORIZON = 100;
 
 /** The settings that README.md recommends for a large index. */
@@ -133,7 +133,10 @@ function sum(cpu: Readonly<Record<string, number>>): number {
   return Object.values(cpu).reduce((total, one) => total + one, 0);
 }
 
-/** Measures the wall time of some work and the processor time of this process and the programs that it uses. */
+/**
+ * Measures the wall time of `work`, and the processor time of the daemon, Postgres and `others` (process ids by name). It includes
+ * this process only if no indexer runs.
+ */
 async function measure(others: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<Cost> {
   const pids = { daemon: daemon.pid ?? 0, postgres: postgres.id.pid, ...others };
   const read = (): [string, number][] =>
@@ -257,7 +260,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
   return backfillCost;
 }
 
-/** Reads the rows from the index, range by range, and copies them into an empty index in bulk load. */
+/** Reads the rows from the index, range by range, and copies them into an empty index during a bulk load. */
 async function copyOnly(from: WriteDatabase): Promise<Cost> {
   const files = join(folder, 'rows');
   await mkdir(files);

@@ -30,7 +30,7 @@ const { options } = readOptions({
 /** Pause of the measured client between two requests. */
 const PAUSE_MS = 20;
 
-/** A cached page, a lookup, a health check, and parts of an open page. */
+/** A cached page, a lookup, a health check, and the request with which an open page updates itself. */
 const measuredPaths = ['/blocks', '/api/v1/blocks/3', '/healthz', '/live/parts?page=/blocks&known='] as const;
 
 const loads = [

@@ -1,7 +1,7 @@
 /**
  * Sends 200 different checks to a running demo site at the same time, each from an IP address of a different network, and compares
- * each response with the expected one. A client that gets 503 retries after `Retry-After`, as the page does. Meanwhile it requests
- * other pages.
+ * each response with the expected one. A client that gets 503 retries after `Retry-After`, as the page does. Meanwhile one more client
+ * requests other pages.
  *
  * With `--flood 12`, 12 IP addresses of one network send checks without a pause, and one client of another network sends 24
  * checks, one after the other, without retries.
@@ -79,7 +79,10 @@ interface ProofCase {
   readonly amount: bigint | undefined;
 }
 
-/** Leaves out proofs of the newest payments, which the demo replaces while it runs, and reserve proofs, whose amounts change. */
+/**
+ * Returns the checks to send, with their expected responses. It omits proofs of the newest payments, which the demo replaces while it
+ * runs, and reserve proofs, whose amounts change.
+ */
 function proofCasesOf(facts: DemoFacts): ProofCase[] {
   const isStable = ({ id }: { readonly id: string }): boolean => !id.startsWith('newest');
   return [
@@ -172,7 +175,7 @@ async function checkProof(proofCase: ProofCase, number: number, tally: CheckTall
   }
 }
 
-/** Requests pages one after the other until the signal. @returns the milliseconds of each request, and the number of failures */
+/** Requests pages one after the other until the signal aborts. @returns the milliseconds of each request, and the number of failures */
 async function watchPages(signal: AbortSignal): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;

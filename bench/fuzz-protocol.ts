@@ -8,7 +8,7 @@
  * inputs). The second part tries `--inputs` mutations of vectors and of generated transactions, blocks and sections.
  * `--mutations-only` skips the first part, which depends little on the seed.
  *
- * The program prints the seed, which reproduces the run. It exits with 1 if a decoder violates this rule, if one input takes more
+ * The program prints the seed, which reproduces the run. It exits with 1 if a decoder fails this check, if one input takes more
  * than a second of processor time, or if memory keeps growing. It then prints the input in hexadecimal.
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
@@ -122,7 +122,7 @@ for (const { format, bytes } of options['mutations-only'] ? [] : vectorSamples) 
   const copy = bytes.slice();
   for (let at = 0; at < bytes.length; at += at < 1000 ? 1 : stride) {
     if (tryInput(format, bytes.subarray(0, at)) === 'decoded')
-      fail(format, bytes.subarray(0, at), 'truncated, but accepted');
+      fail(format, bytes.subarray(0, at), 'the decoder accepted truncated input');
     const original = copy[at] ?? 0;
     copy[at] = original ^ random.int(1, 255);
     tryInput(format, copy);

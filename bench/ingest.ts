@@ -1,6 +1,6 @@
 /**
- * Measures each stage of a worker between the bytes from the daemon and the bytes for `COPY`. It prints the processor time of this
- * process per transaction, including garbage collection, on a synthetic chain from its daemon.
+ * Measures the stages in which an indexer thread converts the daemon's responses into rows for `COPY`. It prints the processor time
+ * of this process per transaction, including garbage collection. The daemon at `--url` can be that of a synthetic chain.
  *
  *   node --import tsx bench/ingest.ts --url http://127.0.0.1:18081
  *
@@ -56,7 +56,7 @@ const { height: HEIGHT } = await client.getHeight();
 client.close();
 if (getBlocksBin.spec.kind !== 'binary' || getBlockHeadersRange.spec.kind !== 'json-rpc')
   throw new Error(
-    'get_blocks.bin is not binary or get_block_headers_range is not JSON-RPC, so this benchmark cannot time their stages.',
+    'The RPC client does not define get_blocks.bin as binary and get_block_headers_range as JSON-RPC, so this benchmark cannot time them.',
   );
 const { spec: blocksSpec } = getBlocksBin;
 const { spec: headersSpec } = getBlockHeadersRange;

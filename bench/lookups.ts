@@ -46,7 +46,7 @@ try {
     await reader.close();
 
     async function measure(lookup: Lookup): Promise<Figures> {
-      // The warm-up uses the same arguments, so the comparison shows the depth of the trees and not the state of a cache.
+      // The warm-up uses the same arguments, so the comparison shows the depth of the B-trees and not the state of a cache.
       for (let call = 0; call < CALLS; call += 1) await lookup(reader.snapshot, call);
       const times: number[] = [];
       for (let call = 0; call < CALLS; call += 1) {

@@ -18,7 +18,7 @@ export interface MeasuredSite {
 
 export interface MeasuredSiteOptions {
   readonly databaseUrl: string;
-  /** Environment variables beside DATABASE_URL, PORT, and a MONEROD_URL without a daemon. */
+  /** Environment variables that are added to those of `startMeasuredSite`, or override them. */
   readonly env: Readonly<Record<string, string>>;
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
@@ -41,7 +41,7 @@ export async function startMeasuredSite({
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    // No daemon listens there, because no measured URL needs one.
+    // Nothing listens on this port. The measured URLs need no daemon.
     MONEROD_URL: 'http://127.0.0.1:9',
     PORT: String(port),
     LOG_LEVEL: 'warn',

@@ -15,7 +15,7 @@ type Values<Defaults> = {
  * Reads the options of the command line. The default of an option determines its type.
  *
  * @returns the values of the options, and the other arguments
- * @throws Error for an unknown option, and for a value that is not a number where the default is one
+ * @throws Error for an unknown option, and for a value that is not a number although the default is a number
  */
 export function readOptions<Defaults extends Readonly<Record<string, string | number | boolean | undefined>>>(
   defaults: Defaults,

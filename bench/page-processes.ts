@@ -1,6 +1,6 @@
 /**
- * Measures the page processes of the built site: the time until two of them have started, the time until a killed one is replaced while
- * pages are requested, the statuses that visitors get meanwhile, and the memory of all processes.
+ * Measures the page processes of the built site: the time until both have started, and the memory of all processes. It also kills page
+ * processes while clients request pages, and prints the time until each is replaced and the statuses of the responses.
  *
  *   npm run build && node --import tsx bench/page-processes.ts [--kills 10] [--pages 4000]
  *
@@ -70,7 +70,7 @@ async function until(condition: (body: string) => boolean): Promise<void> {
 const bothReady = (body: string): boolean =>
   body.startsWith('{"ready":true') && !body.includes('page processes');
 
-/** Requests the kinds of pages in turn, each with other arguments than before. */
+/** Requests a page. Successive numbers select the kinds of pages in turn, with changing arguments. */
 async function readPage(number: number): Promise<number> {
   const pathsOfKind = paths[number % paths.length] ?? [];
   const response = await fetch(

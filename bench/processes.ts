@@ -54,7 +54,7 @@ export function peakMegabytes(pid: number): number {
   return Number(kilobytes) / 1_000;
 }
 
-/** Returns the resident bytes of a process and its descendants. A shared page counts once for each process. */
+/** Returns the resident bytes of a process and its descendants. A shared memory page counts once for each process. */
 export function memoryOfTree(root: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const childrenOf = (parent: number): number[] => pids.filter((pid) => stat(pid)?.parent === parent);

@@ -5,7 +5,8 @@
  *   node --import tsx bench/schema-size.ts --transactions 300000
  *   node --import tsx bench/schema-size.ts --database postgres://… --blocks 18591
  *
- * The second form measures an existing index. `--blocks` is its number of blocks, in a chain of mainnet's proportions. Results: docs/schema.md.
+ * The second form measures an existing index. `--blocks` is its number of blocks. Its chain must have the proportions of
+ * mainnet. Results: docs/schema.md.
  */
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from '../tests/helpers/synthetic/profile.ts';
@@ -90,7 +91,7 @@ async function printSizes(writeDatabase: WriteDatabase, blocks: number): Promise
   console.log(`| total | | | | ${(total / 1e9).toFixed(0)} |`);
 }
 
-/** Returns the tables with their indexes. A table includes its TOAST data and maps. */
+/** Returns the tables with their indexes. The size of a table includes its TOAST data, free space map and visibility map. */
 async function readRelations(writeDatabase: WriteDatabase): Promise<Relation[]> {
   return writeDatabase.query<Relation>(statement`
     select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,

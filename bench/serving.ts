@@ -90,11 +90,11 @@ async function runLoad(
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   child.stdin.end(paths.join('\n'));
-  // The output comes from serving/load.ts.
+  // serving/load.ts prints a `LoadResult`.
   return (await json(child.stdout)) as LoadResult;
 }
 
-/** Returns the processor seconds that each part has used so far. */
+/** Returns the processor seconds that the server, the page processes and Postgres have used so far. */
 function readClock({ pid }: Measured, postgresPid: number) {
   const server = cpuSecondsOf(pid);
   return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
@@ -102,7 +102,7 @@ function readClock({ pid }: Measured, postgresPid: number) {
 
 interface Figures {
   readonly load: LoadResult;
-  /** Processor time of each request in milliseconds. */
+  /** Processor milliseconds per request, separately for the server, the page processes and Postgres. */
   readonly server: number;
   readonly pages: number;
   readonly postgres: number;

@@ -1,6 +1,6 @@
 /**
- * Runs mixed load at the rate limit of its clients against a running site for some minutes. The memory of all processes of the site
- * should stay constant. The run fails if a response has a status that is not in `allowedStatuses`.
+ * Sends a mixed load from many clients, at their rate limit, to a running site for some minutes. The memory of all processes of the
+ * site should stay constant. The run fails if a response has a status that is not in `allowedStatuses`.
  *
  *   TRUST_PROXY=1 npm run web
  *   node --import tsx bench/soak.ts --url http://127.0.0.1:3000 --pid PID_OF_THE_SERVER --minutes 10

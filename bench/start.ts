@@ -1,6 +1,6 @@
 /**
- * Measures the time from `npm start` to the first block page, and the time to stop. It uses the demo network, with
- * dependencies and build in place. Method and results: bench/start.md.
+ * Measures the time from `npm start` to the first block page, and the time to stop. It uses the demo network.
+ * Dependencies and build must already exist. Method and results: bench/start.md.
  *
  *   node --import tsx bench/start.ts [runs]
  */
@@ -52,7 +52,7 @@ async function blockPage(siteUrl: string, npm: ChildProcess): Promise<void> {
       const page = await fetch(`${siteUrl}/block/1`);
       if (page.status !== 200 || !(await page.text()).includes(hash))
         throw new Error(
-          `${siteUrl}/block/1 returned status ${page.status}, or no page with the hash of the block.`,
+          `${siteUrl}/block/1 returned status ${page.status}, or a page without the hash of the block.`,
         );
       return;
     }
@@ -60,7 +60,7 @@ async function blockPage(siteUrl: string, npm: ChildProcess): Promise<void> {
   }
   npm.kill('SIGTERM');
   throw new Error(
-    `Ringscope served no page of block 1 within ${START_DEADLINE_MS / 1_000} s, or exited before. Its output is above.`,
+    `Ringscope did not serve the page of block 1 within ${START_DEADLINE_MS / 1_000} s, or exited before that. Its output is above.`,
   );
 }
 

@@ -18,7 +18,7 @@ export interface TemporaryPostgres {
  */
 export async function startTemporaryPostgres(settings: Record<string, string>): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
-  chmodSync(folder, 0o755); // If this process runs as root, Postgres runs as another user.
+  chmodSync(folder, 0o755); // If this process runs as root, Postgres runs as another user, who must be able to enter the folder.
   const server = await startPostgres({
     folder: join(folder, 'postgres'),
     logPath: join(folder, 'postgres.log'),

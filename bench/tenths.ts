@@ -1,7 +1,7 @@
 /**
- * Shows how a backfill changes while the index grows. For each tenth of the transactions it prints the rate and the use of the
- * machine. If the rate falls and the processor time per transaction stays the same, the disk or the host is the cause. The pages that
- * Postgres evicted and wrote, and the steal time of the host, show which of the two it is.
+ * Shows how a backfill changes while the index grows. For each tenth of the transactions it prints the rate, and the use of
+ * processors and disk. If the rate falls and the processor time per transaction stays the same, the disk or the host is the cause. The
+ * buffers that Postgres evicted and wrote point to the disk, and steal time points to the host.
  *
  * The first tenth starts at the first sampled indexed height, and counts the transactions above it. The indexed height moves by
  * complete ranges, so a sixth or more of the first tenth may already be indexed at that time.
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { cpuSecondsOfTree } from './processes.ts';
 
-/** Values of growing counters at one time. */
+/** Values of the cumulative counters at one time. */
 interface Sample {
   readonly at: number;
   readonly height: number;

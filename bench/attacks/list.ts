@@ -6,14 +6,14 @@ export interface Attack {
   readonly name: string;
   /** Id of the former vulnerability that this attack exploited, such as F3. Printed in the column "hole". */
   readonly hole?: string;
-  /** @param until time of `performance.now()` */
+  /** @param until value of `performance.now()` at which the attack ends */
   readonly run: (port: number, until: number) => Promise<void>;
 }
 
 /** Second octet of the IP addresses of attackers. No other program uses 127.9.0.0/16. */
 const ATTACKERS = 9;
 
-/** 64 kB with as many requests as possible. */
+/** The shortest valid request, repeated so that one write sends many requests. */
 const FLOOD = Buffer.from('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_600));
 
 const BLOCK = '/api/v1/blocks/3';

@@ -7,7 +7,7 @@ export interface RequestKind {
   readonly send: (port: number, requests: number) => Promise<void>;
 }
 
-/** Second octet of the IP addresses of clients without a limit, and of clients with a limit. */
+/** Second octet of the IP addresses of clients that are exempt from the rate limit, and of clients that are not. */
 const UNLIMITED = 1;
 const LIMITED = 2;
 
@@ -21,7 +21,7 @@ async function repeat(requests: number, task: (number: number) => Promise<number
   await Promise.all(
     Array.from({ length: LOOPS }, async () => {
       while (sent < requests) {
-        // `sent += await …` would read `sent` before it waits, and lose the requests of other loops.
+        // `sent += await …` would read `sent` before the `await`, and then overwrite what other loops added meanwhile.
         const more = await task((tasks += 1));
         sent += more;
       }

@@ -9,7 +9,7 @@ const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] 
 /** Seconds between two requests of one crawler. */
 const CRAWL_INTERVAL = 10;
 
-/** Number of clients of a mixed load. Consecutive requests come from different clients, so that none reaches its limit. */
+/** Number of clients of a mixed load. Consecutive requests come from different clients, so that none reaches its rate limit. */
 const CLIENTS = 5_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: kind === 'crowd' ? 512 : Number(size) });
@@ -36,7 +36,7 @@ const pathsOf = (name: string): readonly string[] => measured.find((each) => eac
 const txs = pathsOf('page transaction');
 const lookups = pathsOf('API transaction');
 
-/** Returns a page that was not requested before: a transaction, a filter of the pool, or the height at a time. */
+/** Returns a page that was not requested before: a transaction, a filtered pool, or the tool that finds the height at a time. */
 function newPage(number: number): string {
   const nth = Math.floor(number / 3);
   if (number % 3 === 0) return txs[nth] ?? `/pool?min-rate=${number + 1}`;

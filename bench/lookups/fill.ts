@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** Numbers of filled rows, from which lookups choose their arguments. */
+/** Row counts of a filled index. Lookups choose their arguments below these counts. */
 export interface Filled {
   readonly blocks: number;
   /** Each transaction has two outputs and two inputs. */
@@ -20,7 +20,7 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
-/** Returns the sizes that {@link fillTables} creates for a number of rows. It creates only complete blocks. */
+/** Returns the row counts that {@link fillTables} creates for `rows` outputs, rounded up to complete blocks. */
 export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
@@ -28,9 +28,9 @@ export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Fill
 }
 
 /**
- * Fills the chain's tables by SQL. The rows are as wide as those of current transactions. There are `rows` outputs, as
- * many inputs and half as many transactions, by default sixteen in a block. Indexes are built at the end, as after a
- * backfill.
+ * Fills the tables of the chain with generated rows, which are as wide as those of current transactions. It creates `rows` outputs,
+ * the same number of inputs, and half as many transactions: by default sixteen per block. It builds the indexes at the end, as a
+ * backfill does.
  */
 export async function fillTables(
   writeDatabase: WriteDatabase,

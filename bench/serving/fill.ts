@@ -11,7 +11,7 @@ const TXS_PER_BLOCK = 21;
 
 const POOL_TXS = 40;
 
-/** Returns the sizes that {@link fillIndex} creates for a number of transactions. */
+/** Returns the row counts that {@link fillIndex} creates for a number of transactions. */
 export function sizesOfIndex(transactions: number): Filled {
   return sizesOf(transactions * 2, TXS_PER_BLOCK);
 }
@@ -47,7 +47,7 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
 /** Number of newest blocks that a live tip repeatedly removes and adds. */
 const LIVE_BLOCKS = 100;
 
-/** The tip of a filled index. While it moves, each report adds a block, as on a live chain. */
+/** Moves the tip of a filled index. While `isMoving`, each report adds a block, as on a live chain. */
 export class LiveTip {
   readonly filled: Filled;
   readonly #writeDatabase: WriteDatabase;
@@ -60,14 +60,14 @@ export class LiveTip {
     this.#height = filled.blocks - 1;
   }
 
-  /** The sizes of the part of the index that is always visible. */
+  /** Row counts below the blocks that the moving tip removes and adds. Queries always find these rows. */
   get older(): Filled {
     const blocks = this.filled.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.filled.txsPerBlock;
     return { ...this.filled, blocks, transactions, outputs: transactions * 2 };
   }
 
-  /** Moves the tip if it is live, and writes the report that an indexer writes about once a second. */
+  /** Moves the tip if `isMoving`, and writes the report that an indexer writes about once a second. */
   async report(): Promise<void> {
     const top = this.filled.blocks - 1;
     if (this.isMoving) {

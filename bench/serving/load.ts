@@ -92,7 +92,7 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
     while (maySend()) await useConnection();
   }
 
-  /** Opens a connection and sends one request over it, or with `keep-alive` requests until the end of the run. */
+  /** Opens a connection and sends one request over it. With `keep-alive`, it sends requests until the run ends. */
   async function useConnection(): Promise<void> {
     const startedAt = performance.now();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -2,7 +2,7 @@ import { digestOf, type Filled } from '../lookups/fill.ts';
 
 export interface MeasuredUrl {
   readonly name: string;
-  /** Different paths, as far as different arguments exist. */
+  /** Paths with different arguments; a single path for a URL without arguments. */
   readonly paths: readonly string[];
 }
 
