@@ -48,7 +48,7 @@ async function takeSample(): Promise<ApiSample> {
   const txHash = parseTxHash(payment?.hash ?? coinbase?.hash ?? String(first(pool['txs'])?.['hash']));
   if (txHash === undefined)
     throw new Error(
-      `The site at ${site ?? ''} has no transaction in its newest 100 blocks or its pool. Use a site with one.`,
+      `The site at ${site ?? ''} has no transaction in its newest 100 blocks or its pool. Use a site whose chain has a recent transaction.`,
     );
   const { tx } = (await requestJson(`/api/v1/txs/${txHash}`)) as {
     tx: { inputs: readonly { key_image: string }[]; outputs: readonly { key: string }[] };

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run build` builds the pages with Next, and bundles the files that they load and the programs of the site. The
- * result is in `.next`. The indexer and the other services are bundled where `npm run indexer` and `npm start` find them.
+ * `npm run build` builds the pages with Next. It bundles the scripts and styles that pages load, and the programs of the site. The
+ * output folder is `.next`. It also bundles the indexer and the other services into the folder that `npm run indexer` and `npm start`
+ * use.
  */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';

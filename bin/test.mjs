@@ -48,7 +48,7 @@ async function runTests(siteFolder) {
     stdio: 'inherit',
     env: { ...process.env, PATH: SEARCH_PATH, RINGSCOPE_SITE_FOLDER: siteFolder },
   });
-  // The terminal sends Ctrl-C to the test runner too, which stops the programs that it started while this process waits.
+  // Ctrl-C on the terminal also reaches the test runner, which then stops its own programs. This process waits for the runner.
   // The runner shuts down cleanly only on SIGINT, so SIGTERM is forwarded as SIGINT.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGINT'));

@@ -147,7 +147,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
 /**
  * Mines blocks with the transactions of the pool, on a chain of difficulty 1.
  *
- * At this difficulty every proof-of-work hash is valid, so templates are submitted without searching a nonce. The
+ * At this difficulty every proof-of-work hash is valid, so templates are submitted without a search for a nonce. The
  * daemon then computes one hash per block. `generateblocks` computes a second one to find the nonce, and takes almost
  * twice as long.
  *

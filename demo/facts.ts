@@ -60,7 +60,7 @@ const features = [
   'everyday',
 ] as const;
 
-/** A fact that the reader of a proven payment must know, or the reason why a key cannot be checked at all. */
+/** What a visitor must know about a proven payment, or why its key cannot be checked. */
 const caveats = ['height-lock', 'time-lock', 'in-pool', 'orphaned', 'burnt', 'other-network'] as const;
 
 const demoPayment = z.strictObject({
@@ -131,13 +131,13 @@ const reorg = z.strictObject({
   forkHeight: height,
   /** Number of replaced blocks of the main chain; 0 for a branch that was never on the main chain. */
   depth: z.int().nonnegative(),
-  /** Hashes of the blocks that lost, lowest first. */
+  /** Hashes of the alternative blocks, lowest first. */
   alternativeBlocks: z.array(hex32),
 });
 
 /**
- * The facts that the demo network knows about its chain: keys, payments, and proofs with their expected verdicts. The
- * driver writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
+ * Facts about the chain of the demo network: keys, payments, and proofs with their expected verdicts. The driver
+ * writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
  */
 export const demoFactsSchema = z.strictObject({
   format: z.literal(1),

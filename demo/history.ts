@@ -238,9 +238,9 @@ export const historySteps: readonly HistoryStep[] = [
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
   { do: 'side-block', id: 'side-block' },
   { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE_BLOCKS },
-  // Proofs are created before the sweep, so that the proof of Bob's reserve is partly spent afterwards.
+  // Proofs are created before the sweep, which then spends a part of Bob's proven reserve.
   { do: 'prove' },
-  // All three are signed while their outputs are unspent in Alice's wallet.
+  // All three payments are signed while the outputs that they spend are unspent in Alice's wallet.
   { do: 'sign', plans: [orphanedPayment, replacementPayment, poolOnlyPayment] },
   { do: 'pay', plans: sweeps },
   { do: 'confirm', plans: sweeps, confirmations: 1 },

@@ -34,14 +34,14 @@ interface TransferPlan extends PlanCommon {
 interface SweepPlan extends PlanCommon {
   readonly kind: 'sweep';
   readonly account: number;
-  /** Atomic units. */
+  /** Spends only outputs below this amount, in atomic units. */
   readonly below?: bigint;
   readonly to: Omit<PlannedDestination, 'amount'>;
   /** Number of outputs of equal size that the sweep creates. */
   readonly outputs: number;
 }
 
-/** Spends one output: the oldest of the spending account, or the output of an account with a given amount. */
+/** Spends one output: the oldest of the spending account, or the oldest of a given account and amount. */
 interface SweepSinglePlan extends PlanCommon {
   readonly kind: 'sweep-single';
   readonly to: Omit<PlannedDestination, 'amount'>;

@@ -43,10 +43,10 @@ export const SIGNED_EXAMPLE_MESSAGE = 'Ringscope demo';
 const OLD_SIGNATURE =
   'SigV1M9XN6XQiGeaSDSvJKsmSsLUdLk1Su5kocQNEsEfhPLQzRjDXJjKETYPCjKDswnqbvsPDXijcuiLvn8kuW6oeSpWW';
 
-/** An order for a proof about a payment of the history. `payment` is the id of the payment. */
+/** Replaces the payment of a proof by the id of a payment of the history. */
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
-/** An order for a proof that one destination of a payment was paid. */
+/** Specifies a proof that one destination of a payment was paid. */
 type Paid<Order extends PaymentProofOrder> = About<Omit<Order, 'address' | 'received'>> & {
   /** Index of the destination in the payment. Default 0. */
   readonly destination?: number;

@@ -15,7 +15,7 @@ interface Entry {
   readonly title: string;
 }
 
-/** An order for a proof that a payment paid an address. */
+/** Specifies a proof that a payment paid an address. */
 export interface PaymentProofOrder extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address for which the proof finds outputs of the transaction. */

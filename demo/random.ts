@@ -13,8 +13,8 @@ export interface SeededRandom {
 }
 
 /**
- * Returns the generator mulberry32 by Tommy Ettinger. It has 32 bits of state and takes one step per draw. The tests use
- * the same one. tests/helpers/synthetic has another, because a chain needs more different keys than 32 bits of state give.
+ * Returns the generator mulberry32 by Tommy Ettinger. It has 32 bits of state and advances once per number. The tests use it too.
+ * Only tests/helpers/synthetic uses another generator, because a chain needs more different keys than 32 bits of state allow.
  */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;

@@ -36,8 +36,8 @@ export async function sendOrphanedPayment({ chain, store }: DemoContext): Promis
 }
 
 /**
- * Spends the output of the orphaned payment again, so that the payment can no longer be mined. Its proof is created
- * before, because afterwards the wallet services do not know the payment.
+ * Spends again the output that the orphaned payment spent, so that the orphaned payment can no longer be mined. Its proof is
+ * created first, because the wallet services do not know the orphaned payment afterwards.
  */
 export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<void> {
   const { chain, proofs, store } = context;
@@ -45,8 +45,8 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   const lostRecord = signed.find(({ id }) => id === orphanedPayment.id);
   const replacementRecord = signed.find(({ id }) => id === replacementPayment.id);
   if (lostRecord === undefined || replacementRecord?.blob === undefined) return;
-  // If the process was killed in between, the payment is unknown or in a block again. The next reorg is another
-  // attempt.
+  // Continue only while the orphaned payment is in the pool. If the process was killed after the reorg, the payment may be unknown or
+  // in a block again. The next reorg then tries again.
   if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
   await proofs.txKey({
     id: 'key-orphaned',
@@ -60,7 +60,7 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   await chain.replaceInPool(lostRecord.txHash, replacementRecord.blob);
 }
 
-/** Moves a payment from the signed to the sent ones, which the site lists. */
+/** Moves a payment from `signed` to `payments`, which the site lists. */
 function moveToPayments({ store: { state } }: DemoContext, record: PaymentRecord): void {
   if (!state.signed.includes(record)) return;
   state.signed = state.signed.filter((each) => each !== record);

@@ -23,8 +23,8 @@ export const SUBADDRESS_COUNTS = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 
 /**
  * The wallets of the demo network. Never send real money to them.
  *
- * Seeds and addresses are fixed and public. The driver can therefore mine the first block before a wallet is open,
- * restore a lost wallet file, and let visitors open the same wallets.
+ * Seeds and addresses are fixed and public. The driver can therefore mine the first block before a wallet is open, and
+ * restore a lost wallet file. Visitors can open the same wallets.
  */
 export const walletIdentities: readonly WalletIdentity[] = [
   {

@@ -138,7 +138,7 @@ async function confirm(
   const { chain, store, run } = context;
   for (;;) {
     run.signal.throwIfAborted();
-    // If the process is killed while chain.ts has emptied the pool, the transactions of the pool are lost.
+    // Makes lost payments again. If the process is killed while chain.ts has emptied the pool, the transactions of the pool are lost.
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);
     const records = store.state.payments.filter(({ id }) => ids.includes(id));

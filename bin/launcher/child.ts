@@ -98,7 +98,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
   return {
     name,
-    // A program that has already ended has no start time. This value is the start time of no process.
+    // The system knows no start time of a program that has already ended. `gone` matches no running process.
     id: identifyProcess(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,

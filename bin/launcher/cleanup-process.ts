@@ -10,8 +10,8 @@ export interface CleanupProcess {
 const WAIT_THEN_EXEC = 'while read -r _; do :; done; exec "$@"';
 
 /**
- * Starts a shell that waits until its standard input closes. The launcher holds it open, and the system closes it when the
- * launcher ends in any way. The shell then runs cleanup.cjs, which ends the processes in the run record.
+ * Starts a shell that waits until its standard input closes. The launcher keeps this input open. When the launcher ends for any
+ * reason, the system closes the input. The shell then runs cleanup.cjs, which ends the processes in the run record.
  *
  * @param scratch a temporary folder to remove too
  */

@@ -69,8 +69,8 @@ export async function requestNetwork(url: string, login: ServiceCredentials | un
 }
 
 /**
- * Returns the network of the daemon that was used last, with which the site can serve the index while the daemon is
- * unreachable.
+ * Returns the network of the daemon at `url`, if it is the daemon that the launcher used last. With this network the site can serve the
+ * index while the daemon is unreachable.
  */
 export function readKnownNetwork(file: string, url: string): Network | undefined {
   try {

@@ -27,7 +27,7 @@ export { checkBeforeBuild } from './preconditions.ts';
 const PARENT_CHECK_MS = 500;
 
 /**
- * Starts the services that are not configured, then the indexer and the site. It watches them, and finally stops everything.
+ * Starts each service whose URL is not configured, then the indexer and the site. It watches all of them, and stops them at the end.
  * bin/start.mjs calls it after installation and build.
  *
  * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, whose message was printed
@@ -81,7 +81,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Starts everything. Independent parts start at the same time. */
+/** Starts all processes, and those that do not depend on each other at the same time. */
 async function start(context: LaunchContext): Promise<void> {
   const { settings, supervisor, folder, checkout } = context;
   const { port, bindHost } = settings;

@@ -32,7 +32,7 @@ export interface PostgresProgram {
 
 /**
  * The complete environment of the server. The locale makes its messages English, because the launcher searches them. Postgres
- * does not use NODE_ENV, but the types of Next require it in every environment.
+ * does not use NODE_ENV, but Next's declaration of `ProcessEnv` requires it.
  */
 export const postgresServerEnvironment = {
   PATH: '/usr/bin:/bin',

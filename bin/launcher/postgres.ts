@@ -199,8 +199,8 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
 }
 
 /**
- * Waits until the server accepts connections, when line 8 of postmaster.pid contains `ready`. There is no timeout, because
- * the recovery after a power failure can take long.
+ * Waits until the server accepts connections. Line 8 of postmaster.pid is then `ready`. There is no timeout, because recovery
+ * after a power failure can take long.
  *
  * @returns false when the server ended instead
  */

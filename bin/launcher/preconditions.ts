@@ -27,7 +27,7 @@ export function runRecordPath(folder: string): string {
   return join(folder, 'run.json');
 }
 
-/** @throws StartRefusedError */
+/** @throws StartRefusedError when the port of the site is in use or not allowed */
 export async function refuseTakenPort({ port, bindHost }: Settings): Promise<void> {
   const refusal = await findListenProblem(port, bindHost);
   if (refusal !== undefined) throw new StartRefusedError(refusal);

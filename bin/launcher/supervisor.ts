@@ -10,8 +10,8 @@ export interface WatchedProcess extends Child {
 }
 
 /**
- * Watches all started processes. It records each process, restarts those of `keepAlive`, and shuts everything down when
- * another one ends. It stops the processes in order of their stages.
+ * Watches all started processes and records them. It restarts the processes that were started with `keepAlive`. When any other
+ * process ends, it shuts everything down. It stops the processes in the order of their stages.
  */
 export interface Supervisor {
   /**
@@ -27,7 +27,7 @@ export interface Supervisor {
    * pauses grow while the program fails repeatedly.
    */
   keepAlive(stage: number, options: ChildOptions): Promise<void>;
-  /** Begins the shutdown. Without a reason it is a clean one. Further calls have no effect. */
+  /** Begins the shutdown. Without a reason, it counts as requested by the user. Further calls have no effect. */
   end(reason?: StartRefusedError): void;
   /** Fires when the shutdown begins. */
   readonly ending: AbortSignal;

@@ -10,8 +10,8 @@ const SITE_PROGRAMS = {
 };
 
 /**
- * Threads of the server, by name of the bundle. Each has the name of the .cjs file next to its pool that starts the same thread
- * from TypeScript. So the pool finds the bundle next to the bundled server.
+ * Threads of the server, by name of the bundle. A thread pool loads NAME.cjs from its own folder. In the source folders, that file
+ * loads the TypeScript of the thread. In a build, it is the bundle next to the bundled server.
  */
 const SITE_THREADS = {
   'proof-thread': 'server/proofs/worker.ts',

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
 
-/** The worker of the proof desk. It is bundled as one file, because its content security policy forbids loading others. */
+/** The worker of the proof desk. It is bundled as one file, because its content security policy forbids loading further files. */
 const WORKER = 'app/_client/proofs/worker.ts';
 
 /** The charts that React renders in the browser. */

@@ -78,8 +78,8 @@ function signalGroup(leader, signal) {
 }
 
 /**
- * Starts a shell that waits until its standard input closes. This process holds it open, and the system closes it when this
- * process ends in any way. The shell then kills the process group.
+ * Starts a shell that waits until its standard input closes. This process keeps that input open. When this process ends for any
+ * reason, the system closes the input. The shell then kills the process group.
  *
  * @param {number} leader process id of the group's leader
  */
