@@ -5,23 +5,24 @@ import boundaries from 'eslint-plugin-boundaries';
 import regexp from 'eslint-plugin-regexp';
 
 /**
- * ESLint checks the rules of this project: who may import whom, and the forms of CONTRIBUTING.md. oxlint checks all other
- * rules (`.oxlintrc.json`).
+ * ESLint checks the rules of this project: which layers may import each other, and the code conventions of CONTRIBUTING.md. oxlint
+ * checks all other rules (`.oxlintrc.json`).
  *
- * The layers of ARCHITECTURE.md. A layer is the set of files that its patterns match. It may import values and types of the
- * layers under `may`, and only types of the layers under `mayName`. Every other import is an error. A part names some files
- * of the layer under `partOf`, so that other layers can be allowed to import them alone. Its own imports are those of the layer.
- * tests/unit/house/walls.test.ts makes each kind of forbidden import and expects an error.
+ * The layers of ARCHITECTURE.md. A layer is the set of files that its patterns match. It may import values and types of the layers in
+ * `may`, and only types of the layers in `mayName`. Every other import is an error.
+ *
+ * An entry with `partOf` is a subset of another layer. It lets other layers import only these files. For the imports of the subset, the
+ * rules of the larger layer apply. tests/unit/house/walls.test.ts tries each kind of forbidden import and expects an error.
  */
 const layers = {
   protocol: { files: 'packages/protocol/**', may: [] },
   i18n: { files: 'i18n/**', may: ['protocol'] },
-  // Scripts of pages may not contain the texts of languages.
+  // All of i18n except the translations, which page scripts may not contain.
   'i18n-rules': { files: ['i18n/!(messages).ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
   rpc: { files: 'packages/rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
-  // Arithmetic alone, which scripts of pages contain.
+  // Arithmetic on transaction ids, without Drizzle. Page scripts contain it.
   'tx-ids': { files: ['db/schema/tx-ids.ts'], partOf: 'db-schema' },
   'db-base': { files: ['db/*.ts'], may: ['db-schema', 'protocol'] },
   'db-write': { files: 'db/write/**', may: ['db-base', 'db-schema', 'protocol'] },
@@ -80,14 +81,14 @@ const layers = {
       'i18n',
     ],
   },
-  // The mark of the site, which pages and link previews draw.
+  // The logo of the site, which both pages and link previews render.
   'brand-mark': { files: 'server/link-previews/brand-mark.ts', partOf: 'server' },
   'page-request': { files: 'server/{page-request,pages/site}.ts', partOf: 'server' },
   'app-client': {
     files: 'app/_client/**',
     may: ['protocol', 'app-lib', 'proofs', 'app-parts', 'i18n-rules'],
   },
-  // Components that the script of the desk draws, too. The bundler refuses one that needs a server.
+  // Components that the script of the proof desk renders too. The bundler rejects a component that needs a server.
   'app-parts': {
     files: [
       'app/_components/{notice,sentence}.tsx',
@@ -117,7 +118,7 @@ const layers = {
     ],
     mayName: ['db-queries', 'proofs', 'server'],
   },
-  // What the server must know about pages, without the pages.
+  // Definitions of all pages, such as paths, parameters and caching. The server imports them without the components.
   'page-definitions': {
     files: ['app/pages.ts', 'app/**/definition.ts', 'app/_frame/define-page.ts'],
     partOf: 'app',
@@ -140,7 +141,7 @@ const layersThatAskQueries = [
   'server',
 ];
 
-/** Each entry forbids layers to import some modules besides the files of other layers. */
+/** Imports that are forbidden in addition to those between layers: modules of Node.js, packages, and I/O in pure files. */
 const refusals = [
   {
     layers: ['app-client', 'protocol'],
@@ -160,7 +161,7 @@ const refusals = [
   {
     layers: layersThatAskQueries,
     disallow: { to: { module: { origin: 'external', source: '{drizzle-orm,postgres,pg,bullmq}' } } },
-    message: 'SQL lives in db/queries; the site asks a named function there.',
+    message: 'Write SQL in db/queries, and call its functions here.',
   },
   {
     layers: ['indexer'],
@@ -173,7 +174,7 @@ const refusals = [
   },
 ];
 
-/** Returns the walls of one layer. The rule compares each import with every wall of its list, so each layer has a list of its own. */
+/** Returns the import policies of one layer. The rule checks each import against its complete list, so each layer has its own list. */
 const wallsOf = (layer, { may, mayName = [] }) => [
   packages,
   { allow: { to: file({ anyOf: [layer, ...may] }) } },
@@ -185,7 +186,7 @@ const wallsOf = (layer, { may, mayName = [] }) => [
 
 const onlyInConfig = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'process.env is read in config/ alone.',
+  message: 'Only config/ may read process.env.',
 };
 
 /** Counters are written `i += 1`. `++` is allowed only where its value is used. */
@@ -194,7 +195,10 @@ const oneFormOfCounters = {
   message: 'Write `i += 1`.',
 };
 
-/** A constant number, text or pattern of a module is written in capitals. Objects, arrays and functions are not. Next reads `dynamic`. */
+/**
+ * Module constants that are numbers, strings or regular expressions have names in capitals. Objects, arrays and functions do not.
+ * Next requires the name `dynamic`.
+ */
 const oneFormOfConstants = {
   selector:
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[id.name=/^[a-z]/]:not([id.name="dynamic"])' +
@@ -202,7 +206,10 @@ const oneFormOfConstants = {
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };
 
-/** A match may not take time that grows faster than its text. The plugin does not find all such patterns, so reviews look for them, too. */
+/**
+ * The time to match a regular expression may grow only linearly with the input. The plugin does not find all violations, so reviewers
+ * check this too.
+ */
 const linearPatterns = {
   'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
   'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
@@ -222,7 +229,7 @@ const noImportsFrom = (folders) => [
     patterns: [
       {
         group: folders.map((folder) => `**/${folder}/**`),
-        message: 'What several layers of tests need is in tests/helpers.',
+        message: 'Move code that several folders of tests need to tests/helpers.',
       },
     ],
   },
@@ -277,7 +284,7 @@ export default defineConfig(
   {
     files: ['app/**/*.{ts,tsx}'],
     plugins: { '@next/next': next },
-    // oxlint has all other rules of Next.
+    // oxlint checks all other rules of Next.
     rules: { '@next/next/no-location-assign-relative-destination': 'error' },
   },
   {

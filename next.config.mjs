@@ -16,7 +16,7 @@ export default function config(phase) {
     serverExternalPackages: ['pg', 'drizzle-orm'],
     // The packages of this repository are TypeScript, which Next bundles with the pages.
     transpilePackages: ['@ringscope/protocol', '@ringscope/rpc'],
-    // The server of this project compresses answers, writes every header and caches finished pages.
+    // The server of this project compresses responses, sets their headers and caches rendered pages.
     compress: false,
     generateEtags: false,
   };

@@ -2,23 +2,23 @@ import { defineConfig, devices } from 'playwright/test';
 import { browserOptions } from './tests/helpers/browser.ts';
 import { IS_LONG_RUN } from './tests/helpers/long-run.ts';
 
-/** Limit of a test that uses services. The long run repeats some of them many times. */
+/** Timeout of a test that uses services. The long run repeats some of these tests many times. */
 const TEST_LIMIT_MS = IS_LONG_RUN ? 1_800_000 : 400_000;
 
 /**
- * `npm test` runs all projects, and `npx playwright test tests/unit` runs one folder. Tests of one file share the services of
- * its `beforeAll`. Therefore files run at the same time, and the tests of a file run in sequence.
+ * `npm test` runs all projects, and `npx playwright test tests/unit` runs one folder. Files run in parallel. The tests of a file share
+ * the services that its `beforeAll` starts, so they run in sequence.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.test.ts',
   globalSetup: './tests/helpers/global-setup.ts',
   outputDir: 'test-results',
-  // Tests of services wait for them much of the time, so three workers use two cores better than two do.
+  // Tests that use services often wait for responses, so three workers use two cores better than two workers.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // An assertion usually succeeds in a moment. On a busy machine it may take ten times as long.
+  // Assertions usually succeed fast. On a busy machine, they may take ten times as long.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
   // The longest projects come first, and so does the project that only one worker may run. All workers then have work
