@@ -44,7 +44,10 @@ export interface CallerOptions {
 /** The id of every JSON-RPC call. One id is enough, because a connection carries one request at a time. */
 const JSON_RPC_ID = '0';
 
-/** Sends calls to one service: applies deadlines, repeats calls, and checks each response before it returns the result. */
+/**
+ * Creates the caller of one service. It applies deadlines, retries calls, and checks each response before it returns
+ * the result.
+ */
 export function createCaller(options: CallerOptions): Caller {
   async function invoke<Args, Result>(
     spec: MethodSpec<Args, Result>,
@@ -173,7 +176,7 @@ function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string 
 }
 
 /**
- * Encodes the arguments. It adds the method to errors, because the checks of arguments do not know it.
+ * Encodes the arguments. Adds the method name to errors, because the argument checks throw without it.
  *
  * @throws InvalidRequestError
  */

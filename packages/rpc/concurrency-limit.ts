@@ -21,7 +21,10 @@ export interface ConcurrencyLimits {
   readonly runningPerNetwork?: number;
   /** Largest number of tasks of one network that wait. */
   readonly waitingPerNetwork?: number;
-  /** Returns the network of a client. By default all clients are of the same network. */
+  /**
+   * Returns the network of a client, for instance the prefix of its IP address. By default all clients share one
+   * network.
+   */
   readonly networkOf?: (client: string) => string;
 }
 
@@ -45,9 +48,10 @@ interface WaitingTask extends Owner {
 }
 
 /**
- * Runs a limited number of tasks at the same time, queues a limited number, and refuses all others immediately. Networks
- * take turns, and the tasks of one network start in the order of arrival. The queue skips a task whose client or network
- * already runs as many tasks as it may. So no client and no network can block the others.
+ * Runs a limited number of tasks at the same time, queues a limited number, and refuses all others immediately. Each
+ * task belongs to a client, and each client to an IP network. Networks take turns, and the tasks of one network start
+ * in the order of arrival. The queue skips a task whose client or network already runs as many tasks as it may. So no
+ * client and no network can block the others.
  *
  * When the queue is full, a task of another network displaces the last task of the network with the most tasks.
  */
@@ -136,7 +140,10 @@ export class ConcurrencyLimit {
     return countOf(this.#running, 'network', network) + countOf(this.#waiting, 'network', network);
   }
 
-  /** Returns the task that makes room in a full queue: the last one of the network with the most tasks. */
+  /**
+   * Returns the task that a new one displaces from a full queue: the last task of the network with the most tasks.
+   * Undefined unless that network has at least two tasks more than the network of the new task.
+   */
   #displaceable({ network: newcomer }: Owner): WaitingTask | undefined {
     const most = [...new Set(this.#waiting.map(({ network }) => network))]
       .map((network) => ({ network, tasks: this.#tasksOf(network) }))

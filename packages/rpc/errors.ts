@@ -12,8 +12,9 @@ export interface CallTarget {
 const unknownTarget: CallTarget = { method: '', node: '' };
 
 /**
- * Base class of all errors of `packages/rpc/`. `retryable` of each subclass is true if a repeat can help. A call that spends,
- * mines or writes is never repeated, whatever its value.
+ * Base class of all errors of `packages/rpc/`. In each subclass, `retryable` is true if a retry can succeed. For a
+ * method that is not `repeatable`, such as a payment, the client retries only if the call certainly did not reach the
+ * node.
  *
  * No error contains a credential, a request body or a response body, because wallet traffic contains keys and seeds.
  */
@@ -151,7 +152,10 @@ export class UntrustedCertificateError extends RpcError {
 
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Makes a string from a node safe for a log line: control characters and line ends become spaces, and it is cut to 500 characters. */
+/**
+ * Makes a string from a node safe for a log line. Replaces control characters and line breaks with spaces, and
+ * truncates to 500 characters.
+ */
 export function sanitizeForLog(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)
@@ -160,8 +164,8 @@ export function sanitizeForLog(text: string): string {
 }
 
 /**
- * Thrown when a field of a response does not have the type of the interface, or contradicts another field. The caller
- * converts it to an {@link InvalidResponseError}, which contains the method and the node.
+ * Thrown when a field of a response does not have the type that the interface requires, or contradicts another field.
+ * The caller converts it to an {@link InvalidResponseError}, which contains the method and the node.
  */
 export class InvalidFieldError extends Error {
   override readonly name = 'InvalidFieldError';

@@ -2,8 +2,8 @@ import { InvalidRequestError } from './errors.ts';
 import type { JsonInput, JsonInputObject } from './json.ts';
 
 // The client checks arguments before it sends anything. The programs silently replace an invalid value by a default:
-// `get_block_header_by_height` without a height returns the header at height 0. Some versions read past a short hex string.
-// Error messages contain the name of the argument and never its value.
+// `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end of a
+// short hex string. Error messages contain the name of the argument and never its value.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const HASH = /^[0-9a-fA-F]{64}$/;

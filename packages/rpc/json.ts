@@ -1,10 +1,10 @@
 /**
- * A value of JSON, as the Monero programs write it. Integers keep every digit.
+ * A JSON value, as the Monero programs write it. Integers keep every digit.
  *
- * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000). It accepts repeated keys, `__proto__`
- * and deep nesting. This parser reads integers beyond the safe range as bigint and refuses the rest. It accepts two
- * things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control characters inside
- * strings, and `\v`.
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts repeated keys and deep
+ * nesting. This parser reads integers beyond the safe range as bigint, and refuses repeated keys and deep nesting. It
+ * accepts two things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control
+ * characters inside strings, and `\v`.
  *
  * It does not check UTF-8. The caller decodes the bytes, because some responses contain raw bytes in strings.
  *
@@ -62,7 +62,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /**
  * @returns integers outside ±(2^53−1) as bigint, all other numbers as number; objects without prototype
- * @throws JsonSyntaxError when the input is not exactly one JSON value, repeats a key, or passes a limit
+ * @throws JsonSyntaxError when the input is not exactly one JSON value, repeats a key, or exceeds a limit
  */
 export function parseJson(text: string, limits: JsonLimits = defaultLimits): JsonValue {
   return new JsonReader(text, limits).read();

@@ -140,7 +140,7 @@ export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcF
   return Object.assign(call, { spec });
 }
 
-/** A method as a client offers it: the caller is bound, and the arguments may be omitted when all are optional. */
+/** Type of a method that is bound to a caller. The arguments may be omitted when all are optional. */
 type Bound<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoArgs extends Args

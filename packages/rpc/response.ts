@@ -79,7 +79,7 @@ export function readJson(
   return value;
 }
 
-/** Accepts a missing media type. Refuses another one, because it comes from a proxy or another service. */
+/** Accepts a missing media type. Refuses a different media type, because it comes from a proxy or another service. */
 export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
@@ -143,7 +143,7 @@ export function checkStatusField(
   accept: ((status: string) => boolean) | undefined,
   target: CallTarget,
 ): void {
-  // Every result of a daemon that is an object has a status.
+  // Every JSON object that a daemon returns as a result has a status.
   if (typeof status !== 'string') {
     throw new InvalidResponseError({ field: 'status', problem: 'expected a string' }, target);
   }

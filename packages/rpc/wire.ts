@@ -5,15 +5,15 @@ import { z } from 'zod';
 // empty or have a default value.
 //
 // A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
-// can pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number). The
-// schema refuses a larger value and never rounds it.
+// can exceed 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number).
+// The schema refuses a larger value and never rounds it.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * A value that one function reads. When the function returns `undefined`, the value is invalid. Lists of headers have
- * thousands of such values, and a chain of zod checks and transforms takes several times as long.
+ * Returns a schema for a value that one function reads. The function returns `undefined` for an invalid value. Lists of
+ * headers have thousands of such values, and a chain of zod checks and transforms takes several times as long.
  */
 export function scalarSchema<T>(read: (value: unknown) => T | undefined, problem: string) {
   return z.transform((value: unknown, context): T => {
@@ -66,7 +66,7 @@ export const hexU128 = scalarSchema(
   'expected 0x and up to 32 hexadecimal characters',
 );
 
-/** A list. The programs omit an empty one. */
+/** Returns the schema of a list. An absent list is empty, because the programs omit empty lists. */
 export function list<T extends z.ZodType>(item: T) {
   return z
     .array(item)
@@ -77,7 +77,7 @@ export function list<T extends z.ZodType>(item: T) {
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, so they get no field. */
+/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, so the result has no fields for them. */
 type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string
@@ -96,7 +96,7 @@ export const envelope = {
 };
 
 /**
- * An object in a response. It drops unknown fields, because newer programs send more.
+ * Returns the schema of an object in a response. It drops unknown fields, because newer programs send more.
  *
  * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits as hex) becomes one bigint. The
  * response is invalid when these parts contradict each other.

@@ -121,7 +121,7 @@ export const setLogCategories = defineMethod({
 });
 
 /**
- * Makes the daemon forward requests to another daemon while it syncs. An empty `address` ends this.
+ * Makes the daemon forward requests to a bootstrap daemon until it has synced. An empty `address` turns forwarding off.
  *
  * @throws MethodUnavailableError from 0.19 on, which has no bootstrap mode
  */
@@ -156,7 +156,7 @@ export const stopDaemon = defineMethod({
 });
 
 /**
- * Checks whether there is a newer version, or downloads it to the daemon's disk.
+ * Checks for a newer version of monerod, or downloads it to the daemon's disk.
  *
  * @throws NodeRefusedError when the daemon runs offline or the check fails
  */
@@ -184,7 +184,7 @@ export const update = defineMethod({
 });
 
 /**
- * Is obsolete: current daemons do not offer it.
+ * Obsolete: no current daemon offers this method.
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */
@@ -198,7 +198,7 @@ export const startSaveGraph = defineMethod({
 });
 
 /**
- * Is obsolete like `startSaveGraph`.
+ * Obsolete, like `startSaveGraph`.
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */

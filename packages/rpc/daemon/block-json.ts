@@ -5,7 +5,7 @@ import { fixedHex, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
-/** A block as the daemon's JSON describes it, with the names of packages/protocol/block.ts. */
+/** A block from the daemon's JSON, with the field names of packages/protocol/block.ts. */
 export interface DaemonBlockJson extends BlockHeader {
   readonly coinbase: TransactionJson;
   /** Hashes of the transactions without the coinbase, in the order of the block. */
@@ -26,12 +26,12 @@ const blockJson: z.ZodType<DaemonBlockJson> = object({
 }).transform(({ minerTx: coinbase, ...rest }) => ({ ...rest, coinbase }));
 
 /**
- * Reads the daemon's JSON of a block, which is `json` of `getBlock`. It renames the fields of the wire (`prev_id`
- * becomes `prevId`, `miner_tx` becomes `coinbase`), and reads the coinbase as `readTransactionJson` does. `encodeBlock`
- * encodes the result and the coinbase blob as the block's blob, from which the id follows.
+ * Parses the daemon's JSON of a block, which `getBlock` returns as `json`. Renames the daemon's fields: `prev_id`
+ * becomes `prevId`, `miner_tx` becomes `coinbase`. Reads the coinbase as `readTransactionJson` does. To compute the id
+ * of the block, pass the result and the coinbase blob to `encodeBlock`, which returns the block's blob.
  *
  * @param text at most 80 Mi characters, 10 levels deep
- * @throws InvalidResponseError with the path of the field, as `readTransactionJson`; also for version numbers above 255
+ * @throws InvalidResponseError with the path of the invalid field; also for version numbers above 255
  * @see the daemon interface, section 2, "Block json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block

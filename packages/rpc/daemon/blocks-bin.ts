@@ -16,15 +16,15 @@ import type { StorageFieldReader } from '../storage-fields.ts';
 /**
  * Selects the first block of the response.
  *
- * `blockIds` contains ids of the client's chain, newest first: 10 sequential ones, then with doubling steps, the genesis
- * block last. The response begins with the newest block that both sides have, which reveals a reorganisation. It is
- * empty when the first id is the daemon's tip.
+ * `blockIds` contains block ids of the client's chain, newest first: the last 10 blocks, then blocks at doubling
+ * distances, and the genesis block last. The response begins with the newest block that both chains contain, which
+ * reveals a reorganisation. It is empty when the first id is the daemon's tip.
  *
- * With `startHeight` the response begins exactly there. The daemon does not check that the chains are the same, so
- * compare the previous id of the first block. `chainHeight` is a known lower bound for the height of the daemon's
- * chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. After the fourth failure since their
- * start, they ban the client's IP address for a day on every port. So this client refuses such a call. Height 0 cannot be
- * requested by number; use `blockIds` with the genesis id.
+ * With `startHeight` the response begins at exactly that height. The daemon does not check that the chains are the
+ * same, so compare the previous id of the first block. `chainHeight` is a known lower bound for the height of the
+ * daemon's chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. After the fourth failure
+ * since its start, a daemon bans the client's IP address for a day on every port. So this client refuses such a call.
+ * Height 0 cannot be requested by number; use `blockIds` with the genesis id.
  */
 export type GetBlocksStart =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
@@ -32,8 +32,8 @@ export type GetBlocksStart =
 
 export interface GetBlocksOptions {
   /**
-   * Whether to leave out prunable parts, which saves two thirds of the bytes. On all of 0.18 the hashes of the missing
-   * parts are zeros, so ids cannot be recomputed.
+   * Whether to leave out prunable parts, which saves two thirds of the bytes. All 0.18 daemons send zeros as the hashes
+   * of the missing parts, so transaction ids cannot be recomputed.
    */
   readonly prune?: boolean;
   /** Whether to leave out the output indices of coinbases. */
@@ -44,7 +44,7 @@ export interface GetBlocksOptions {
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
   /** `daemonTime` of the previous response, or 0 for the complete pool. */
   readonly poolInfoSince?: number;
-  /** Whether the response begins after the common block instead of with it. Daemons before 0.19 ignore it. */
+  /** Whether the response begins after the newest common block instead of with it. Daemons before 0.19 ignore it. */
   readonly blockIdsExclusive?: boolean;
 }
 
@@ -83,10 +83,11 @@ const poolExtents = [undefined, 'incremental', 'full'] as const;
 /**
  * Returns blocks with their transactions and output indices. A response has at least 3 blocks, if they exist, and at
  * most 1000. It ends with the block that reaches 20 000 transactions or 100 MiB, so it may be larger than 100 MiB. All
- * bytes are views on the response.
+ * byte values are views on the response.
  *
- * This function verifies nothing: the caller recomputes ids and compares links and counts. The interface lists
- * `block_ids` and `start_height` together. The client sends one of them, because monerod reads only one.
+ * This function verifies nothing: the caller must recompute ids, and check previous ids and counts. The interface
+ * document has `block_ids` and `start_height` in the same request. The client sends one of them, because monerod reads
+ * only one.
  *
  * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a
  * start height of 0, or one at or above `chainHeight`
@@ -130,7 +131,7 @@ export const getBlocksBin = defineMethod({
     });
     return {
       blocks,
-      /** Height of the first block. It is undefined when there are none. */
+      /** Height of the first block. Undefined when the response has no blocks. */
       startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
       /** Height of the daemon's tip plus one. It is 0 with `info: 'pool'`, because then the daemon reads no block. */
       chainHeight: fields.count('current_height'),
@@ -229,7 +230,7 @@ function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
  * and no output indices. A restricted port returns at most 1000 blocks. On other ports only `maxBytes` limits the
  * response.
  *
- * A pruned daemon omits transactions without an error, so compare them with the block's own list.
+ * A pruned daemon omits transactions without an error, so compare the transactions with the ids in the block.
  *
  * @throws InvalidRequestError when a height is not an integer, 0 or more
  * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many heights
@@ -262,11 +263,11 @@ export const getBlocksByHeightBin = defineMethod({
 });
 
 /**
- * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first one is the newest block
- * that both sides have. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards the same
- * ban.
+ * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first is the id of the newest
+ * block that both chains contain. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards
+ * the same ban.
  *
- * `startHeight` is part of the interface, so the client sends it when it is given. No version of monerod uses it:
+ * `startHeight` is part of the interface, so the client sends it if the caller sets it. No version of monerod uses it:
  * 0.18.0.0 only returns it in a response with the status `Failed`.
  *
  * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block

@@ -38,13 +38,13 @@ export const onGetBlockHash = defineMethod({
 });
 
 /**
- * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon stores it. Some
- * fields of its `blockHeader` are then wrong; see headers.ts. The client sends either `height` or `hash`.
+ * Returns one block, by height or by id. By id the daemon also returns an alternative block, while it stores that
+ * block. Some fields of `blockHeader` are then wrong; see headers.ts. The client sends either `height` or `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
  * for an alternative block above the tip
- * @throws InvalidResponseError when it is not the requested block, or lists another number of transactions than its
+ * @throws InvalidResponseError when the response contains another block, or its number of transactions differs from its
  * header
  */
 export const getBlock = defineMethod({

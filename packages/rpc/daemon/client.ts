@@ -14,7 +14,7 @@ import type { DaemonInfo } from './info.ts';
 import { daemonMethods } from './methods.ts';
 
 export interface DaemonNode {
-  /** `http://host:port`. Credentials belong into `login`. */
+  /** `http://host:port`. Credentials belong in `login`. */
   readonly url: string;
   /** The login that the daemon was started with (`--rpc-login`). */
   readonly login?: Login;
@@ -23,10 +23,10 @@ export interface DaemonNode {
 }
 
 export interface DaemonLimits {
-  /** Deadline of a complete call with its repeats. The default is 30 s. Slow methods have longer deadlines. */
+  /** Deadline of a call, including retries. The default is 30 s. Slow methods have longer deadlines. */
   readonly timeoutMs?: number;
   /**
-   * Largest accepted response, in bytes. The default is 256 MiB, because `get_blocks.bin` can pass 100 MiB.
+   * Largest accepted response, in bytes. The default is 256 MiB, because `get_blocks.bin` can exceed 100 MiB.
    */
   readonly maxBytes?: number;
   /**
@@ -56,9 +56,9 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** Returns `host:port` of the node for the next call. */
   nodeInUse(): string;
   /**
-   * Requests `getInfo` from every node. It excludes a node for a while that does not respond, is busy or is syncing. It
-   * also excludes a node on another network than the first that responds, or more than two blocks behind the highest. A
-   * client of several nodes calls it automatically, in the background.
+   * Calls `getInfo` on every node. Temporarily excludes each node that does not respond, is busy or is syncing. Also
+   * excludes each node that is on another network than the first responding node, or more than two blocks behind the
+   * highest node. A client of several nodes runs this check automatically, in the background.
    */
   checkNodes(): Promise<readonly NodeCheckResult[]>;
   /** Closes all connections. Calls that run fail with CancelledError. */
@@ -70,7 +70,8 @@ export type NodeCheckResult =
   | { readonly node: string; readonly error: RpcError };
 
 /**
- * A daemon closes the connection without a response when headers and body together pass 1 MiB. 4 KiB are for the headers.
+ * A daemon closes the connection without a response when headers and body together exceed 1 MiB. 4 KiB are reserved for
+ * the headers.
  */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
@@ -143,7 +144,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     invoke(spec, args, call) {
       if (!isClosed && performance.now() >= nextCheckAt) {
         nextCheckAt = performance.now() + checkIntervalMs;
-        // The call does not wait for the check, whose result goes to the node choice. `checkNodes` throws no RpcError.
+        // The call does not wait for the check, which updates the node choice for later calls. `checkNodes` throws no
+        // RpcError.
         void checkNodes();
       }
       return daemonCaller.invoke(spec, args, call);

@@ -21,7 +21,7 @@ export const blockHeader = object({
   nonce: u32,
   /** Number of transactions without the coinbase. */
   num_txes: count,
-  /** Sum of the coinbase outputs with the fees, in atomic units. */
+  /** Sum of the coinbase outputs, in atomic units. Includes the fees. */
   reward: u64,
   miner_tx_hash: hash,
   /** Bytes. It equals `blockWeight` and exists for old clients. */

@@ -126,7 +126,7 @@ export const getHeight = defineMethod({
   }),
 });
 
-/** Returns the version of the RPC interface. The last three fields exist since 0.18.2.0. */
+/** Returns the version of the RPC interface. `currentHeight`, `targetHeight` and `hardForks` exist since 0.18.2.0. */
 export const getVersion = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -134,21 +134,24 @@ export const getVersion = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** Major · 65536 + minor. Release branches count separately, so it does not reliably identify features. */
+    /**
+     * Major · 65536 + minor. Release branches are numbered separately, so the version does not reliably identify
+     * features.
+     */
     version: u32,
     /** Whether this is an official tagged release. */
     release: flag.default(false),
     current_height: count.optional(),
     target_height: count.optional(),
-    /** First heights of the block versions of this network; empty before 0.18.2.0. */
+    /** The height from which each block version applies on this network. Empty before 0.18.2.0. */
     hard_forks: list(object({ hf_version: u8, height: count })),
     ...envelope,
   }),
 });
 
 /**
- * Returns the state of a hard fork: the one of `version`, or else the current or next one of the network. `version` is
- * not part of the interface, but monerod reads it.
+ * Returns the state of the hard fork to block version `version`. Without `version`, returns that of the current or next
+ * hard fork. The argument is not part of the interface, but monerod reads it.
  *
  * @throws InvalidRequestError unless the version is an integer, 0 or more
  */
@@ -200,17 +203,17 @@ export const getFeeEstimate = defineMethod({
     fee: u64,
     /** The fees of the four priorities, slow to fastest, in atomic units per byte of weight. */
     fees: list(u64),
-    /** The final fee is rounded up to a multiple of this. */
+    /** Fees are rounded up to a multiple of this value. */
     quantization_mask: u64.default(1n),
     ...envelope,
   }),
 });
 
 /**
- * Returns the sums that the coinbases of `count` blocks from `height` on created, in atomic units.
+ * Returns the emission and the fees that the coinbases of `count` blocks pay, starting at `height`, in atomic units.
  *
- * @throws InvalidRequestError unless both are integers, 0 or more
- * @throws NodeRefusedError with the status `height or count is too large` when the range passes the tip
+ * @throws InvalidRequestError unless `height` and `count` are integers, 0 or more
+ * @throws NodeRefusedError with the status `height or count is too large` when the range ends above the tip
  * @throws MethodUnavailableError on a restricted port
  */
 export const getCoinbaseTxSum = defineMethod({
@@ -234,7 +237,7 @@ export const getCoinbaseTxSum = defineMethod({
 });
 
 /**
- * Returns the progress of synchronization and the peers in it. `spans` is empty when the daemon is synchronized.
+ * Returns the progress of synchronization and the connected peers. `spans` is empty when the daemon is synchronized.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -257,9 +260,9 @@ export const syncInfo = defineMethod({
         start_block_height: count,
         nblocks: count,
         connection_id: text,
-        /** Bytes a second. */
+        /** Bytes per second. */
         rate: u32,
-        /** Percent of the fastest connection. */
+        /** Speed relative to the fastest connection, in percent. */
         speed: u32,
         /** Bytes. */
         size: count,

@@ -7,12 +7,12 @@ import { scalarSchema } from '../wire.ts';
 
 /** The JSON of a transaction nests 7 levels deep, and that of a block 8. */
 const MAX_DEPTH = 10;
-/** Limit of the memory for the values. A transaction of 1 MB takes less than 64 MiB. */
+/** Largest memory of the parsed values, in bytes. A transaction of 1 MB takes less than 64 MiB. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
-/** A fixed number of bytes as hex. */
+/** Returns a schema that decodes a hex string of exactly this many bytes. */
 export function fixedHex(bytes: number) {
   const hexLength = 2 * bytes;
   return scalarSchema(
@@ -24,7 +24,7 @@ export function fixedHex(bytes: number) {
   );
 }
 
-/** Any number of bytes as hex. */
+/** Schema that decodes a hex string of any length. */
 export const anyHex = scalarSchema(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
   'expected hex',

@@ -61,7 +61,7 @@ export const getBlockTemplate = defineMethod({
     blocktemplate_blob: blob,
     blockhashing_blob: blob,
     ...u128Fields('difficulty'),
-    /** Atomic units, with the fees. */
+    /** Atomic units, including the fees. */
     expected_reward: u64,
     height: count,
     prev_hash: hash,
@@ -76,8 +76,8 @@ export const getBlockTemplate = defineMethod({
 });
 
 /**
- * Submits a mined block. The interface takes a list of blobs. monerod refuses a list that does not have exactly one, so
- * this function takes one.
+ * Submits a mined block. The interface takes a list of blobs. monerod accepts only a list with one blob, so this
+ * function takes one.
  *
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeRefusedError with code −7 when the block is not accepted, with code −6 when it cannot be read
@@ -139,7 +139,7 @@ export const generateBlocks = defineMethod({
 });
 
 /**
- * Makes the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash itself.
+ * Makes the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash as a string.
  *
  * @throws InvalidRequestError when an argument is malformed
  * @throws MethodUnavailableError on a restricted port
@@ -166,10 +166,11 @@ export const calcPow = defineMethod({
 const auxPow = object({ id: hash, hash });
 
 /**
- * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on, a restricted port accepts at most 10.
+ * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on, a restricted port accepts at most 10
+ * roots.
  *
  * @throws InvalidRequestError when a blob is empty or a hash is malformed
- * @throws NodeRefusedError with code −19 when a request to a restricted port has more
+ * @throws NodeRefusedError with code −19 when a request to a restricted port has more than 10 roots
  */
 export const addAuxPow = defineMethod({
   service: 'daemon',
@@ -224,8 +225,8 @@ export const startMining = defineMethod({
 });
 
 /**
- * Stops the built-in miner and waits for its threads. A thread that still builds the 2 GB of RandomX data takes a
- * minute.
+ * Stops the built-in miner and waits for its threads. Stopping takes up to a minute while a thread builds the 2 GB
+ * RandomX dataset.
  *
  * @throws NodeRefusedError with the status `Mining never started` when the daemon does not mine
  * @throws MethodUnavailableError on a restricted port

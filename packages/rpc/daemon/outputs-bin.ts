@@ -24,11 +24,11 @@ export const getOIndexesBin = defineMethod({
 });
 
 /**
- * Returns the keys, commitments and heights of outputs, as `getOuts` does, in the order of the request. The size limit of
- * a request allows about 30 000 outputs. A restricted port returns at most 5000.
+ * Returns the keys, commitments and heights of outputs, as `getOuts` does, in the order of the request. The size limit
+ * of a request allows about 30 000 outputs. A restricted port returns at most 5000.
  *
- * The interface has an `amount` in each result. No version of monerod sends it, so `amount` is the requested one. When a
- * program sends a different one, the response is invalid.
+ * The interface document has an `amount` in each result, which no version of monerod sends. So `amount` is the
+ * requested amount. The client refuses a response with a different one.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
@@ -70,7 +70,7 @@ export const getOutsBin = defineMethod({
       /** Commitment to the amount. */
       mask: out.hash('mask'),
       txid: out.hash('txid'),
-      /** Considers only the unlock time. */
+      /** Whether the unlock time has passed. Ignores the ten blocks for which every output is locked. */
       unlocked: out.flag('unlocked'),
     })),
     ...readEnvelope(fields),
@@ -90,15 +90,15 @@ export const getOutsBin = defineMethod({
 });
 
 /**
- * Counts the outputs of each block, as `getOutputDistribution` does, in a packed format. With `compress` the response has
- * about a tenth of the bytes. The client unpacks `distribution` in both cases, although the interface omits it when it
- * is compressed.
+ * Counts the outputs of each block, as `getOutputDistribution` does, in a packed format. With `compress` the response
+ * has about a tenth of the bytes. `distribution` is always unpacked, although the interface document omits it from a
+ * compressed response.
  *
- * The request field `binary` is always true, because the program refuses false. The interface also has `credits` and
- * `top_hash` in the request. The program reads neither, so the client does not send them.
+ * The request field `binary` is always true, because the daemon refuses false. The interface document also has
+ * `credits` and `top_hash` in the request. The daemon reads neither, so the client does not send them.
  *
  * @throws InvalidRequestError when an amount or height is out of range
- * @throws NodeRefusedError with the status `Failed to get output distribution` when the range passes the chain, and
+ * @throws NodeRefusedError with the status `Failed to get output distribution` when the range ends above the tip, and
  * with HTTP status 500 on a restricted port when `amounts` is not [0]
  */
 export const getOutputDistributionBin = defineMethod({

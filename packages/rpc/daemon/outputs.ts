@@ -60,7 +60,7 @@ export const getOuts = defineMethod({
 });
 
 /**
- * Counts the outputs of each amount; RingCT outputs have amount 0. Without amounts it counts the outputs of all. A
+ * Counts the outputs of each amount; RingCT outputs have amount 0. Without `amounts` it covers all amounts. A
  * restricted port requires at least one amount and a `recentCutoff` that is at most three days old.
  *
  * @throws InvalidRequestError when a count or an amount is out of range
@@ -129,7 +129,7 @@ export function buildDistributionRequest(args: OutputDistributionRange) {
  * before `startHeight`.
  *
  * @throws InvalidRequestError when an amount or height is out of range
- * @throws NodeRefusedError when the range passes the chain, and with code −19 on a restricted port when `amounts` is
+ * @throws NodeRefusedError when the range ends above the tip, and with code −19 on a restricted port when `amounts` is
  * not [0]
  */
 export const getOutputDistribution = defineMethod({

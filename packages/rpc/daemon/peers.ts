@@ -67,7 +67,7 @@ export const getConnections = defineMethod({
   result: object({ connections: list(connectionInfo), ...envelope }),
 });
 
-/** A host as a string, or an IPv4 address as an integer with its first part in the lowest byte. */
+/** A host as a string, or an IPv4 address as an integer whose lowest byte is the first octet. */
 export type BannedHost =
   | { readonly host: string; readonly ip?: never }
   | { readonly ip: number; readonly host?: never };
@@ -214,7 +214,7 @@ export const getPublicNodes = defineMethod({
 });
 
 /**
- * Sets the largest number of outgoing connections. Without a number it only returns the current one (since 0.17.2).
+ * Sets the largest number of outgoing connections. Without an argument it only returns the limit (since 0.17.2).
  *
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
@@ -232,7 +232,7 @@ export const outPeers = defineMethod({
 });
 
 /**
- * Sets the largest number of incoming connections. Without a number it only returns the current one (since 0.17.2).
+ * Sets the largest number of incoming connections. Without an argument it only returns the limit (since 0.17.2).
  *
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port

@@ -30,7 +30,10 @@ export const getTransactionPool = defineMethod({
         /** Unix time. It is 0 on a restricted port. */
         receive_time: count,
         relayed: flag,
-        /** Unix time. 2^63 − 1 when the daemon did not relay the transaction since it entered the pool, as after a reorg. */
+        /**
+         * Unix time. 2^63 − 1 when the daemon has not relayed the transaction since it entered the pool, for instance
+         * after a reorganisation.
+         */
         last_relayed_time: u64,
         do_not_relay: flag,
         /** True when the transaction returned to the pool from a block that is no longer on the main chain. */
@@ -127,8 +130,8 @@ export interface BacklogEntry {
 const BACKLOG_ENTRY_BYTES = 24;
 
 /**
- * Lists weight, fee and age of each transaction in the pool. The interface calls the first `blob_size`, but the program
- * sends the weight. The values are raw bytes inside a JSON string.
+ * Lists weight, fee and age of each transaction in the pool. The interface document calls the weight `blob_size`, but
+ * monerod sends the weight. The values are raw bytes inside a JSON string.
  */
 export const getTxpoolBacklog = defineMethod({
   service: 'daemon',
@@ -151,8 +154,8 @@ function readBacklogEntry(bytes: Buffer): BacklogEntry {
 }
 
 /**
- * Reads fixed-size records, which are raw bytes in one string with one character for each byte. The programs omit the
- * field when there are none.
+ * Returns a schema of fixed-size records, which are concatenated in one string with one character for each raw byte.
+ * The programs omit the field when there are no records.
  */
 function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
   return z

@@ -10,11 +10,11 @@ import { anyHex, fixedHex } from './json-string.ts';
 const key32 = fixedHex(32);
 const keys = z.array(key32);
 
-/** `rct_signatures`. A coinbase has only the type. */
+/** Schema of `rct_signatures`. A coinbase has only `type`. */
 export const ringCtBase = object({
   type: u8,
   txnFee: u64.optional(),
-  /** Only type 2 has them here. */
+  /** Present in RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
   pseudoOuts: keys.optional(),
   ecdhInfo: z.array(object({ mask: key32.optional(), amount: anyHex })).optional(),
   outPk: keys.optional(),
@@ -48,7 +48,7 @@ const bulletproofPlus = z.object({
 /** Number of values in each of the vectors s0, s1 and Ci of a Borromean range proof. */
 const BORROMEAN_VALUES = 64;
 
-/** `rctsig_prunable`. */
+/** Schema of `rctsig_prunable`. */
 export const ringCtPrunable = object({
   /** The number of range proofs. Types 1 and 2 do not have it. */
   nbp: count.optional(),
@@ -62,7 +62,7 @@ export const ringCtPrunable = object({
   pseudoOuts: keys.optional(),
 });
 
-/** Counts from the transaction prefix, which determine the lengths of the lists. */
+/** Counts from the transaction prefix. They determine the lengths of the lists in the RingCT data. */
 export interface InputAndOutputCounts {
   readonly inputs: number;
   readonly outputs: number;
@@ -200,7 +200,7 @@ function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'
   };
 }
 
-/** Returns one signature over all inputs in type 1, and one for each input in types 2 to 4. */
+/** Returns the MLSAG signatures: one over all inputs for RingCT type 1, and one for each input for types 2 to 4. */
 function mlsags(
   type: RingCtType,
   wire: WirePrunable,

@@ -8,7 +8,7 @@ import { anyHex, fixedHex, readJsonString } from './json-string.ts';
 import { ringCtPrunable, ringCtBase, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
-/** A transaction as the daemon's JSON describes it, with the names of packages/protocol/transaction.ts. */
+/** A transaction from the daemon's JSON, with the field names of packages/protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
   /** True when the signatures or the prunable RingCT part are missing, as with `prune` or from a pruned daemon. */
   readonly pruned: boolean;
@@ -151,13 +151,13 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
 }
 
 /**
- * Reads the daemon's JSON of a transaction: `json` of `getTransactions`, `txJson` of `getTransactionPool`. It
- * understands versions 1 and 2 with RingCT types 0 to 6, coinbases, view tags, and the pruned form.
+ * Parses the daemon's JSON of a transaction, which `getTransactions` returns as `json` and `getTransactionPool` as
+ * `txJson`. Supports versions 1 and 2 with RingCT types 0 to 6, coinbases, view tags, and the pruned form.
  *
- * It uses the names of packages/protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`, `k_image` becomes
- * `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes `prunable`.
- * Amounts, offsets, unlock time and fee are exact bigints. `encodeTransaction` encodes the result as the blob, from which
- * the id follows.
+ * The result has the field names of packages/protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`,
+ * `k_image` becomes `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes
+ * `prunable`. Amounts, offsets, unlock time and fee are exact bigints. To compute the id of the transaction, pass the
+ * result to `encodeTransaction`, which returns the blob.
  *
  * The interface document has `npb`; the program sends `nbp`, which must equal the number of range proofs. This function
  * checks everything that the blob format determines: which parts a type has, and the number and length of the values in
@@ -167,7 +167,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * @throws InvalidResponseError with the path of the field; also for a version above 2, a RingCT type above 6, and other
  * kinds of inputs and outputs, which do not exist on any chain today
  * @see the daemon interface, section 2, "Transaction json"
- * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (`as_json` is written by the same description as the blob)
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (serializes the blob and `as_json`)
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable

@@ -133,12 +133,12 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
 });
 
 /**
- * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists the requested ones
- * that the daemon does not have on the main chain or in the pool. When it has none of them, both lists may be empty.
+ * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists the requested ids
+ * that the daemon finds in neither. When the daemon has none of the transactions, both lists may be empty.
  *
  * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version,
- * pruning and kind. Here `blob`, `complete` and `prunableOffset` contain the same data. `as_json` is `json`, which
- * `readTransactionJson` reads.
+ * pruning and kind. Here `blob`, `complete` and `prunableOffset` contain the same data. `as_json` becomes `json`, which
+ * `readTransactionJson` parses.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a request to a
@@ -169,7 +169,7 @@ export const getTransactions = defineMethod({
   result: object({
     txs: list(transactionEntry),
     missed_tx: list(hash),
-    /** `as_hex` of each entry, or "" where it is absent, for old clients. Empty when the daemon does not send it. */
+    /** `as_hex` of each entry, or "" where it is absent, for old clients. Some daemons omit the list. */
     txs_as_hex: list(hex),
     /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
     txs_as_json: list(text),
@@ -199,8 +199,8 @@ const spentStates = ['unspent', 'chain', 'pool'] as const;
 export type SpentState = (typeof spentStates)[number];
 
 /**
- * Returns whether each key image is spent, in the order of the request. `states` is `spent_status` as strings. A
- * restricted port accepts at most 5000.
+ * Returns whether each key image is spent, in the order of the request. `states` contains the values of `spent_status`
+ * as strings. A restricted port accepts at most 5000 key images.
  *
  * @throws InvalidRequestError when a key image is not 64 hexadecimal characters
  * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
@@ -249,9 +249,7 @@ export type BroadcastRefusal = (typeof refusalFlags)[number];
 const broadcastResult = object({
   /** `OK` or `Failed`. */
   status: text,
-  /**
-   * Reason of the daemon. It is almost always empty, because most versions write the reason only to their log.
-   */
+  /** Why the daemon refused the transaction. Almost always empty, because most versions only log the reason. */
   reason: text.default(''),
   /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
   not_relayed: flag.default(false),
@@ -275,7 +273,7 @@ const broadcastResult = object({
   const accepted = response.status === 'OK';
   return {
     ...response,
-    /** True when the transaction is in the daemon's pool or in a block, also when it was there before. */
+    /** True when the transaction is in the daemon's pool or in a block, even if it was there before the call. */
     accepted,
     /** True when the daemon sends the transaction to other nodes. */
     relayed: accepted && !response.notRelayed,

@@ -52,7 +52,7 @@ export interface Destination {
 export interface Connection {
   readonly destination: Destination;
   readonly agent: http.Agent | https.Agent;
-  /** A digest nonce is valid for one socket. */
+  /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
   /** Session for the next socket. Some servers close the socket after they send a challenge. */
   sessionForNextSocket: DigestSession | undefined;
@@ -60,7 +60,10 @@ export interface Connection {
   readonly ready: WeakSet<Socket>;
 }
 
-/** The daemon closes idle sockets after five minutes. The client closes them earlier, so that calls rarely meet a closed socket. */
+/**
+ * The daemon closes idle sockets after five minutes. The client closes them earlier, so that calls rarely fail on a
+ * closed socket.
+ */
 const IDLE_SOCKET_MS = 30_000;
 
 /** Creates a connection, which opens its socket with the first request. */

@@ -1,7 +1,7 @@
 import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
 import type { CallTarget } from '../errors.ts';
 
-/** Error codes with which the request certainly did not reach the node, because no connection was established. */
+/** Error codes of requests that certainly did not reach the node, because no connection was established. */
 const neverConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -11,7 +11,7 @@ const neverConnectedCodes = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Error codes of OpenSSL for an untrusted certificate chain whose names do not include CERT. */
+/** OpenSSL error codes for an untrusted certificate that do not contain CERT. */
 const untrustedCertificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'INVALID_CA',

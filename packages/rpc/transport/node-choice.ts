@@ -16,7 +16,9 @@ export interface NodeChoice {
    * one restart count as one failure.
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
-  /** Excludes a node for a while for another reason than a failed call, for instance because it is behind the others. */
+  /**
+   * Temporarily excludes a node for a reason other than a failed call, for instance because it is behind the others.
+   */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
 }
@@ -27,7 +29,7 @@ export interface NodeState {
   readonly inUse: boolean;
   /** Number of failures since the last success. */
   readonly failures: number;
-  /** Why the node gets no calls at the moment. Undefined when it is available. */
+  /** Why the client does not use the node at present. Undefined when the node is available. */
   readonly avoided: string | undefined;
 }
 

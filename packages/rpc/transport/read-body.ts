@@ -19,7 +19,7 @@ export class ResponseMemory {
 
   /** Returns memory for a response of this length. It may contain old bytes. */
   allocate(length: number): Buffer {
-    // The system assigns memory when it is written to, so a false Content-Length costs nothing.
+    // The operating system allocates a page only when it is written, so a false Content-Length costs nothing.
     if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);
     this.#bytes ??= Buffer.allocUnsafeSlow(this.#storedBytes);
     return this.#bytes.subarray(0, length);
@@ -61,7 +61,7 @@ export function readBody(
       reject(new ResponseTooLargeError(maxBytes, target));
       return;
     }
-    // The system assigns memory when it is written to, so a false Content-Length costs nothing.
+    // The operating system allocates a page only when it is written, so a false Content-Length costs nothing.
     const fullBody =
       length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];

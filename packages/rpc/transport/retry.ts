@@ -12,7 +12,7 @@ export interface RetryPolicy {
 
 export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
-/** Data about a failed attempt that decides whether there is another one. */
+/** Properties of a failed attempt, from which `shouldRetry` decides whether to retry. */
 export interface FailedAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;

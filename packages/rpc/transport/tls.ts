@@ -3,8 +3,8 @@ import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /**
- * The trusted certificates for an `https:` URL. By default these are the authorities of Node. monerod creates a
- * self-signed certificate when it starts (`--rpc-ssl enabled`), for which you can trust the fingerprint instead.
+ * The trusted certificates for an `https:` URL. By default, the client trusts Node's certificate authorities. With
+ * `--rpc-ssl enabled`, monerod creates a self-signed certificate when it starts. You can trust its fingerprint instead.
  */
 export interface TlsTrust {
   /** Certificates of the authorities to trust instead of those of Node, in PEM format. */

@@ -6,8 +6,8 @@ import { emptyResponse, checkSubaddressArgument, subaddressIndex, defineWalletMe
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
- * Returns the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
- * atomic units.
+ * Returns the balance of an account, or of all accounts with `allAccounts`, and the balance of each address that has
+ * one. Amounts are in atomic units.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
@@ -49,7 +49,7 @@ export const getBalance = defineWalletMethod({
 });
 
 /**
- * Lists the addresses of an account: those with the indices, or all.
+ * Lists the addresses of an account: those with the given indices, or all.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index that does not exist
@@ -131,7 +131,7 @@ export const labelAddress = defineWalletMethod({
 });
 
 /**
- * Checks whether a string is an address, and of which kind. An invalid address is not an error: `valid` is false. With
+ * Returns whether a string is an address, and its kind. An invalid address is not an error: `valid` is false. With
  * `allowOpenalias` the service may send a DNS query for a string with a dot.
  */
 export const validateAddress = defineWalletMethod({
@@ -148,7 +148,7 @@ export const validateAddress = defineWalletMethod({
     valid: flag,
     integrated: flag,
     subaddress: flag,
-    /** `mainnet`, `stagenet` or `testnet`; empty when not valid. Regtest has addresses of mainnet. */
+    /** `mainnet`, `stagenet` or `testnet`; empty when not valid. Regtest uses mainnet addresses. */
     nettype: text.default(''),
     openalias_address: text.default(''),
   }),

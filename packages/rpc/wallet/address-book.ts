@@ -3,7 +3,7 @@ import { count, list, object, text } from '../wire.ts';
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
- * Returns entries of the address book: those with the indices, or all for an empty list.
+ * Returns entries of the address book: those with the given indices, or all for an empty list.
  *
  * @throws InvalidRequestError when an index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when an index does not exist
@@ -42,7 +42,7 @@ export const addAddressBook = defineWalletMethod({
 
 export interface EditAddressBookArgs {
   readonly index: number;
-  /** Each of address, description and payment id changes only when its `set…` is true. */
+  /** Each of address, description and payment id changes only when its `set…` flag is true. */
   readonly setAddress: boolean;
   readonly address?: string;
   readonly setDescription: boolean;
@@ -52,7 +52,7 @@ export interface EditAddressBookArgs {
 }
 
 /**
- * Changes the fields of an entry whose `set…` is true.
+ * Changes those fields of an address book entry whose `set…` flag is true.
  *
  * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
@@ -65,7 +65,7 @@ export const editAddressBook = defineWalletMethod({
 });
 
 /**
- * Removes an entry. The indices of later entries change, so the client never repeats the call.
+ * Removes an entry. The indices of later entries change, so repeating the call would remove another entry.
  *
  * @throws InvalidRequestError when the index is not an integer, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist

@@ -10,13 +10,16 @@ import type { TlsTrust } from '../transport/tls.ts';
 import { walletMethods } from './methods.ts';
 
 export interface WalletClientOptions {
-  /** `http://host:port`. Credentials belong into `login`. */
+  /** `http://host:port`. Credentials belong in `login`. */
   readonly url: string;
   /** The login that the service was started with (`--rpc-login`). */
   readonly login?: Login;
   /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
-  /** Deadline of a complete call with its wait. The default is 60 s. Slow methods have longer deadlines. */
+  /**
+   * Deadline of a call, including the time in the queue and retries. The default is 60 s. Slow methods have longer
+   * deadlines.
+   */
   readonly timeoutMs?: number;
   /** Largest accepted response, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
@@ -34,7 +37,10 @@ export type WalletClient = BoundMethods<typeof walletMethods> & {
 
 /** The service processes one request at a time, so more connections gain nothing. */
 const MAX_SOCKETS = 1;
-/** Limit of the client. The service has none. Sets of transactions to sign can be large. */
+/**
+ * Largest request body of this client, in bytes. The service has no limit, and sets of transactions to sign can be
+ * large.
+ */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 
 /** Creates a client of one wallet service. It opens no connection before the first call. */

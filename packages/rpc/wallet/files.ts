@@ -13,7 +13,7 @@ export interface CreateWalletArgs {
   /** File name without "/". The service refuses an existing name (code −21). An empty name means a wallet in memory only. */
   readonly filename: string;
   readonly password?: string;
-  /** Name in English, or as `getLanguages` returns it. */
+  /** Name of the language in English, or in the language itself. `getLanguages` returns both. */
   readonly language: string;
 }
 
@@ -152,7 +152,8 @@ export const changeWalletPassword = defineWalletMethod({
 /**
  * Returns a secret of the wallet: its seed words, its view key or its spend key.
  *
- * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 for missing words
+ * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 when the wallet has no
+ * seed words
  */
 export const queryKey = defineWalletMethod({
   name: 'query_key',

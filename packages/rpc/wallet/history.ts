@@ -23,8 +23,8 @@ const transferEntry = object({
   timestamp: count,
   confirmations: count.default(0),
   /**
-   * Number of blocks whose rewards exceed the amount, or blocks until the output is unlocked. A sender can choose the unlock
-   * time, so the value may be above 2^53.
+   * Number of blocks whose rewards exceed the amount or, if larger, number of blocks until the output is unlocked. A
+   * sender can choose the unlock time, so the value may be above 2^53.
    */
   suggested_confirmations_threshold: u64.default(0n),
   unlock_time: u64,
@@ -76,8 +76,8 @@ export const getTransfers = defineWalletMethod({
 });
 
 /**
- * Returns the transfers of one transaction. `transfers` has one for each output or account that takes part. `transfer` is
- * the first of them.
+ * Returns the transfers of one transaction. `transfers` has an entry for each output or account that takes part.
+ * `transfer` is the first entry.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal characters
  * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
@@ -100,7 +100,7 @@ export const getTransferByTxid = defineWalletMethod({
 const incomingTransfer = object({
   amount: u64,
   spent: flag,
-  /** Index among RingCT outputs, or among outputs of its amount. */
+  /** Index among the RingCT outputs or, for an output from before RingCT, among the outputs of the same amount. */
   global_index: u64,
   tx_hash: hash,
   subaddr_index: z.union(
@@ -138,11 +138,11 @@ const incomingTransfer = object({
  *
  * The client accepts two formats of an entry. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
  * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface document have the format of older programs:
- * `subaddr_index` is an integer, and there is a `tx_size`. Then `subaddrIndex.major` is undefined; it is the requested
- * account. The fields that such a program does not send are undefined too.
+ * `subaddr_index` is an integer, and the entry has a `tx_size`. In the older format `subaddrIndex.major` is undefined;
+ * the account is the requested one. Other fields that older programs do not send are undefined too.
  *
  * @throws InvalidRequestError when an index is not an integer
- * @throws NodeRefusedError with code −6 for another `transferType`
+ * @throws NodeRefusedError with code −6 for an unknown `transferType`
  */
 export const incomingTransfers = defineWalletMethod({
   name: 'incoming_transfers',
@@ -162,7 +162,7 @@ const payment = object({
   amount: u64,
   block_height: count,
   unlock_time: u64,
-  /** Not all versions of `getBulkPayments` send it. */
+  /** Some versions omit it from the response to `getBulkPayments`. */
   locked: flag.optional(),
   subaddr_index: subaddressIndex,
   address: text,

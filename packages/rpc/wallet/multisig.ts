@@ -39,12 +39,12 @@ export const prepareMultisig = defineWalletMethod({
 });
 
 /**
- * Performs the first round of key exchange. `multisigInfo` of the result is for the next round, or empty when there is
- * none.
+ * Performs the first round of key exchange. `multisigInfo` of the result is for the next round, or empty after the last
+ * round.
  *
  * @throws InvalidRequestError when `threshold` is not an integer, 0 or more
  * @throws NodeRefusedError with code −28 when the wallet is already multisig, with code −48 until experimental multisig
- * is switched on
+ * is enabled
  */
 export const makeMultisig = defineWalletMethod({
   name: 'make_multisig',
@@ -60,9 +60,9 @@ export const makeMultisig = defineWalletMethod({
 });
 
 /**
- * Performs a further round of key exchange, until `isMultisig` returns ready. Then `address` is the address of the
- * group. In the interface `multisig_info` is one string. The program takes a list with the strings of all other wallets,
- * and so does this function.
+ * Performs the next round of key exchange. Call it until `ready` of `isMultisig` is true. Then `address` is the address
+ * of the group. In the interface document `multisig_info` is one string. The program takes a list with the strings of
+ * all other wallets, and so does this function.
  *
  * @throws NodeRefusedError with code −48 until experimental multisig is enabled, with code −31 for a wallet that is
  * not multisig

@@ -14,7 +14,7 @@ export const exportOutputs = defineWalletMethod({
   request: (args: {
     /** Whether to export all outputs instead of those since the last export. The default is false. */
     readonly all?: boolean;
-    /** With `all`: index of the first output, and `count` the number of outputs. Older versions ignore both. */
+    /** Index of the first output to export with `all`; `count` is the number of outputs. Older versions ignore both. */
     readonly start?: number;
     readonly count?: number;
   }) => toWireArguments(args),
@@ -38,8 +38,8 @@ export const importOutputs = defineWalletMethod({
 });
 
 /**
- * Exports key images with signatures for the view-only wallet. `all` is false by default, which exports only those
- * since the last export.
+ * Exports key images with signatures for the view-only wallet. By default, `all` is false and the service exports only
+ * key images of outputs since the last export.
  */
 export const exportKeyImages = defineWalletMethod({
   name: 'export_key_images',

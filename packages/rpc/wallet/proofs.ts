@@ -8,7 +8,7 @@ import { checkHashArgument, toWireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
-// The checks need an open wallet, but none of its keys.
+// The methods that check proofs need an open wallet, but none of its keys.
 //
 // Some inputs crash builds of the service with enabled assertions, such as Debian's. These are a transaction key that is
 // not below the group order, and a reserve proof whose spend key is not a point of the curve. The client refuses them
@@ -45,9 +45,9 @@ export interface CheckTxKeyArgs {
 }
 
 /**
- * Blocks from the block of the transaction to the tip, both counted. The service subtracts from a height that it caches
- * for up to 30 s. So the result for a newer transaction is negative, which the u64 shows as a number near 2^64 (seen on
- * 0.18.0.0). Such a transaction has no confirmations yet.
+ * Blocks from the block of the transaction to the tip, both counted. The service computes the number from a tip
+ * that it caches for up to 30 s. For a newer transaction the number is negative, and arrives as a u64 near 2^64 (seen
+ * on 0.18.0.0). Such a transaction has no confirmations yet.
  */
 const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
 
@@ -154,7 +154,7 @@ export const checkSpendProof = defineWalletMethod({
   result: object({ good: flag }),
 });
 
-/** The complete wallet, or an account and an amount in it (atomic units). */
+/** What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. */
 export type ReserveScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };

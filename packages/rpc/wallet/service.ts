@@ -23,8 +23,9 @@ export const getLanguages = defineWalletMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** The names in their own languages. */
+    /** Names in English. */
     languages: list(text),
+    /** Names in the languages themselves. */
     languages_local: list(text),
   }),
 });
@@ -54,17 +55,17 @@ export interface SetDaemonArgs {
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
-  /** Present since 0.18.2.0. */
+  /** Supported since 0.18.2.0. */
   readonly proxy?: string;
 }
 
 /**
- * Connects the service to another daemon. It takes seconds and requires an open wallet. The response does not show whether
- * the daemon is reachable. Call `refresh` to find out.
+ * Connects the service to another daemon. It takes seconds and requires an open wallet. The response does not show
+ * whether the daemon is reachable. Call `refresh` to find out.
  *
- * Fingerprints are 32 raw bytes inside a JSON string, because 0.18.0.0 compares the bytes of the string with those of the
- * digest. They are SHA-256, although the interface document requires SHA-1. So the client encodes the request as latin1,
- * with one character for each byte.
+ * Fingerprints are SHA-256, although the interface document requires SHA-1. They are 32 raw bytes inside a JSON string,
+ * because 0.18.0.0 compares the bytes of the string with those of the digest. So the client encodes the request as
+ * latin1, with one character for each byte.
  */
 export const setDaemon = defineWalletMethod({
   name: 'set_daemon',
@@ -151,7 +152,7 @@ export const rescanBlockchain = defineWalletMethod({
 });
 
 /**
- * Updates from the daemon which outputs are spent.
+ * Updates the spent state of all outputs from the daemon.
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */

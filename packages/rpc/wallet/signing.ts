@@ -1,5 +1,6 @@
-// These methods sign a transaction in another wallet than the one that created it: in a cold wallet, or in another wallet
-// of a multisig group. The client never repeats a call that signs or sends.
+// The methods of this file sign a transaction outside the wallet that created it: in a cold wallet, or in another
+// wallet of a multisig group. The client repeats a call that signs or sends only if the call certainly did not reach
+// the service.
 import { checkHexArgument, toWireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
@@ -68,7 +69,7 @@ const described = object({
   payment_id: text.default(''),
   ring_size: count,
   unlock_time: u64,
-  /** Number of outputs of amount 0 that the wallet adds, so that there are two outputs. */
+  /** Number of outputs of amount 0 that the wallet adds, so that the transaction has two outputs. */
   dummy_outputs: count.default(0),
   extra: hex.default(''),
 });
@@ -112,7 +113,8 @@ export const signMultisig = defineWalletMethod({
  * Sends transactions that enough wallets of the group have signed.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
- * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent
+ * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when a transaction cannot be
+ * sent
  */
 export const submitMultisig = defineWalletMethod({
   name: 'submit_multisig',

@@ -1,5 +1,5 @@
-// The client never repeats a call that sends, because a payment may succeed although its response is lost. After a
-// NetworkError, look at `getTransfers` before you send again.
+// A payment may succeed although its response is lost. So the client repeats a call that sends only if the call
+// certainly did not reach the service. After a NetworkError, look at `getTransfers` before you send again.
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.
 import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
@@ -38,8 +38,8 @@ export interface TransferArgs extends SendOptions {
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
   /**
-   * Indices of `destinations`, from 0, that pay the fee in equal parts. They receive less than their amount. Versions
-   * before 0.18.3.4 ignore it, and then the payer pays the fee; `amountsByDest` shows this.
+   * Indices of the `destinations` that pay the fee in equal parts, from 0. Each receives less than its amount. Services
+   * before 0.18.3.4 ignore this option, so the sender pays the fee. Their results have no `amountsByDest`.
    */
   readonly subtractFeeFromOutputs?: readonly number[];
 }
@@ -74,7 +74,7 @@ const oneTransaction = object({
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * address, with code −4 when the daemon refuses the transaction, and with other `walletErrorCodes`
  * @throws NodeRefusedError with code −18 or −4 when the payment needs several transactions; use `transferSplit`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
@@ -86,7 +86,7 @@ export const transfer = defineWalletMethod({
   result: oneTransaction,
 });
 
-/** One element for each transaction. The id of an unsigned transaction differs from its final id. */
+/** Each list has one element for each transaction. The id of an unsigned transaction differs from its final id. */
 const splitResult = object({
   tx_hash_list: list(hash),
   /** The secret keys. Empty unless `getTxKeys` was set. */
@@ -109,7 +109,7 @@ const splitResult = object({
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * address, with code −4 when the daemon refuses the transaction, and with other `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const transferSplit = defineWalletMethod({
@@ -157,7 +157,7 @@ export interface SweepAllArgs extends SendOptions {
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * address, with code −4 when the daemon refuses the transaction, and with other `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const sweepAll = defineWalletMethod({
@@ -184,7 +184,7 @@ export interface SweepSingleArgs extends SendOptions {
  *
  * @throws InvalidRequestError when the key image is malformed or a number is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * address, with code −4 when the daemon refuses the transaction, and with other `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or unreachable
  */
 export const sweepSingle = defineWalletMethod({
