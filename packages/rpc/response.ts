@@ -42,7 +42,7 @@ export function checkHttpStatus(response: ServiceResponse, target: CallTarget): 
     throw new InvalidRequestError(`the node could not read the request (${nodeMessage})`, target);
   if (status === 403 || status === 404) {
     throw new MethodUnavailableError(
-      { nodeMessage: `${nodeMessage}: the node does not have this method, or not on a restricted port` },
+      { nodeMessage: `${nodeMessage}: the node does not offer this method, or only on an unrestricted port` },
       target,
     );
   }

@@ -124,7 +124,7 @@ export const getBlocksBin = defineMethod({
         // A pruned daemon omits transactions without an error.
         fields.fail(
           `blocks/${String(index)}/txs`,
-          `${String(entry.transactions.length)} transactions, but output indices of ${String(outputIndices.length)} with the coinbase; is the daemon pruned?`,
+          `${String(entry.transactions.length)} transactions, but output indices of ${String(outputIndices.length)} including the coinbase; is the daemon pruned?`,
         );
       }
       return { ...entry, outputIndices };
@@ -161,7 +161,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
   const last = blockIds.at(-1)?.toLowerCase();
   if (last === undefined || !genesisIds.has(last)) {
     throw new InvalidRequestError(
-      'blockIds must end with the id of a genesis block: daemons count any other end towards a ban of the client',
+      'blockIds must end with the id of a genesis block: daemons count other requests towards a ban of the client',
       undefined,
       'blockIds',
     );
@@ -174,14 +174,14 @@ function startEntries(args: GetBlocksStart) {
   checkCountArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
     throw new InvalidRequestError(
-      'startHeight must not be 0, with which the daemon expects blockIds; use blockIds: [genesis id]',
+      'startHeight must be greater than 0: with 0 the daemon expects blockIds; use blockIds: [genesis id]',
       undefined,
       'startHeight',
     );
   }
   if (args.startHeight >= checkCountArgument(args.chainHeight, 'chainHeight')) {
     throw new InvalidRequestError(
-      `startHeight ${String(args.startHeight)} must be below chainHeight ${String(args.chainHeight)}: daemons count a start beyond their chain towards a ban of the client`,
+      `startHeight ${String(args.startHeight)} must be below chainHeight ${String(args.chainHeight)}: daemons count a higher start towards a ban of the client`,
       undefined,
       'startHeight',
     );

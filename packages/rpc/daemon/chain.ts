@@ -34,7 +34,7 @@ export const onGetBlockHash = defineMethod({
   result: hash,
   findRefusal: (result) =>
     // Above the tip, daemons from 0.18.0.0 to 0.18.4.2 return the zero hash instead of an error.
-    result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
+    result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the tip' } : undefined,
 });
 
 /**

@@ -106,7 +106,7 @@ function version1(wire: WireTransaction): TransactionJson {
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
       throw new InvalidFieldError(
         `signatures/${String(next)}`,
-        `${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, each has 64 bytes`,
+        `${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, expected 64 for each`,
       );
     }
     next += 1;

@@ -284,7 +284,11 @@ function proofArgument(value: string, kinds: readonly ProofHeaderKind[], argumen
   const header = readProofHeader(value, kinds);
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
-    throw new InvalidRequestError(`${argument} ends after its header`, undefined, argument);
+    throw new InvalidRequestError(
+      `${argument} has no data after the header of the proof`,
+      undefined,
+      argument,
+    );
   return value;
 }
 
