@@ -4,7 +4,7 @@
  */
 export const advisoryLocks = {
   migration: 7_280_001,
-  /** First of two keys. The second one identifies a range of heights. */
+  /** First key of a two-key lock. The second key is the lowest height of a range. */
   range: 7_280_002,
   /** Held by the indexer that moves the indexed height. */
   writer: 7_280_003,

@@ -20,8 +20,8 @@ export type ReadDatabase = NodePgDatabase<typeof schema>;
 /** Runs prepared statements. */
 export interface LookupReader {
   /**
-   * Runs one named statement and returns its first row. It takes one round trip, and Postgres prepares it once for each connection. It sees
-   * one state of the index and may take at most five seconds.
+   * Runs one named statement in one round trip and returns its first row. Postgres prepares the statement once for each connection. The
+   * statement sees one state of the index and may take at most five seconds.
    *
    * @param name identifies the statement, so it must differ for different SQL text
    */
@@ -33,12 +33,12 @@ export interface Database extends LookupReader {
   /** Runs queries that may see different states of the index. */
   readonly db: ReadDatabase;
   /**
-   * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state of the index. They need not wait for each
-   * other. Each of them may take at most five seconds.
+   * Runs `read` in a read-only SQL transaction, so that all its queries and lookups see one state of the index. `read` may start several
+   * queries at once. Each query may take at most five seconds.
    */
   snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
   /**
-   * Listens on a dedicated connection, and calls `heard` for every notification until the connection is `lost` or ended.
+   * Listens on a dedicated connection and calls `heard` for each notification. `lost` resolves when the connection breaks or ends.
    */
   listen(
     channels: readonly string[],
@@ -54,8 +54,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_LIMIT = '5s';
 
 /**
- * Settings of the connections. `options` in DATABASE_URL replace them. Every query of a reader finds few rows by keys, so one generic plan
- * serves all parameters and is created once. Sequential scans are off, because a generic plan could choose one, and no reader may scan a
+ * Settings of the connections. `options` in DATABASE_URL replace them. Every query of a reader finds few rows by key, so one generic plan
+ * fits all parameters and is created once. Sequential scans are off, because a generic plan could choose one, and no reader may scan a
  * complete table that grows.
  */
 const READER_SETTINGS = [
@@ -69,14 +69,14 @@ const READER_SETTINGS = [
   .join(' ');
 
 /**
- * Longest time that a query waits for its response. It ends the wait for a server that sends nothing. A working server ends a statement
- * earlier, by {@link STATEMENT_LIMIT}.
+ * Longest time that a query waits for its response. The limit applies when the server sends nothing. A working server cancels a statement
+ * earlier, after {@link STATEMENT_LIMIT}.
  */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
- * Returns the same pool or connection, but its queries throw typed errors. After a failed query, Postgres refuses the queries that follow
- * it in the same SQL transaction. These then throw the error of the query that failed.
+ * Wraps a pool or connection so that its queries throw typed errors. After a failed query, Postgres refuses all later queries of the same
+ * SQL transaction. The later queries throw the error of the failed query.
  */
 function withTypedErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
   let cause: unknown;
@@ -115,7 +115,7 @@ function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
 }
 
 /**
- * Opens a pool. It connects when a connection is first needed, so this function does not throw when the server is unreachable.
+ * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
@@ -133,7 +133,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     options: READER_SETTINGS,
   };
   const pool = openPool({ ...limited, max: Math.max(1, maxConnections - forLookups) }, options.warn);
-  // A snapshot holds its connection for several round trips, so single lookups have their own connections.
+  // A snapshot occupies its connection for several round trips, so single lookups use a separate pool.
   const lookups = openPool({ ...limited, max: forLookups }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {

@@ -6,8 +6,8 @@
  */
 
 /**
- * Name of {@link ConnectionLostError}. It identifies the class instead of `instanceof`, because every bundle of the site has its own copy
- * of the class.
+ * Name of {@link ConnectionLostError}. Code compares the name and does not use `instanceof`, because every bundle of the site contains its
+ * own copy of the class.
  */
 const CONNECTION_LOST = 'ConnectionLostError';
 
@@ -42,9 +42,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }
 
-/**
- * Returns whether the server has too little disk, memory or connections. Such a shortage is rarely over within a short time.
- */
+/** Returns whether the server has too little disk, memory or connections. A shortage rarely ends soon. */
 export function isOutOfResources(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
 }
@@ -73,7 +71,7 @@ export function isSchemaMissing(error: unknown): boolean {
   return state === '42P01' || state === '3F000';
 }
 
-/** Returns whether the server has no database of this name. */
+/** Returns whether the database in the connection URL does not exist. */
 export function isDatabaseMissing(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';
 }

@@ -1,8 +1,8 @@
 /**
- * The bins of the histograms of fee rates: floating-point numbers with six bits after the leading one. Blocks can be added to and
- * subtracted from a histogram with fixed bins, but not from a median. So the percentiles of an hour or a day are computed from the
- * histograms of its blocks. Each rate below 128 atomic units per byte has its own bin. Above that, the middle of a bin is within 1/128 of
- * every rate in it. The code uses only integers, so a rate falls into the same bin on every machine.
+ * Bins of the fee rate histograms. Rates in one bin have the same length in bits and the same seven leading bits. A histogram with fixed
+ * bins supports adding and subtracting blocks, and a median does not. So the percentiles of an hour or a day are computed from the
+ * histograms of its blocks. Each rate below 128 atomic units per byte has its own bin. At higher rates, the middle of a bin is within 1/128
+ * of every rate in the bin. The code uses only integers, so a rate falls into the same bin on every machine.
  */
 
 /** Bins for each power of two. */
@@ -24,7 +24,7 @@ export function feeRateBin(rate: bigint): number {
   const high = Number(rest);
   const more = Math.max(0, 25 - Math.clz32(high));
   dropped += more;
-  // The remaining value is 64 to 127 when bits were dropped, so its leading bit adds one more octave.
+  // When bits were dropped, the remaining value is 64 to 127. So the first bin with one dropped bit is 128.
   return dropped * BINS_PER_OCTAVE + (high >>> more);
 }
 

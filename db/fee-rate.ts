@@ -14,7 +14,7 @@ export function feeRateSql(fee: string, weight: string): string {
   return `div(${fee}, ${divisor(weight)})`;
 }
 
-/** Returns the SQL expression of the fee rate with decimals, for an order in which close rates differ. */
+/** Returns the SQL expression of the fee rate with decimals, so that sorting distinguishes close rates. */
 export function preciseFeeRateSql(fee: string, weight: string): string {
   return `${fee} / ${divisor(weight)}`;
 }

@@ -13,13 +13,13 @@ interface Migration {
 }
 
 /**
- * The schema of the database is not one of this version: a newer version has migrated it, or a migration was edited after its release.
+ * The database does not have the schema of this version: a newer version has migrated it, or a migration was edited after its release.
  */
 export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
-/** First migration of the versions before the baseline (`0000_baseline`), none of which was released. */
+/** First migration of the unreleased versions before the baseline (`0000_baseline`). */
 const BEFORE_BASELINE = '0000_initial_schema';
 
 const appliedRow = rowDecoder({ name: decodeString, digest: decodeString });
@@ -37,7 +37,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Checks that the applied migrations are the first ones of this version.
+ * Checks that the applied migrations are the first migrations of this version, in the same order.
  *
  * @returns the number of applied migrations
  */
@@ -102,7 +102,7 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
 /**
  * Checks that the database has the schema of this version. Does not change the database.
  *
- * @throws MigrationMismatchError when the schema is another one, and an error of the server when there is none
+ * @throws MigrationMismatchError when the schema differs, and an error of the server when the database has no schema
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations();

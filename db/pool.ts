@@ -11,7 +11,7 @@ export type ConnectionWarningHandler = (message: string) => void;
  */
 export function openPool(config: pg.PoolConfig, warn: ConnectionWarningHandler = () => undefined): pg.Pool {
   const pool = new pg.Pool(config);
-  // The pool emits the event of an idle connection again, which the listener of the connection has already reported.
+  // The pool emits the error of an idle connection a second time. The listener of the connection has already reported it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     let isReported = false;

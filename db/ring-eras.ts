@@ -1,8 +1,8 @@
 /**
- * A slice of heights. Besides the output, eras are keys of the index of ring references.
+ * A range of heights. The indexes of ring references contain the eras of each input as keys, in addition to its ring members.
  *
  * A posting list contains all rings that include an output, without order. A list that is too long for a page is read era by era, nearest
- * first, until the page is full. Each larger era contains eight smaller ones, so that a few lookups cover any slice of the chain:
+ * first, until the page is full. Each larger era contains eight smaller ones, so that a few lookups cover any range of heights:
  *
  * ```
  *  level 1   |         64 … 127 units        |  one of these: 512 heights
@@ -33,13 +33,13 @@ export function eraKey({ level, index }: RingEra): number {
 
 /**
  * Yields the smallest number of consecutive eras from the era of `height` to the genesis block or to the era of `top`. The first era, and
- * the last era in the direction `newer`, may contain heights outside this slice.
+ * the last era in the direction `newer`, may contain heights outside this range.
  */
 export function* erasFrom(height: number, direction: EraDirection, top: number): Generator<RingEra> {
   const last = Math.floor(top / HEIGHTS_PER_UNIT);
   let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
-    // Use the highest level that starts here. After at most seven eras of a level, a larger era starts.
+    // Use the highest level that has an era starting here. After at most seven eras of a level, a larger era starts.
     const edge = direction === 'older' ? unit + 1 : unit;
     let level = 0;
     while (level < TOP_ERA_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;

@@ -46,7 +46,7 @@ export interface RowDecoder<Row> {
   json(source: RowSource<keyof Row & string>): string;
   /** Decodes a JSON array that {@link json} selects. @throws TypeError like {@link decode} */
   decodeJson(values: unknown): Row;
-  /** Decodes a JSON list of {@link json}. Null becomes an empty list, because Postgres aggregates no rows to null. */
+  /** Decodes a JSON list of the arrays of {@link json}. Null becomes an empty list, because an aggregate of no rows is null. */
   decodeJsonList(values: unknown): Row[];
   /** Like {@link decodeJson}, but returns undefined for null. */
   decodeJsonOrNull(values: unknown): Row | undefined;
@@ -65,7 +65,7 @@ export function pickColumns<T extends PgTable, Name extends keyof T['_']['column
   names: readonly Name[],
 ): Pick<T['_']['columns'], Name> {
   const all = getTableColumns(table);
-  // Each name is the name of a column.
+  // The cast is safe, because each name is the name of a column.
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T['_']['columns'], Name>;
 }
 
@@ -76,7 +76,7 @@ export function omitColumns<T extends PgTable, Name extends keyof T['_']['column
 ): Omit<T['_']['columns'], Name> {
   const isExcluded: ReadonlySet<string> = new Set(excluded);
   const remaining = Object.entries(getTableColumns(table)).filter(([name]) => !isExcluded.has(name));
-  // The filter removes exactly the excluded names.
+  // The cast is safe, because the filter removes exactly the excluded names.
   return Object.fromEntries(remaining) as Omit<T['_']['columns'], Name>;
 }
 
@@ -111,7 +111,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     const elements = decodeJsonArray(values);
     const row: Record<string, unknown> = {};
     for (const [index, { name, decode }] of entries.entries()) row[name] = decode(elements[index]);
-    // Each field was decoded with the type of the schema or of its own decoder.
+    // The cast is safe, because each field was decoded by its column or its own decoder.
     return row as Row;
   };
   return {
@@ -126,7 +126,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
           );
         decoded[name] = decode(Reflect.get(row, name));
       }
-      // Each field was decoded with the type of the schema or of its own decoder.
+      // The cast is safe, because each field was decoded by its column or its own decoder.
       return decoded as Row;
     },
     json: (source) => `json_build_array(${expressions(source).join(', ')})`,
@@ -144,13 +144,13 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
         const ofField = elements[fieldIndex] ?? [];
         for (const [index, row] of rows.entries()) row[name] = decode(ofField[index]);
       }
-      // Each field was decoded with the type of the schema or of its own decoder.
+      // The cast is safe, because each field was decoded by its column or its own decoder.
       return rows as Row[];
     },
   };
 }
 
-/** Returns the elements of a JSON array. Null becomes an empty list, because Postgres aggregates no rows to null. */
+/** Returns the elements of a JSON array. Null becomes an empty list, because an aggregate of no rows is null. */
 export function decodeJsonArray(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value))

@@ -4,8 +4,8 @@ import { openPool, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
- * transaction never ends when the server refuses a COPY at its end (https://github.com/porsager/postgres/issues/1173). It also ends the
- * process when a connection breaks inside an SQL transaction. An indexer must survive a restart of Postgres.
+ * transaction never ends when the server refuses a COPY after receiving all data (https://github.com/porsager/postgres/issues/1173). The
+ * library also ends the process when a connection breaks inside an SQL transaction. An indexer must survive a restart of Postgres.
  */
 export interface WriteDatabase {
   /** Runs one statement outside of an SQL transaction. */
@@ -47,7 +47,7 @@ export class SqlFragment {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
 
-  /** @param strings one more than `values` */
+  /** @param strings SQL text around the values: one string more than `values` */
   constructor(strings: readonly string[], values: readonly unknown[] = []) {
     this.strings = strings;
     this.values = values;
@@ -86,8 +86,8 @@ export function plainStatement(text: string): Statement {
 export const tcpKeepAliveOptions = { tcpKeepAliveOptions: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Removes limits that a server may set for all users and that fit only readers. The SQL transaction of a range stays open while its pages
- * arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
+ * Removes the timeouts that a server may set for all users. They suit only readers. The SQL transaction of a range stays open while its
+ * pages arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
  */
 const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
 
@@ -137,8 +137,8 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Runs `work` with a connection of the pool. A connection that breaks meanwhile does not return to the pool. Neither does one whose last
- * statement failed with a transient error, because its `error` event comes later, and the next statement on it would fail.
+ * Runs `work` with a connection of the pool. Discards the connection if it breaks, or if its last statement failed with a transient error.
+ * After a transient error, the `error` event of the connection may still follow, and the next statement would fail.
  */
 async function withClient<T>(
   pool: pg.Pool,
@@ -160,7 +160,7 @@ async function withClient<T>(
 }
 
 /**
- * Opens a pool. It connects when a connection is first needed, so this function does not throw when the server is unreachable.
+ * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  *
  * @param options.max maximum number of connections
  * @param options.min connections that stay open while they are idle

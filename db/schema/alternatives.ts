@@ -24,7 +24,7 @@ export const reorgs = pgTable(
     oldTipHeight: integer('old_tip_height').notNull(),
     oldTipHash: hash32Column<BlockHash>('old_tip_hash').notNull(),
     oldTipTimestamp: bigint('old_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
-    // The tip of this index directly after the reorg. The branch may already have been longer at that time.
+    // The tip of this index directly after the reorg. The daemon's branch may already have been longer.
     newTipHeight: integer('new_tip_height').notNull(),
     newTipHash: hash32Column<BlockHash>('new_tip_hash').notNull(),
     newTipTimestamp: bigint('new_tip_timestamp', { mode: 'number' }).notNull(), // Unix seconds.
@@ -67,13 +67,13 @@ export const alternativeBlocks = pgTable(
     minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
-    // Known only for a block that was once on the main chain. For other blocks the daemon returns the value of the main chain.
+    // Known only for a block that was once on the main chain. For other blocks the daemon returns the difficulty of the main chain.
     difficulty: u128Column('difficulty'),
     txHashes: bytesColumn('tx_hashes').array().notNull(),
-    blob: bytesColumn('blob'), // Null when a reorg was deeper than the raw blocks that are stored.
-    // Time when it was first seen off the main chain.
+    blob: bytesColumn('blob'), // Null when a reorg was deeper than the stored raw blocks.
+    // Time when the block was first seen off the main chain.
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    // The last reorg that orphaned it. Null if the block was never on the main chain of this index.
+    // The last reorg that orphaned the block. Null if the block was never on the main chain of this index.
     reorgId: integer('reorg_id'),
   },
   (t) => [
@@ -89,9 +89,9 @@ export const alternativeTransactions = pgTable(
     blockHash: hash32Column<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32Column<TxHash>('hash').notNull(),
-    // All null when the daemon no longer had the transaction when the indexer saw its block.
+    // All null if the daemon had dropped the transaction before the indexer saw the block.
     ...transactionColumns(),
-    // Also null for a coinbase, which is in the block, and below the raw blocks that are stored.
+    // Also null for a coinbase, whose bytes are in the block, and for a block below the stored raw blocks.
     blob: bytesColumn('blob'),
   },
   (t) => [
@@ -102,8 +102,8 @@ export const alternativeTransactions = pgTable(
 );
 
 /**
- * Returns the SQL expression of the highest index in a ring. Rings need not ascend. A migration creates the database function. A query
- * needs exactly this expression to use `alternative_inputs_newest_member_idx`.
+ * Returns the SQL expression of the highest index in a ring. The indices of a ring need not ascend. A migration creates the database
+ * function. A query needs exactly this expression to use `alternative_inputs_newest_member_idx`.
  */
 function newestRingMember(ring: SQLWrapper): SQL {
   return sql`newest_ring_member(${ring})`;
@@ -111,7 +111,7 @@ function newestRingMember(ring: SQLWrapper): SQL {
 
 /**
  * Inputs of transactions in orphaned blocks, with the keys of their ring members on the branch where they were mined. The keys determine
- * whether such a transaction can be mined again. They are copied from the rows of the main chain, so a reorg may have any depth. A coinbase
+ * whether the transaction can be mined again. They are copied from the rows of the main chain, so a reorg may have any depth. A coinbase
  * has no row here.
  */
 export const alternativeInputs = pgTable(

@@ -9,7 +9,7 @@ export const blockStatistics = pgTable(
   'block_statistics',
   {
     height: integer('height').notNull(),
-    // Target time between blocks under the rules of the block.
+    // Target time between blocks for the version of this block.
     targetSeconds: smallint('target_seconds').notNull(),
     inputCount: integer('input_count').notNull(),
     outputCount: integer('output_count').notNull(),

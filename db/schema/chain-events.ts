@@ -24,7 +24,7 @@ export const chainEvents = pgTable(
     kind: text('kind', { enum: chainEventKinds }).notNull(),
     // Height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
     height: integer('height').notNull(),
-    hash: hash32Column<BlockHash | TxHash>('hash').notNull(), // Hash of that block, or of the pool transaction.
+    hash: hash32Column<BlockHash | TxHash>('hash').notNull(), // Hash of the block at `height`, or of the pool transaction.
     reorgId: integer('reorg_id'), // Null unless the event is a reorg.
     fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
     fee: u64Column('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.

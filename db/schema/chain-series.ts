@@ -37,8 +37,8 @@ export const chainSeries = pgTable(
 );
 
 /**
- * Columns that are sums over blocks, and the SQL expression of what each block adds. `b` is the block and `s` its statistics. A metric with
- * a new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
+ * The sum columns, each with the SQL expression of the value that a block adds. `b` is the block and `s` its statistics. A metric with a
+ * new sum over `blocks` needs a column above, its summand here, a migration, and its description in `lookups/metrics.ts`. A new column of
  * `block_statistics` needs no further change here.
  */
 export const spanSumExpressions: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ function hexFromDriver(value: DriverBytes): string {
 
 /**
  * A 32-byte value (hash, key, key image): `bytea` in the database, and 64 lower-case hex characters in code. The type parameter is the
- * brand of the string: `hash32<BlockHash>('hash')`.
+ * brand of the string: `hash32Column<BlockHash>('hash')`.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the schema states the brand of each column
 export const hash32Column = <T extends string>(name: string) =>

@@ -13,21 +13,21 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column } from './columns.ts';
 
 /**
- * The possible fates of a transaction whose block was orphaned. The first one in this order that is true is its fate.
+ * The possible fates of a transaction whose block was orphaned. If several apply, the first one in this order is the fate.
  */
 export const fateKinds = [
-  'mined', // A block of the main chain contains it: another block, or its old one again.
+  'mined', // A block of the main chain contains it: a different block, or the same block after another reorg.
   // Another transaction spends one of its key images: in a block, or in the pool while this transaction is not in the pool.
   'replaced',
   // A ring member is not on the main chain, or has another key there. No block can contain the transaction.
   'dead',
-  'pool', // It is in the pool.
-  'unseen', // None of the other fates is true.
+  'pool', // The transaction is in the pool.
+  'unseen', // None of the other fates applies.
 ] as const;
 
 /**
- * The fates of transactions that a reorg removed from the main chain, with the times at which each began and ended for this index. They are
- * stored when they happen, because later data does not contain these times. Coinbases have no fates, because they are valid only in their
+ * The fates of transactions that a reorg removed from the main chain, with the times at which this index saw each fate begin and end. A
+ * change of fate is stored at once, because its time cannot be derived later. Coinbases have no fates, because they are valid only in their
  * block.
  */
 export const transactionFates = pgTable(
@@ -35,15 +35,16 @@ export const transactionFates = pgTable(
   {
     txHash: hash32Column<TxHash>('tx_hash').notNull(),
     number: integer('number').notNull(), // The first fate of a transaction has number 0.
-    reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it when this fate began.
+    reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned the transaction when this fate began.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }), // Null for the current fate.
     kind: text('kind', { enum: fateKinds }).notNull(),
-    // Height of the block with the transaction, or with the one that replaced it. Null for other fates.
+    // Height of the block that contains the transaction or its replacement. Null for other fates.
     height: integer('height'),
-    blockHash: hash32Column<BlockHash>('block_hash'), // Hash of that block.
+    blockHash: hash32Column<BlockHash>('block_hash'), // Hash of the block at `height`.
     replacedBy: hash32Column<TxHash>('replaced_by'),
-    inputPosition: integer('input_position'), // The input that is replaced, or whose ring is broken.
+    // Position of the input whose key image the replacement shows, or whose ring member is missing.
+    inputPosition: integer('input_position'),
     // Global index of the first missing ring member of a `dead` transaction.
     globalIndex: bigint('global_index', { mode: 'number' }),
   },

@@ -40,7 +40,7 @@ export const nodeStatus = pgTable(
     state: text('state', { enum: nodeStates }).notNull(),
     message: text('message').notNull(), // A sentence for operators and visitors. Empty when there is no problem.
     // What the daemon last reported. Null before its first response.
-    nodeHeight: integer('node_height'), // Height of its tip.
+    nodeHeight: integer('node_height'), // Height of the daemon's tip.
     targetHeight: integer('target_height'), // Null when the daemon knows no higher block.
     topHash: hash32Column<BlockHash>('top_hash'),
     version: text('version'),

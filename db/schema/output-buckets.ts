@@ -15,7 +15,7 @@ export const outputBuckets = pgTable(
   (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
 );
 
-/** The indices that waiting ranges have in these buckets. */
+/** The indices of the outputs of each waiting range, in every bucket except 0. */
 export const backfillRangeBuckets = pgTable(
   'backfill_range_buckets',
   {

@@ -13,8 +13,8 @@ export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
 }
 
 /**
- * Outputs of the main chain by bucket and index within it, which is how rings refer to them. The bucket is 0 for RingCT outputs and for
- * version 2 coinbases, otherwise the amount.
+ * Outputs of the main chain. Their key is the bucket and the index in the bucket, as in ring references. The bucket is 0 for RingCT outputs
+ * and for version 2 coinbases, otherwise the amount.
  */
 export const outputs = pgTable(
   'outputs',
@@ -31,8 +31,8 @@ export const outputs = pgTable(
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),
-    // The index does not contain the position, so the entries of one transaction share a tuple. That halves its size, and a page needs only
-    // a short sort.
+    // The index does not contain the position, so the entries of one transaction share a tuple. That halves the size of the index, and a
+    // page needs only a short sort.
     index('outputs_tx_id_idx').on(t.txId),
     index('outputs_key_idx').on(oneTimeKeyPrefixSql(t.key)),
   ],

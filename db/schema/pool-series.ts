@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128Column } from './columns.ts';
 
 /**
- * Observations of the pool in an hour or a day. They depend on the index: another indexer, or one that was not running all the time, sees
- * other values. No reorg changes them.
+ * Observations of the pool in an hour or a day. The values depend on the indexer: an indexer that runs elsewhere, or only part of the time,
+ * sees other values. A reorg does not change them.
  */
 export const poolSeries = pgTable(
   'pool_series',

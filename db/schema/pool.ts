@@ -8,8 +8,9 @@ export const poolTransactions = pgTable(
   'pool_transactions',
   {
     hash: hash32Column<TxHash>('hash').notNull(),
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // Time when this index first saw it.
-    // Unix seconds. Null when a restricted daemon hides it.
+    // Time when this index first saw the transaction.
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    // Unix seconds. Null when a restricted daemon hides the time.
     receiveTime: bigint('receive_time', { mode: 'number' }),
     blob: bytesColumn('blob').notNull(),
     ...transactionColumns(),
@@ -53,9 +54,9 @@ export const poolHistory = pgTable(
   {
     hash: hash32Column<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    // Time at which it last left the pool. Null while it is in the pool.
+    // Time at which the transaction last left the pool. Null while the transaction is in the pool.
     leftAt: timestamp('left_at', { withTimezone: true }),
-    // Whether the daemon ever reported a double spend while it was in the pool.
+    // Whether the daemon ever reported a double spend while the transaction was in the pool.
     doubleSpendSeen: boolean('double_spend_seen').notNull().default(false),
   },
   (t) => [primaryKey({ name: 'pool_history_pkey', columns: [t.hash] })],

@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, pgTable, primaryKey, smallint } from '
 
 /**
  * Whether this database should have the indexes of db/ring-reference-index.ts, which find the rings that include an output. The table has
- * one row, or none before the first run of an indexer. Whether the indexes exist is only in the catalogue of Postgres.
+ * one row, or none before the first run of an indexer. Only the Postgres catalogue shows whether the indexes exist.
  */
 export const ringReferenceIndex = pgTable(
   'ring_reference_index',

@@ -3,8 +3,8 @@ import { index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg
 import { bytesColumn, u64Column } from './columns.ts';
 
 /**
- * Number of bytes that a column stores of a value in the extra, for searches. Seven bytes and their length fill the eight bytes to which an
- * index entry is padded. A search compares the complete value with the extra.
+ * Number of leading bytes that a column stores of a value in the extra, for searches. Seven bytes and their length fill the eight bytes to
+ * which an index entry is padded. A search compares the complete value with the extra.
  */
 export const EXTRA_PREFIX_BYTES = 7;
 
@@ -42,7 +42,7 @@ export function txExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix
   );
 }
 
-/** Columns of a transaction of which only the hash is known. All are null. */
+/** Columns of a transaction when only its hash is known. All are null. */
 export const unknownTransactionColumns = Object.fromEntries(
   Object.keys(transactionColumns()).map((name) => [name, null]),
 ) as Readonly<Record<keyof ReturnType<typeof transactionColumns>, null>>;

@@ -7,7 +7,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const webhookPositions = pgTable(
   'webhook_positions',
   {
-    receiver: text('receiver').notNull(), // Hash of its URL, because a URL may contain a secret.
+    receiver: text('receiver').notNull(), // Hash of the receiver's URL, because a URL may contain a secret.
     epoch: text('epoch').notNull(), // `sync_state.events_epoch` of the database that numbered the events.
     number: bigint('number', { mode: 'number' }).notNull(), // Number of the last event that the receiver has accepted or does not want.
   },
