@@ -42,12 +42,12 @@ export interface AlternativeBlockPosition {
 
 /** An alternative block in a list. */
 export interface ListedAlternativeBlock extends AlternativeBlockSummary {
-  /** Whether its parent is on the visible main chain. */
+  /** Whether the parent block is on the visible main chain. */
   readonly standsOnMainChain: boolean;
 }
 
 /**
- * SQL condition that the parent of an archived block is on the visible main chain. The columns are written with their table, because
+ * SQL condition that the parent of an archived block is on the visible main chain. Column names are plain SQL with their table, because
  * drizzle omits the table in a select list.
  */
 const parentOnMainChain = sql<boolean>`exists (
@@ -56,7 +56,7 @@ const parentOnMainChain = sql<boolean>`exists (
      and parent.height <= (select indexed_height from sync_state))`;
 
 /**
- * Lists the highest alternative blocks, after a position if one is given.
+ * Lists alternative blocks, highest first, after a position if one is given.
  *
  * @throws RangeError when the limit is above {@link MAX_ALTERNATIVE_BLOCKS_PER_PAGE}
  */
@@ -111,9 +111,9 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
     .limit(MAX_ALTERNATIVE_BLOCKS_PER_PAGE);
 }
 
-/** An input of an orphaned transaction, as it was on the branch of its block. */
+/** An input of an orphaned transaction, with the keys that its ring members had on the orphaned branch. */
 export interface ArchivedInput extends TxInputRow {
-  /** One-time keys of the ring members on that branch. A key that the index did not have is null. */
+  /** One-time keys of the ring members on the orphaned branch. Null for a key that the index did not have. */
   readonly ringKeys: readonly (OneTimeKey | null)[];
 }
 
@@ -126,7 +126,7 @@ export async function listArchivedInputs(
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
-  // Each key is 32 bytes that were copied from the table of outputs.
+  // The type is safe, because `ring_keys` contains only nulls and 32-byte keys from `outputs`.
   const ringKeys = sql<(OneTimeKey | null)[]>`array(
     select encode(key, 'hex') from unnest(${alternativeInputs.ringKeys}) with ordinality as member (key, place)
      order by place)`;

@@ -1,11 +1,11 @@
-/** Sums over the transactions of a block, without its coinbase. */
+/** Sums over the transactions of a block. Only `coinbaseOutputCount` concerns the coinbase. */
 export interface BlockContentSums {
   readonly inputCount: number;
   readonly outputCount: number;
   readonly coinbaseOutputCount: number;
-  /** Number of members of all rings. */
+  /** Total number of ring members of all inputs. */
   readonly ringMembers: number;
-  /** Fees in atomic units per byte of weight. They are undefined when no transaction pays a fee. */
+  /** Fee rates in atomic units per byte of weight. Undefined when no transaction pays a fee. */
   readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 

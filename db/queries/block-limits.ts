@@ -58,7 +58,8 @@ const limits = defineLookup(
 );
 
 /**
- * Reads the values that limit the next block. It reads the weights of 100,000 blocks. drizzle has no medians.
+ * Reads the values that limit the next block, including the median over 100,000 blocks. Uses hand-written SQL, because drizzle has no
+ * medians.
  *
  * @throws EmptyIndexError
  */

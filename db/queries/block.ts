@@ -19,9 +19,9 @@ export interface BlockDetail {
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-/** The previous block of a block, and sums of its contents. */
+/** The block before a requested block, and sums over the transactions of the requested block. */
 export interface BlockContext {
-  /** Sums of the chain up to the previous block. They are undefined for genesis. */
+  /** Sums of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
   /** Median weight of the previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
@@ -55,7 +55,7 @@ const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
 const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
-/** Parameters: the block, the position of the first transaction, and the number of transactions. */
+/** Parameters: the height or hash of the block, the position of the first transaction, and the number of transactions. */
 const detailColumns = [
   `(select ${blockRowDecoder.json('block')} from block)`,
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
@@ -66,7 +66,7 @@ const detailColumns = [
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_ALTERNATIVE_BLOCKS_PER_PAGE}) as other)`,
 ];
 
-/** Parameter after those of {@link detailColumns}: the number of blocks in the median. */
+/** Needs one parameter more than {@link detailColumns}: the number of blocks in the median. */
 const contextColumns = [
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
@@ -96,7 +96,7 @@ const contextLookups = {
   ),
 };
 
-/** A requested block, and the requested part of its transactions. */
+/** A request for a block by height or hash, and for a page of its transactions. */
 export interface BlockRequest {
   readonly ref: number | BlockHash;
   readonly from: number;
@@ -132,7 +132,7 @@ async function run(
 }
 
 /**
- * Finds a block of the main chain. It is one prepared statement, because it serves a hot route (bench/serving.md).
+ * Finds a block of the main chain. Uses one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError
  */
@@ -144,7 +144,7 @@ export async function lookUpBlock(
 }
 
 /**
- * Finds a block of the main chain with its neighbours and contents.
+ * Finds a block of the main chain with its {@link BlockContext}.
  *
  * @param medianWindow number of previous blocks in the median of weights
  * @throws EmptyIndexError

@@ -12,7 +12,7 @@ export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
-/** A page of the block list, newest first, with the positions of the next pages. */
+/** A page of the block list, newest first, with the positions of the adjacent pages. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
   /** The next page starts below this height. Undefined at genesis. */
@@ -58,7 +58,7 @@ export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknow
 }
 
 /**
- * Defines a lookup of a page of blocks. Parameters: the height above or below which the page lies, and the number of blocks.
+ * Defines a lookup of a page of blocks. Parameters: the height directly above or below the page, and the number of blocks.
  */
 function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
   return defineLookup(
@@ -79,8 +79,7 @@ const above = listLookup('blocks_above', 'height > $1::bigint', 'asc');
 const END = 2 ** 31;
 
 /**
- * Returns a page of the block list, newest first. It is one prepared statement, because it serves a hot route
- * (bench/serving.md).
+ * Returns a page of the block list, newest first. Uses one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError, RangeError for an invalid limit
  */

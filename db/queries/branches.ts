@@ -13,7 +13,7 @@ import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE } from './alternatives.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Blocks above a common block that are not on the main chain, up to the highest one. */
+/** A branch of blocks off the main chain. `height` and `hash` are those of its highest block. */
 export interface Branch {
   readonly height: number;
   readonly hash: BlockHash;
@@ -22,9 +22,9 @@ export interface Branch {
   readonly firstSeenAt: Date;
   /** Number of blocks, at most {@link MAX_BRANCH_LENGTH}. */
   readonly length: number;
-  /** Hash of the block below the lowest one. */
+  /** Previous hash of the lowest block. */
   readonly parentHash: BlockHash;
-  /** Height of the block below the lowest one, if it is on the main chain. */
+  /** Height of the main-chain block directly below the branch. Null if the parent of the lowest block is not on the main chain. */
   readonly forkHeight: number | null;
   /** Hashes of the blocks, highest first. */
   readonly blocks: readonly BlockHash[];
@@ -42,7 +42,7 @@ export interface BranchPage {
   readonly older: BranchPosition | undefined;
 }
 
-/** Maximum number of blocks that are read down a branch. */
+/** Maximum number of blocks that are read of one branch, from the highest block down. */
 export const MAX_BRANCH_LENGTH = 1_000;
 
 const decodeHash = nonNullColumnDecoder(alternativeBlocks.hash);
@@ -59,7 +59,7 @@ const branchRow = rowDecoder({
 });
 
 /**
- * Lists the branches off the main chain, highest first. The highest block of a branch is the parent of no other alternative block.
+ * Lists the branches off the main chain, highest first. A branch ends at an alternative block without an alternative child.
  */
 export async function listBranches(
   { db, tip }: Snapshot,

@@ -6,7 +6,7 @@ import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
-/** A request for the chain data that the check of a proof needs. */
+/** A request for the chain data that is needed to check a proof. */
 export interface ChainDataRequest {
   readonly txHashes: readonly TxHash[];
   readonly outputs: readonly OutputRef[];
@@ -21,7 +21,7 @@ export interface BlockPosition {
   readonly timestamp: number;
 }
 
-/** Another output with the same one-time key. Only one of the two can be spent. */
+/** Another output with the one-time key of an output of the requested transaction. Only one of the two can be spent. */
 export interface KeyReuse {
   /** Position of the output of the requested transaction. */
   readonly position: number;
@@ -39,15 +39,15 @@ export type ChainDataTx =
       /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
       /**
-       * The first {@link MAX_REUSES} other outputs of the chain that have the one-time key of one of its outputs. Undefined for a
-       * transaction with more than {@link MAX_COMPARED_OUTPUTS} outputs.
+       * Other outputs on the chain that reuse a one-time key of this transaction, at most {@link MAX_REUSES}. Undefined for a transaction
+       * with more than {@link MAX_COMPARED_OUTPUTS} outputs.
        */
       readonly reuses: readonly KeyReuse[] | undefined;
     }
   | { readonly state: 'pool'; readonly blob: Uint8Array }
   | {
       readonly state: 'orphaned';
-      /** The highest of its orphaned blocks. */
+      /** The highest orphaned block that contains the transaction. */
       readonly block: BlockPosition;
       readonly blob: Uint8Array | undefined;
     };
@@ -61,18 +61,18 @@ export interface KeyImageUse {
 export interface ChainData {
   /** Time of the indexed tip in Unix seconds. */
   readonly tipTimestamp: number;
-  /** Without the transactions that the index does not know. */
+  /** Transactions by hash. Does not contain transactions that the index does not know. */
   readonly txs: ReadonlyMap<TxHash, ChainDataTx>;
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
-  /** Without the key images that neither the main chain nor the pool contains. */
+  /** Spending transactions by key image. Contains only key images on the main chain or in the pool. */
   readonly uses: ReadonlyMap<KeyImage, KeyImageUse>;
 }
 
 /** Maximum numbers of hashes, outputs and key images in one request. */
 export const MAX_CHAIN_DATA_ITEMS = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** For transactions with more outputs, reused keys are not searched, because each output needs a search in the index. */
+/** Maximum number of outputs of a transaction for which reused keys are searched. Each output needs a search in the index. */
 const MAX_COMPARED_OUTPUTS = 1_000;
 
 /** Maximum number of other outputs with the same keys. No one reuses a key so often by accident. */
@@ -122,7 +122,8 @@ const chainData = defineLookup(
   { needsIndexes: true },
 );
 
-// Each tuple has the order of the JSON arrays in the statement above. Hashes are columns of 32 bytes.
+// Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte
+// values.
 type MinedValues = readonly [
   hash: TxHash,
   block: BlockHash,

@@ -38,8 +38,7 @@ const chainFigures = defineLookup(
 );
 
 /**
- * Returns figures of the chain up to its tip, and of the pool. It is one prepared statement, because it serves a hot route
- * (bench/serving.md).
+ * Returns figures of the chain up to its tip, and of the pool. Uses one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError
  */

@@ -104,7 +104,7 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
 /**
  * Returns the emission of the blocks with timestamps before a time, in atomic units.
  *
- * @param before Unix seconds, a full hour
+ * @param before Unix seconds, a multiple of 3,600
  */
 export async function getEmissionBefore({ db }: Snapshot, before: number): Promise<bigint> {
   const day = before - (before % SPAN_SECONDS.day);
@@ -119,7 +119,7 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
   return BigInt(row?.emission ?? 0);
 }
 
-/** Spans that queries sum from days. A week begins on Monday and a month on its first day, in UTC. */
+/** Spans that are computed as sums of days. A week begins on Monday and a month on its first day, in UTC. */
 export type Period = 'week' | 'month';
 
 /** Returns the sum of a column, decoded by the column's own type. */
@@ -141,7 +141,7 @@ type Sums = {
   readonly [Name in keyof typeof summedColumns]: ReturnType<typeof sumOf<(typeof summedColumns)[Name]>>;
 };
 
-// Each column keeps its name, and its sum keeps its type.
+// The cast is safe, because each sum has the name and the type of its column.
 const sums = Object.fromEntries(
   Object.entries(summedColumns).map(([name, column]) => [name, sumOf(column)]),
 ) as Sums;

@@ -23,7 +23,7 @@ const blockRow = rowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp'])
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
-// drizzle has no window functions, and the two lookups belong together.
+// Both lookups are hand-written SQL, because the second one needs window functions, which drizzle does not have.
 const heightAt = defineLookup(
   'height_at',
   [
@@ -45,7 +45,7 @@ const heightAt = defineLookup(
   { needsIndexes: true },
 );
 
-/** Returns a common table expression that finds the span with the (h + 1)th smallest timestamp. */
+/** Returns a common table expression that finds the span with the time of height `$1`. */
 function spanCte(name: string, seconds: number, base: string, within: string): string {
   return `${name} as materialized (
     select start, before from (
@@ -79,12 +79,12 @@ const timeAt = defineLookup(
 export interface HeightAtTime {
   /** Number of blocks with an earlier timestamp. */
   readonly height: number;
-  /** The block at that height. Undefined when every block has an earlier timestamp. */
+  /** The block at `height`. Undefined when every block has an earlier timestamp. */
   readonly block: TimedBlock | undefined;
 }
 
 /**
- * Returns the height of a time.
+ * Returns the height that corresponds to a time.
  *
  * @param time Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
@@ -104,7 +104,7 @@ export interface TimeAtHeight {
   readonly block: TimedBlock;
 }
 
-/** Returns the time of a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
+/** Returns the time that corresponds to a height. Undefined above the tip. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpTimeAt(
   reader: LookupReader,
   height: number,

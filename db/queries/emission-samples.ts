@@ -3,7 +3,7 @@ import { blocks, blockTotals } from '../schema/index.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The emission up to a block, and what the block paid. Amounts are in atomic units. */
+/** The emission up to a block, and the reward and fees of the block. Amounts are in atomic units. */
 export interface EmissionSample {
   readonly height: number;
   readonly timestamp: number;

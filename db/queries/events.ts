@@ -28,7 +28,7 @@ const epochRow = rowDecoder(pickColumns(syncState, ['eventsEpoch']));
 type EventBlock = ReturnType<typeof blockRow.decode>;
 type EventReorg = ReturnType<typeof reorgRow.decode>;
 
-/** A change of the chain or of the pool, with the data that it had when it happened. */
+/** An event of the chain or of the pool, with the data of its block or reorg. */
 export interface ChainEvent {
   readonly row: ReturnType<typeof eventRow.decode>;
   /** The block of a block event, even if a reorg has orphaned it since. Undefined for other events. */
@@ -41,14 +41,14 @@ export interface EventPage {
   readonly indexState: IndexState | undefined;
   /** Id of the event numbering. It changes when numbers start again. Undefined when the database was never indexed. */
   readonly epoch: string | undefined;
-  /** Number of the oldest stored event. It is 1 while there is none. */
+  /** Number of the oldest stored event. 1 while no event is stored. */
   readonly first: number;
-  /** Number of the newest event. It is 0 while there is none. */
+  /** Number of the newest event. 0 while no event is stored. */
   readonly last: number;
   readonly events: readonly ChainEvent[];
 }
 
-// This is not a snapshot query, because it must also work while nothing is indexed.
+// A lookup instead of a query in a snapshot, because events must be readable while nothing is indexed.
 const eventsLookup = defineLookup(
   'events',
   [],
@@ -56,7 +56,7 @@ const eventsLookup = defineLookup(
     `(select ${epochRow.json('state')} from state)`,
     `coalesce((select min(number) from chain_events), 1)::int8`,
     `coalesce((select max(number) from chain_events), 0)::int8`,
-    // The archive has an orphaned block with the same values.
+    // An orphaned block is read from the archive, which has the same columns.
     `(select json_agg(json_build_array(${eventRow.json('event')},
         case when block.hash is not null then ${blockRow.json('block')}
           when kept.hash is not null then ${blockRow.json('kept')} end,
@@ -69,7 +69,7 @@ const eventsLookup = defineLookup(
 );
 
 /**
- * Lists the events with numbers above `after`, oldest first. It also works while nothing is indexed and during a bulk load.
+ * Lists the events with numbers above `after`, oldest first. Also works while nothing is indexed and during a bulk load.
  *
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */

@@ -7,7 +7,7 @@ import { requireIndexes } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Rows of one part. A part of transactions with long extra fields has a few megabytes. */
+/** Maximum number of rows in one part of an export. A part of transactions with long extra fields has a few megabytes. */
 const ROWS_PER_PART = 1_000;
 
 /** Number of transactions whose outputs form one part. A transaction has at most a few thousand outputs. */
@@ -29,7 +29,7 @@ export interface ExportPart<Row> {
   readonly next: number | undefined;
 }
 
-/** Returns the hash of the highest block of an export. A reorg that affects the export changes it. */
+/** Returns the hash of the highest block of an export. A reorg that affects the export changes this hash. */
 export async function getExportEndHash(
   snapshot: Snapshot,
   { to }: ExportRange,
@@ -110,7 +110,7 @@ export const EXPORT_RANGE_BLOCKS = 10_000;
 
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
-/** A range of blocks with the numbers of its rows. */
+/** A range of blocks with the number of its transactions and of its outputs in bucket 0. */
 export interface ExportedRange {
   readonly from: number;
   readonly to: number;

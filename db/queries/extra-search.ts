@@ -14,7 +14,7 @@ const MAX_CANDIDATES = 250;
 
 /** Transactions that have a value in their extra. */
 export interface ExtraSearchResult {
-  /** First transactions of the main chain, newest first, then waiting and orphaned ones. */
+  /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly FoundTx[];
   /** Whether there may be more matches. */
   readonly isCut: boolean;
@@ -41,8 +41,8 @@ export function defineExtraSearch(
 ): ExtraSearch {
   const prefix = `substr($1::bytea, 1, ${EXTRA_PREFIX_BYTES})`;
   const match = `${column} between ${prefix} and ${prefix}`;
-  // All rows have the same value, so the order has no effect on the result. It makes Postgres use the index even when statistics are
-  // missing or show that the value is frequent.
+  // All rows have the same prefix, so the sort order does not matter. The clause makes Postgres use the index even when statistics are
+  // missing or show that the prefix is frequent.
   const orderAndLimit = `order by ${column} limit ${MAX_CANDIDATES}`;
   return {
     cte: `${name} as materialized (

@@ -29,7 +29,7 @@ export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
 export interface FoundTx {
   readonly hash: TxHash;
   readonly state: (typeof txStates)[number];
-  /** Height of its block, or of the highest orphaned block with it. Null in the pool. */
+  /** Height of the transaction's block, or of its highest orphaned block. Null in the pool. */
   readonly height: number | null;
 }
 

@@ -74,7 +74,8 @@ const byKeyImage = defineLookup(
   { needsIndexes: true },
 );
 
-// Each tuple has the order of the JSON arrays in the statement above. Hashes are columns of 32 bytes.
+// Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte
+// values.
 type InputValues = readonly [txHash: TxHash, position: number, amount: string, ringSize: number];
 type MinedValues = readonly [...InputValues, txId: number, timestamp: number];
 type WaitingValues = readonly [...InputValues, firstSeen: number];

@@ -16,19 +16,19 @@ export interface WithIndexState<T> {
 
 /**
  * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns. `ids_end` is the lowest
- * id above all visible transactions. `has_indexes` is false during a bulk load. A part that needs a secondary index must check
+ * id above all visible transactions. `has_indexes` is false during a bulk load. An expression that needs a secondary index must check
  * `has_indexes`. Otherwise it would scan a complete table.
  */
 const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
-/** SQL condition that a row with a `tx_id` is visible, for parts that find rows by a secondary index. */
+/** SQL condition that a row with a `tx_id` is visible, for expressions that find rows by a secondary index. */
 export const TX_IS_VISIBLE_SQL = `tx_id < (select ids_end from state) and (select has_indexes from state)`;
 
 /**
- * A prepared statement with the parameters `$1` and so on. It takes one round trip, and its plan lasts as long as the connection. It sees
- * one consistent state of the index without an SQL transaction. Its SQL is written by hand, so it is only for the hot routes in
- * bench/serving.md and for what drizzle cannot express. All other queries use drizzle in a snapshot.
+ * A prepared statement with the parameters `$1` and so on. It takes one round trip, and the connection caches its plan. It sees one
+ * consistent state of the index without an SQL transaction. Only the hot routes in bench/serving.md and SQL that drizzle cannot express
+ * should use lookups. All other queries use drizzle in a snapshot.
  */
 export interface Lookup {
   /** Identifies the prepared statement, so it must differ for different SQL text. */

@@ -14,8 +14,8 @@ const hashRow = rowDecoder(pickColumns(transactions, ['id', 'hash']));
 const timeRow = rowDecoder(pickColumns(blocks, ['height', 'timestamp']));
 
 /**
- * Returns two columns of a lookup: the transactions to which rows refer, and the blocks of these transactions. Rows share transactions and
- * blocks, so each is sent once.
+ * Returns two columns of a lookup: the transactions to which rows refer, and the blocks of these transactions. Rows may share transactions
+ * and blocks, and each is sent only once.
  *
  * @param rows common table expression with the column `tx_id`
  */

@@ -9,7 +9,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Maximum number of transactions on a page. A restricted port of the daemon returns this many in one response. */
 export const MAX_SCANNED_TXS = 100;
 
-/** Outputs after which a page ends with the current transaction. It also ends at {@link BYTES_PER_PAGE}. */
+/** A page ends with the transaction that reaches this number of outputs or {@link BYTES_PER_PAGE}. */
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
@@ -28,7 +28,7 @@ export interface OutputScanPage {
   readonly last: number | undefined;
 }
 
-// Written in SQL, because drizzle has no window functions.
+// Hand-written SQL, because drizzle has no window functions.
 /** Parameters: the id before the page, the id after the range, and the number of transactions. */
 const scanLookup = defineLookup(
   'output_scan',

@@ -16,7 +16,7 @@ export interface OutputWithOrigin extends OutputRef {
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
-  /** Null when the format of the transaction does not show it. */
+  /** Null when the format of the transaction is unknown. */
   readonly unlockTime: bigint | null;
   /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
@@ -81,7 +81,8 @@ const byKey = defineLookup(
   { needsIndexes: true },
 );
 
-// The tuple has the order of the JSON array in FOUND_COLUMN. Hashes and keys are columns of 32 bytes.
+// The tuple has the order of the JSON array in FOUND_COLUMN. Hashes and keys are not parsed, because their columns contain only 32-byte
+// values.
 type OutputValues = readonly [
   amount: string,
   globalIndex: number,
@@ -103,7 +104,7 @@ export interface OutputWithReuse {
 }
 
 /**
- * Finds an output by its bucket and index. It is one prepared statement, because it serves a hot route (bench/serving.md).
+ * Finds an output by its bucket and index. Uses one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */

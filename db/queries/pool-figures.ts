@@ -103,7 +103,9 @@ export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
     from pool_transactions`,
   );
   if (row === undefined)
-    throw new Error('The query of the pool figures returned no row, although it has no group by.');
+    throw new Error(
+      'The query of the pool figures returned no row. Without a group by, it must return exactly one.',
+    );
   const counted = new Map(row.ages);
   return {
     size: row.size,

@@ -52,7 +52,7 @@ interface Order {
   /** SQL expression by which the list is ordered. An unknown value counts as 0. */
   readonly key: string;
   readonly direction: 'asc' | 'desc';
-  /** The key as an exact numeric or integer, which a position contains as a decimal string. */
+  /** SQL expression of the key as an exact numeric or integer. A position contains the result as a decimal string. */
   readonly value: string;
   /** SQL expression that casts the value of the cursor (parameter `$5`) to the type of the sort key. */
   readonly given: string;

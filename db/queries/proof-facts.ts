@@ -90,7 +90,8 @@ export async function lookUpTipTime(reader: LookupReader): Promise<WithIndexStat
   return { indexState, data: Number(columns[0]) };
 }
 
-// Each tuple has the order of the JSON arrays in the statements above. Hashes and keys are columns of 32 bytes.
+// Each tuple has the order of the JSON arrays in the statements above. Hashes and keys are not parsed, because their columns contain only
+// 32-byte values.
 type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 
 /**

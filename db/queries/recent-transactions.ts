@@ -37,10 +37,12 @@ export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSele
   readonly outputs: readonly ListedOutput[];
 }
 
-/** A waiting transaction. Its outputs are only in its bytes. */
+/** A waiting transaction. Its outputs must be decoded from its bytes. */
 export interface RecentPoolTx extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   readonly blob: Uint8Array;
-  /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
+  /**
+   * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw it.
+   */
   readonly receivedAt: number;
   readonly inputs: readonly InputWithoutRing[];
 }
@@ -138,7 +140,7 @@ export async function listRecentTransactions(
   return { fromHeight, toHeight: tip.height, mined, waiting };
 }
 
-/** Returns the inputs of a transaction, and the values that its summary shows about them. */
+/** Returns the inputs of a transaction together with the input fields of its summary. */
 function withFacts(its: readonly (InputWithoutRing & { readonly ringSize: number })[]) {
   return {
     inputs: its,

@@ -26,11 +26,10 @@ const inputRow = rowDecoder({
 });
 
 /**
- * Returns the statement that finds the inputs of an era whose rings include an output. It uses the index of the
- * output's bucket.
+ * Returns the statement that finds the inputs of an era whose rings include an output. It uses the index of the output's bucket.
  *
- * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring members and assumes that each is in
- * one of 200 rings. With an order or a bound, the planner would scan another index until it has found enough rows.
+ * The statement must have neither an order nor a bound on ids. PostgreSQL has no statistics about ring members and assumes that each member
+ * is in one of 200 rings. With an order or a bound, the planner would scan another index until it has found enough rows.
  */
 export function ringSearchStatement(output: OutputRef, era: RingEra, limit: number | undefined): SQL {
   const { amount, globalIndex } = output;

@@ -10,7 +10,7 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
 
-/** An input whose ring includes a given output. The output may be the one that it spends, or a decoy. */
+/** An input whose ring includes a given output. The output may be the spent output or a decoy. */
 export interface RingReference {
   readonly place: InputPosition;
   readonly txHash: TxHash;
@@ -49,7 +49,7 @@ export interface ReferencePage {
 /** Whether ring references can be read. */
 export type RingReferenceState =
   | { readonly state: 'on' }
-  /** `share` is from 0 to 1. Undefined while it is not known. */
+  /** `share` is the progress from 0 to 1, or undefined while it is not known. */
   | { readonly state: 'building'; readonly share: number | undefined }
   /** The operator has not enabled the indexes. */
   | { readonly state: 'off' };
@@ -73,7 +73,7 @@ export interface ReferencesLookupResult {
   readonly outputExists: boolean;
   /** Inputs of the pool. Empty except on the newest page. */
   readonly waiting: readonly WaitingReference[];
-  /** Undefined unless the state is `on`, and for an output with more references than are read at once. */
+  /** Undefined if the state is not `on`, or if the output has more references than {@link MAX_COUNTED_REFERENCES}. */
   readonly page: ReferencePage | undefined;
 }
 
@@ -119,9 +119,15 @@ const COUNTS_VALUES = countsRow.json({
 const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case when $8 then 1 else -1 end';
 
 /**
- * Defines the lookup for one of the indexes. Parameters: the bucket, the global output index, the number of inputs to read and the number
- * to return. Next are the transaction id and the input of the position beside the page, both null for the newest page. The last ones are
- * the limit of waiting inputs, and whether the page is above the position.
+ * Defines the lookup for one of the two indexes. Parameters:
+ *
+ * - the bucket
+ * - the global output index
+ * - the number of inputs to read
+ * - the number of inputs to return
+ * - the position next to the page (transaction id and input), or nulls for the newest page
+ * - the maximum number of waiting inputs
+ * - whether the page is above the position
  *
  * @param inBucket condition of the partial index
  */
@@ -172,7 +178,7 @@ const inOtherBucket = referencesLookup(
 /**
  * Finds the inputs whose rings include an output, newest first, unless there are too many to read at once.
  *
- * It is one prepared statement, because it serves a hot route (bench/serving.md).
+ * Uses one prepared statement, because this is a hot route (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
@@ -230,7 +236,7 @@ export interface InputWithRing extends InputPosition {
 /**
  * Returns a page of references.
  *
- * @param found inputs in order of their distance from the position, with one more than the limit if there is one
+ * @param found inputs, nearest to the position first, with one input more than the limit if another page follows
  */
 export function toReferencePage(
   found: readonly InputWithRing[],

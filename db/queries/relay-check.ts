@@ -10,17 +10,17 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 export interface RelayFactsRequest {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
-  /** Outputs to which its rings refer, without duplicates. */
+  /** Ring members of the transaction, without duplicates. */
   readonly members: readonly OutputRef[];
 }
 
 /** What the index knows about a transaction that a visitor wants to send. */
 export interface RelayFacts {
-  /** Where the index has the transaction itself. */
+  /** Where the index contains the transaction. Undefined when it does not. */
   readonly known: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool shows one of the key images. */
   readonly isSpent: boolean;
-  /** Outputs by {@link outputRefKey}. */
+  /** Ring members by {@link outputRefKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
   /** Number of outputs of each amount except 0, by amount. */
   readonly bucketSizes: ReadonlyMap<bigint, number>;

@@ -58,13 +58,13 @@ export interface AffectedTx {
   /** Height of the block that includes the transaction, or of the block that includes its replacement. */
   readonly fateHeight: number | null;
   readonly replacedBy: TxHash | null;
-  /** Whether the transaction is in the pool, where it may be even when no block can include it. */
+  /** Whether the transaction is in the pool. It may be there even if no block can include it. */
   readonly waiting: boolean;
 }
 
 /** Sums over the blocks and transactions that a reorg orphaned. */
 export interface ReorgSums {
-  /** Sum of the coinbases that are not on the main chain now, in atomic units. */
+  /** Sum of the coinbases of orphaned blocks that are not on the main chain now, in atomic units. */
   readonly lostReward: bigint;
   /** Number of affected transactions by their current fate. */
   readonly fates: Readonly<Partial<Record<FateKind, number>>>;
@@ -119,7 +119,7 @@ export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | un
   return row;
 }
 
-/** Lists the reorgs that removed a block from the main chain, oldest first. */
+/** Lists the ids of the reorgs that removed a block from the main chain, oldest first. */
 export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Promise<number[]> {
   const rows = await db
     .select({ id: reorgBlocks.reorgId })
@@ -180,7 +180,7 @@ const affectedRow = rowDecoder({
   waiting: decodeBoolean,
 });
 
-/** Lists the transactions that a reorg orphaned at these heights, in chain order, without coinbases. */
+/** Lists the transactions that a reorg orphaned from `fromHeight` to below `fromHeight + heights`, in chain order, without coinbases. */
 export async function listAffectedTxs(
   { db }: Snapshot,
   reorgId: number,
@@ -212,7 +212,7 @@ const sumRow = rowDecoder({
 });
 
 /**
- * Sums the effects of each of these reorgs. The cost grows with the number of blocks and transactions that they orphaned.
+ * Returns the sums of each reorg by its id. The cost grows with the number of blocks and transactions that the reorgs orphaned.
  */
 export async function sumReorgs(
   { db, tip }: Snapshot,

@@ -5,7 +5,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Counts of a transaction that created ring members. */
 export interface RingMemberTxCounts {
-  /** Number of inputs that spend. 0 for a coinbase. */
+  /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputs: number;
   readonly outputs: number;
   /** Number of members of the first input's ring. 0 for a coinbase. */

@@ -8,7 +8,7 @@ import type { TxOrigin } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
-/** Reference of a ring to an output: the bucket and the index within it. */
+/** Reference of a ring to an output: the bucket, and the index of the output in the bucket. */
 export interface OutputRef {
   readonly amount: bigint;
   readonly globalIndex: number;

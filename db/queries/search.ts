@@ -40,7 +40,7 @@ interface Spend {
   readonly position: number;
 }
 
-/** The possible types of one value of 64 hex characters. Transaction public keys and payment ids have no type. */
+/** The same 64 hex characters as each branded type that they may have. Transaction public keys and payment ids have no branded type. */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;

@@ -23,7 +23,7 @@ export interface SkippingBlock {
 
 export const MAX_SKIPPING_WINDOW_BLOCKS = 200;
 
-/** A transaction counts as skipped after it waited for this long. Younger ones may not have reached the miner. */
+/** Shortest waiting time of a skipped transaction. Newer transactions may not have reached the miner. */
 export const SKIPPED_AFTER_SECONDS = 600;
 
 const skippingRow = rowDecoder({

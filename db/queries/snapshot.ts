@@ -8,7 +8,7 @@ export interface Snapshot extends IndexState, LookupReader {
 }
 
 /**
- * Runs `read` on one consistent state of the index. None of its queries sees a block or a reorg that arrives meanwhile.
+ * Runs `read` on one consistent state of the index. Its queries do not see blocks or reorgs that arrive while it runs.
  *
  * @throws EmptyIndexError while nothing is indexed
  */

@@ -38,8 +38,8 @@ const statusLookup = defineLookup(
 );
 
 /**
- * Returns the status of index and node. It also works while nothing is indexed. This is one prepared statement, because every page shows
- * the status (bench/serving.md).
+ * Returns the status of index and node. Also works while nothing is indexed. Uses one prepared statement, because every page shows the
+ * status (bench/serving.md).
  */
 export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);

@@ -14,7 +14,7 @@ export interface InputSummary {
   readonly visibleInputs: bigint;
 }
 
-/** The columns of a summary and the facts about the inputs. */
+/** The columns of a transaction summary, and the facts about the inputs. */
 export type TxSummaryFields<Row> = Pick<
   Row,
   Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
@@ -34,7 +34,9 @@ export interface BlockWithSummaries {
 
 /** The fields of a waiting transaction that lists show. */
 export interface WaitingTxSummary extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
-  /** Unix seconds at which the daemon received it, or at which the indexer first saw it if the daemon hides its time. */
+  /**
+   * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw it.
+   */
   readonly receivedAt: number;
 }
 
@@ -56,7 +58,7 @@ const noInputs: InputSummary = { firstRing: 0, visibleInputs: 0n };
 /** Two SQL expressions over the inputs of a transaction: size of the first ring, and sum of the visible amounts. */
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
 
-/** Defines a lookup of blocks. @param block SQL condition that selects them. Their heights must be consecutive */
+/** Defines a lookup of blocks. @param block SQL condition that selects blocks of consecutive heights */
 function blocksLookup(name: string, block: string): Lookup {
   const first = `(select min(height) from block)::bigint * ${TX_IDS_PER_BLOCK}`;
   const end = `((select max(height) from block)::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
@@ -83,7 +85,7 @@ const byHash = blocksLookup('summaries_by_hash', 'hash = $1');
 export const MAX_SUMMARY_BLOCKS = 100;
 
 /**
- * Finds blocks of the main chain with summaries of their transactions, newest first. It is one prepared statement, because it serves a hot
+ * Finds blocks of the main chain with summaries of their transactions, newest first. Uses one prepared statement, because this is a hot
  * route (bench/serving.md).
  *
  * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
@@ -131,7 +133,7 @@ async function run(
   return { indexState, data };
 }
 
-/** Decodes facts by transaction. The key is the first value of each row. */
+/** Decodes the input summaries of transactions. The key of the map is the first value of each row: the id or hash of the transaction. */
 function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputSummary> {
   // Each row of the statements in this file has these three values.
   const rows = decodeJsonArray(values) as readonly (readonly [Key, number, string])[];

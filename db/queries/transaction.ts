@@ -53,7 +53,7 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool. */
 export type FirstSeen = ReturnType<typeof sightRow.decode>;
-/** Number and weight of the waiting transactions with a higher fee rate than a given one. Miners prefer them. */
+/** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
 export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
 
 /** The inputs of a transaction, with their rings resolved. */
@@ -73,7 +73,7 @@ export interface MinedTx extends ResolvedInputs {
   readonly oddities: readonly Oddity[];
 }
 
-/** A transaction of the pool. Its outputs are only in its bytes. */
+/** A transaction of the pool. Its outputs must be decoded from its bytes. */
 export interface WaitingTx extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Undefined when the fee or the weight of the transaction is not known. */
@@ -118,7 +118,7 @@ const transactionLookup = defineLookup(
       union all
       (select ${INPUT} from pool_inputs where tx_hash = (select hash from waiting) and position >= $2
         order by position limit $3))`,
-    // One scan for each ring. `offset 0` fixes this join order, because the planner does not know how few members there are. A member of
+    // One scan for each ring. `offset 0` fixes this join order, because the planner does not know how few members a ring has. A member of
     // two rings is listed twice, which costs less than removing duplicates from all members.
     `member as materialized (
       select o.* from input
