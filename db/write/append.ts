@@ -39,7 +39,7 @@ export class UnlinkedBlocksError extends Error {
 /**
  * Adds new blocks above the indexed tip, moves the tip, and removes their transactions from the pool, in one SQL transaction.
  *
- * @param rules further rules for the blocks; undefined checks only the links
+ * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
@@ -50,7 +50,7 @@ export async function appendBlocks(
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    // Rows above the indexed height would conflict. The indexer appends blocks only when it needs no waiting range.
+    // The rows of waiting ranges could conflict with the new blocks. The indexer appends blocks only when it needs no waiting range.
     await dropAllWaitingRanges(tx);
     const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
@@ -110,7 +110,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   }
 }
 
-/** Checks and extends the buckets. @throws UnlinkedBlocksError when outputs do not continue where their buckets end */
+/** Checks and extends the buckets. @throws UnlinkedBlocksError when the indices of the outputs do not continue their buckets */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new BucketCounter();
   for (const { rows } of blocks) buckets.add(rows);

@@ -30,7 +30,7 @@ export interface AlternativeBlockRows {
 
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
-/** Returns those of the block ids whose bytes are not in the archive. */
+/** Returns the hashes of the blocks whose bytes are not in the archive. */
 export async function findUnarchivedBlocks(
   writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
@@ -147,7 +147,7 @@ export async function archiveBranch(
  */
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
-  // Usually each member is one index lookup. During a bulk load that index does not exist, so one scan of the table finds all members.
+  // Usually, one index lookup finds each ring member. During a bulk load that index does not exist, so one table scan finds all members.
   const avoided: readonly PlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await withPlannerMethodsOff(tx, avoided, () =>

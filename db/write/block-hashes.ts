@@ -5,7 +5,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
 
-/** Reads the block ids at these heights of the index. */
+/** Reads the block hashes that the index has at these heights. */
 export async function readBlockHashes(
   writeDatabase: WriteDatabase,
   heights: readonly number[],

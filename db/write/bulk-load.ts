@@ -85,7 +85,7 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
       );
     }
     for (const table of loadedTables) {
-      // A load only adds rows. A vacuum would read all of them repeatedly for nothing.
+      // A load only adds rows, so a vacuum would read all rows repeatedly and remove none.
       await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
@@ -191,7 +191,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
 }
 
 /**
- * Adds new pages to the block range indexes. It scans only these pages, so writers call it directly after writing them.
+ * Adds new pages to the block range indexes. The scan covers only new pages, so writers call this function directly after writing.
  */
 export async function summariseNewBrinPages(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {

@@ -2,7 +2,7 @@ import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Pause between two cancel requests. They are repeated because the first one may arrive before the statement that it should cancel.
+ * Pause between two cancel requests. Requests are repeated, because the first request may arrive before the statement starts.
  */
 const REPEAT_MS = 1_000;
 

@@ -18,7 +18,7 @@ export interface ChainLink {
   readonly rctOutputsBefore: number | undefined;
 }
 
-/** The block below new ones, and the sums up to it. */
+/** The block on which new blocks build, and the sums up to this block. */
 export interface ChainBase {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
@@ -62,7 +62,7 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
   return { indexedTip, ...row };
 }
 
-/** @returns why the block does not continue the base. Undefined when it does */
+/** @returns the reason why the block does not continue the base. Undefined when the block continues it */
 export function findLinkProblem(base: ChainBase, link: ChainLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
@@ -80,8 +80,8 @@ export function findLinkProblem(base: ChainBase, link: ChainLink): string | unde
 }
 
 /**
- * Returns whether the previous hash of a block is the hash of the base. If its link has a problem nevertheless, either its rows or the
- * index is wrong.
+ * Returns whether the previous hash of a block is the hash of the base. If {@link findLinkProblem} still finds a problem, then the rows of
+ * the block or the index are wrong.
  */
 export function hasBaseAsParent(
   { indexedTip }: ChainBase,

@@ -35,7 +35,7 @@ export interface ReportedBlock extends DecodedRow<typeof reportedFields> {
   readonly hash: string | Uint8Array;
 }
 
-/** The block below the next ones. */
+/** The block on which the next blocks build. */
 interface Base {
   readonly height: number;
   /** 64 hex characters. Undefined below the genesis block. */
@@ -43,10 +43,11 @@ interface Base {
 }
 
 /**
- * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. It does not check the
- * difficulty on private networks, where `--fixed-difficulty` may apply, and no values of block versions that are newer than the known
- * rules. The instance caches the newest {@link LONG_TERM_WINDOW_BLOCKS} weights and {@link DIFFICULTY_BLOCKS_COUNT} timestamps, so that checking a new
- * block is cheap. It reads them again from the database when the base is not its last block: after a reorg, an error or a restart.
+ * Checks the values of a block that follow from the blocks below it: the long-term weight and the difficulty. On private networks, the
+ * difficulty is not checked, because `--fixed-difficulty` may apply. For block versions newer than the known rules, no value is checked.
+ * The instance caches the newest {@link LONG_TERM_WINDOW_BLOCKS} weights and {@link DIFFICULTY_BLOCKS_COUNT} timestamps, so that checking a
+ * new block is cheap. It reads these values again from the database when the base is not the last checked block: after a reorg, an error or
+ * a restart.
  */
 export class ChainRules {
   #base: Base | undefined;
@@ -64,7 +65,7 @@ export class ChainRules {
     blocks: readonly ReportedBlock[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
-    // After an error below, only some of the blocks have been added to the cached values, so they must not be used again.
+    // After an error below, the cached values would include only some of the blocks. Without a base, the next check reads them again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {

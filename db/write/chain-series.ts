@@ -2,13 +2,13 @@ import { spanSumExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
- * Adds blocks that become visible to the hours and days of their timestamps. Their rows and the row of the block below must exist.
+ * Adds newly visible blocks to the sums of their hours and days. The rows of these blocks and of the block below must exist.
  */
 export async function addToSeries(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
-/** Subtracts visible blocks again. Their rows and the row of the block below must still exist. */
+/** Subtracts visible blocks from the sums of their hours and days. The rows of these blocks and of the block below must still exist. */
 export async function takeFromSeries(
   tx: SqlTransaction,
   fromHeight: number,
@@ -31,8 +31,8 @@ export function mapSumColumns(write: (column: string) => string): string {
 }
 
 /**
- * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each bin of fee rates of a
- * span, and define `percentiles`, which has a row for each span with transactions.
+ * Common table expressions that compute the percentiles of spans. They read `span_rates`, which has a row for each fee rate bin of a span.
+ * They define `percentiles`, which has a row for each span with transactions.
  */
 export const PERCENTILE_CTES = `ranked as (
   select *,
@@ -55,10 +55,10 @@ export const PERCENTILE_CTES = `ranked as (
 
 /**
  * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the result. The cost depends only on
- * the given blocks, not on other blocks in the same hours, because a private chain may have all blocks in one hour. Fee rates are
+ * the given blocks, not on other blocks in the same hours. This matters for a private chain with all blocks in one hour. Fee rates are
  * histograms (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the
- * smallest bin up to which the histogram has that many transactions. The counts are double precision, which is exact below 2^53 and which
- * the server adds several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
+ * lowest bin at which the cumulative count reaches the share of the percentile. The counts are double precision, which is exact below 2^53.
+ * The server adds them several times as fast as `numeric`, the type of sums of bigints. Parameters: first height, last height, 1 or -1.
  */
 const CHANGE = `
 with block as materialized (

@@ -45,7 +45,7 @@ export function createCopyLayout<T extends Table>(table: T): CopyLayout<T> {
     const writer = fieldWriters[column.getSQLType()];
     if (writer === undefined) {
       throw new TypeError(
-        `The column ${getTableName(table)}.${column.name} has type ${column.getSQLType()}, for which there is no COPY encoding. Add one to fieldWriters.`,
+        `The column ${getTableName(table)}.${column.name} has type ${column.getSQLType()}, which has no COPY encoding. Add one to fieldWriters.`,
       );
     }
     return { property, name: column.name, writer };

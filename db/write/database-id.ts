@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 const idRow = rowDecoder({ id: decodeString });
 
 /**
- * Returns an id that no other database of any server has, whatever the URL of the connection. It distinguishes two indexes that share one
+ * Returns an id that is unique to this database and does not depend on the connection URL. The id distinguishes indexes that share one
  * Redis.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {

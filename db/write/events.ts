@@ -15,7 +15,7 @@ export const MAX_STORED_EVENTS = 500_000;
 /** Old events are deleted each time this many new ones have been written. */
 const PRUNE_STEP = 1_000;
 
-/** Rows of one statement. */
+/** Maximum number of rows in one insert statement. */
 const BATCH_ROWS = 1_000;
 
 /**

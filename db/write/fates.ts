@@ -18,9 +18,9 @@ import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
 /**
- * Planner methods that scan complete tables. The planner must avoid them in the statements below, so that their cost does not grow with the
- * tables, whatever statistics the planner has. Each step is an index lookup from known rows to the next ones. `offset 0` separates a lookup
- * from the joins and the order around it. Otherwise a plan could start with a complete table, or scan one in the requested order.
+ * Planner methods that scan complete tables. The planner must avoid them in the statements below. Then the cost of a statement does not
+ * grow with the tables, even with wrong statistics. Each step is an index lookup from known rows to the next ones. `offset 0` separates a
+ * lookup from the joins and the order around it. Otherwise a plan could start with a complete table, or scan one in the requested order.
  *
  * Further conditions, such as the kind of a fate or a bucket, are outside the lookup. Some indexes match these conditions alone, and a plan
  * could read such an index completely and intersect it with the lookup.
@@ -39,7 +39,7 @@ export interface OrphanedByReorg {
 const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosition, globalIndex } =
   transactionFates;
 
-/** The actual fate of a transaction, compared with its stored one. `number` is null when no fate is stored. */
+/** The actual fate of a transaction, compared with the stored fate. `number` is null when no fate is stored. */
 const fateFields = {
   tx_hash: txHash,
   number: nullableDecoder(nonNullColumnDecoder(number)),
@@ -58,7 +58,7 @@ type ComparedFate = DecodedRow<typeof fateFields>;
 const hashRow = rowDecoder({ hash: txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
 
-/** Returns the end of a statement, which selects only transactions whose current fate exists and is not `mined`. */
+/** Returns the end of a statement. It restricts the result to transactions that have a current fate other than `mined`. */
 function unlessMined(hash: SqlFragment): SqlFragment {
   return sqlFragment`
       cross join lateral (
@@ -68,9 +68,9 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 }
 
 /**
- * Returns the transactions whose fate these new blocks of the main chain may change: transactions that the blocks contain, whose key images
- * they spend, or whose missing ring member they create. The cost grows with the blocks and not with the archive. If no fate is open, it is
- * one lookup.
+ * Returns the transactions whose fate may change because of new blocks on the main chain. A block contains such a transaction, shows one of
+ * its key images, or creates its missing ring member. The cost grows with the blocks and not with the archive. If no fate is open, the cost
+ * is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
@@ -198,7 +198,7 @@ export async function settleFates(
     const owner = reorgId ?? fate.reorg_id;
     if (owner === null)
       throw new Error(
-        `The index is damaged: transaction ${hash} is a candidate for a fate, but no stored fate contains the reorg that orphaned it. Run \`npm run verify\`.`,
+        `The index is damaged: the orphaned transaction ${hash} has no stored fate, so the reorg that orphaned it is unknown. Run \`npm run verify\`.`,
       );
     return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });
@@ -321,8 +321,8 @@ async function compareFates(
 }
 
 /**
- * Returns whether there are orphaned transactions that are not mined and whose fates can be settled now. Usually there are none, and then a
- * block costs only this query.
+ * Returns whether there are orphaned transactions that are not mined and whose fates can be settled now. Usually there are none. A new
+ * block then costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await readRows(

@@ -12,7 +12,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 export interface BuildableIndex {
   readonly name: string;
   readonly built: boolean;
-  /** Size of its table in bytes, which determines the cost of the build. */
+  /** Size of the indexed table in bytes, which determines the cost of the build. */
   readonly tableBytes: number;
 }
 
@@ -30,7 +30,8 @@ export interface IndexBuildOptions {
 }
 
 /**
- * Prepares a session for building an index. Without the second setting, a server process that is sorting does not notice a lost client.
+ * Prepares a session for building an index. Without `client_connection_check_interval`, a server process that is sorting does not notice a
+ * lost client.
  */
 export async function setUpIndexBuild(
   session: Pick<SqlTransaction, 'query'>,
@@ -72,12 +73,12 @@ export type PostgresBuildProgress = DecodedRow<typeof progressFields>;
 /**
  * Converts the progress that Postgres reports to a share of the build.
  *
- * Postgres scans the table, then sorts and writes the entries. For a GIN index, each process writes first, and then one process merges all
- * of them (since Postgres 18). `CREATE INDEX CONCURRENTLY` scans the table once more for rows that were written meanwhile. Before the first
- * scan, and for GIN indexes before Postgres 18, the phase has no counts.
+ * Postgres scans the table, then sorts and writes the entries. For a GIN index, each process writes its own entries, and then one process
+ * merges them (since Postgres 18). `CREATE INDEX CONCURRENTLY` scans the table once more for rows that were written during the build.
+ * Before the first scan, and for GIN indexes before Postgres 18, the phase has no counts.
  *
- * @returns 0 to 1, or undefined while Postgres reports all blocks of the table as read. It does so at the end of the scan, and also at its
- *   first block (`heapam_scan_get_blocks_done` mistakes the first block for the last)
+ * @returns 0 to 1, or undefined while Postgres reports all blocks of the table as read. This happens at the end of the scan, and also at
+ * the first block (`heapam_scan_get_blocks_done` mistakes the first block for the last)
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
 export function computeIndexBuildFraction({ phase, ...counts }: PostgresBuildProgress): number | undefined {

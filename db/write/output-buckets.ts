@@ -86,8 +86,8 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
 
 /**
  * Removes the outputs of visible blocks from their buckets, from a height to the indexed tip. Their rows must still exist. A bucket then
- * ends at the first removed output. If there are outputs of unknown format, the bucket ends after its highest remaining output, because
- * unknown outputs between the two may be removed as well.
+ * ends at the first removed output. If outputs of unknown format exist, the bucket ends after its highest remaining output. The removed
+ * blocks may contain unknown outputs in between.
  */
 export async function takeFromBuckets(
   tx: SqlTransaction,

@@ -4,11 +4,11 @@ import { statement, type SqlTransaction } from '../write-database.ts';
 export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
 
 /**
- * Runs statements while the planner avoids some methods. It is for statements with one plan that fits every table size. Statistics are
- * unreliable, because a table that a backfill or a reorg has just filled has none. Calls must not be nested: the end of the inner call
- * would also end the settings of the outer one.
+ * Runs statements while the planner avoids some methods. Use it for statements for which one plan fits every table size. The planner's own
+ * choice is unreliable, because a table that was just filled has no statistics. Calls must not be nested: the end of the inner call would
+ * also end the settings of the outer one.
  *
- * @param work an error that it throws must end the SQL transaction, which also resets the settings
+ * @param work if it throws, the caller must roll back the SQL transaction, which also resets the settings
  */
 export async function withPlannerMethodsOff<T>(
   tx: SqlTransaction,

@@ -3,7 +3,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 /**
  * Adds the current number and weight of the waiting transactions to the current hour and day.
  *
- * @param heldMs integer milliseconds up to now for which these values count; 0 for the first observation
+ * @param heldMs milliseconds since the previous observation, as an integer; 0 for the first observation and after a long gap
  */
 export async function recordPoolSize(writeDatabase: WriteDatabase, heldMs: number): Promise<void> {
   await writeDatabase.query(statement`

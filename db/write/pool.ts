@@ -33,8 +33,8 @@ const flagsRow = rowDecoder({
 });
 
 /**
- * Reads the pool of the index, by hash. It waits for a running change of the pool, even for one of an indexer that died during its commit.
- * Otherwise the result of that change would be unknown until the next block.
+ * Reads the pool of the index, by hash. Waits for a running change of the pool, even if the indexer crashed during its commit. Otherwise
+ * the result of this change would be unknown until the next block.
  */
 export async function readPool(
   writeDatabase: WriteDatabase,
@@ -78,7 +78,7 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
 const removedRow = rowDecoder({ hash: poolTransactions.hash });
 
 /**
- * Removes transactions from the pool, with an event for each one that was there. The SQL transaction must hold the lock on `sync_state`.
+ * Removes transactions from the pool, with an event for each removed transaction. The SQL transaction must hold the lock on `sync_state`.
  *
  * @param height indexed height for the events
  * @returns the number of removed transactions

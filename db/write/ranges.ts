@@ -117,7 +117,7 @@ export async function writeRange(
 
 /**
  * Drops waiting ranges that overlap this one because an earlier run divided the chain differently. It locks the indexed height, so that no
- * merge can make such a range visible before it is dropped.
+ * merge can make a dropped range visible.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
@@ -137,8 +137,8 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
 }
 
 /**
- * Makes the commit return before it is on disk. A server crash may lose the newest ranges, but never a part of a range, and no range
- * without all later ones. The indexer fetches lost ranges again.
+ * Makes the commit return before it is on disk. A server crash may lose the latest ranges, but each of them completely. The indexer fetches
+ * lost ranges again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);
@@ -178,7 +178,7 @@ export interface MergeResult {
    */
   readonly unlinked: string | undefined;
   /**
-   * Whether that range has the hash of the indexed tip as its previous hash, but the sums do not match. Then either the range or the index
+   * Whether the unlinked range has the hash of the indexed tip as its previous hash, but different sums. Then either the range or the index
    * is wrong.
    */
   readonly sumsDiffer: boolean;
@@ -188,7 +188,7 @@ export interface MergeResult {
  * Moves the indexed height over the waiting ranges that follow it without a gap and are linked to it.
  *
  * @param limit maximum number of ranges in this SQL transaction
- * @param rules further rules for the blocks; undefined checks only the links
+ * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
  * @throws IndexedTipMovedError
  */
 export async function mergeWaitingRanges(
@@ -197,7 +197,7 @@ export async function mergeWaitingRanges(
   limit: number,
   rules?: ChainRules,
 ): Promise<MergeResult> {
-  // This commit waits for the disk. Otherwise a reader could see an event whose number another event gets after a crash.
+  // This commit waits for the disk. Otherwise, after a crash, a new event could get a number that readers have already seen.
   return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     const rows = await readRows(
@@ -233,7 +233,7 @@ export async function mergeWaitingRanges(
       await addToSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await findFateCandidatesOfBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
-      // No reader follows a backfill block by block, so one event stands for all its blocks.
+      // No reader follows a backfill block by block, so one event covers all blocks of the merge.
       await recordEvents(tx, [
         { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
       ]);

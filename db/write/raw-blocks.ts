@@ -15,9 +15,7 @@ export interface NewBlock {
   readonly txBlobs: readonly Uint8Array[];
 }
 
-/**
- * Number of heights, counted down from the indexed height, whose bytes are stored. A reorg up to this depth is archived completely.
- */
+/** Number of the newest blocks whose bytes are stored. A reorg up to this depth is archived completely. */
 const STORED_HEIGHTS = 128;
 
 const blockLayout = createCopyLayout(recentBlockBlobs);
@@ -63,8 +61,8 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
 }
 
 /**
- * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. A reorg that removes
- * more blocks than it adds leaves a gap below.
+ * Lists the newest heights whose bytes should be stored but are missing, lowest first. A backfill stores no bytes. After a reorg that
+ * removes more blocks than it adds, the lowest heights lack their bytes.
  *
  * @param indexedHeight highest height that readers see
  */

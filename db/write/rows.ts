@@ -53,7 +53,7 @@ export const blockTableEncoders: readonly BlockTableEncoder[] = [
 ];
 
 /**
- * Bytes of COPY to buffer for all tables together. The limit allows many rows for each statement and bounds the memory.
+ * Bytes of COPY data to buffer for all tables together. The limit allows many rows for each statement and bounds the memory.
  */
 const FULL_AT = 1 << 21;
 
@@ -79,7 +79,7 @@ export class BlockBuffer {
   }
 
   /**
-   * Copies the blocks and empties the buffer. Only the indexed height makes blocks visible.
+   * Copies the blocks and empties the buffer. The blocks become visible when the indexed height rises.
    *
    * @throws a unique violation when a height, hash, key image or output index already exists. The buffer is then unusable
    */

@@ -112,7 +112,7 @@ export async function initialiseSyncState(
   const state = await readSyncState(writeDatabase);
   if (state === undefined)
     throw new Error(
-      'The table sync_state is empty directly after an insert. Another process deletes its row.',
+      'The table sync_state is empty directly after an insert. Another process may have deleted its row.',
     );
   return state;
 }
@@ -126,7 +126,9 @@ export async function initialiseSyncState(
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const state = await readState(tx, sqlFragment`for update`);
   if (state === undefined)
-    throw new Error('The table sync_state is empty: the chain of this database was never set.');
+    throw new Error(
+      'The table sync_state is empty, so the chain of this database is not known. An indexer writes the row when it starts.',
+    );
   const { indexedTip } = state;
   if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {
     throw new IndexedTipMovedError(expected, indexedTip);

@@ -5,9 +5,9 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
 /**
- * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds it, and others wait. It belongs to
- * a database session, so it is released when its holder dies. Correctness does not depend on it, because the indexed height moves by
- * compare-and-swap. It only keeps two indexers from doing the same work.
+ * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds the lock, and others wait. The
+ * lock belongs to a database session, so it is released when the process of the indexer ends. The lock only keeps two indexers from doing
+ * the same work. The compare-and-swap of the indexed height ensures correctness.
  *
  * @returns undefined when another session holds the lock
  */

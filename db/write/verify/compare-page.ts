@@ -28,7 +28,7 @@ const heightRow = rowDecoder({ height: decodeNumber });
 const syncStateShape = deriveTableShape(syncState);
 
 /**
- * Returns the height up to which these blocks are the blocks of the index, by their ids. Blocks are linked: if the index has the id of one
+ * Compares block ids, and returns the height up to which the index has these blocks. Blocks are linked: if the index has the id of one
  * block, all blocks below it belong to the index as well. The index stores an id in up to three places: the row of the block, the row above
  * it, and the indexed tip. So a damaged or missing row does not look like another branch.
  *
@@ -133,7 +133,7 @@ async function heightsWithBytes(
   return new Set(rows.map(({ height }) => height));
 }
 
-/** Compares the hash in `sync_state` with the newest block, if that is one of these blocks. */
+/** Compares the hash in `sync_state` with the last of these blocks, if this block is at the indexed height. */
 function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== indexedTip.height) return [];

@@ -133,7 +133,9 @@ export function toSuperfluousRowDifference(table: TableShape, key: string, store
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
-/** Stored rows by their position, for example height or transaction and input. In a damaged table, several rows may have the same one. */
+/**
+ * Stored rows by their position, for example height or transaction and input. In a damaged table, several rows may have the same position.
+ */
 class StoredRows {
   readonly #rows = new Map<string, StringRow[]>();
 
@@ -189,7 +191,7 @@ async function readBetween(
 }
 
 /**
- * Reads the rows that have one of these values in the columns of a key. `offset 0` makes each of them one index lookup.
+ * Reads the rows that have one of these values in the columns of a key. `offset 0` makes Postgres use one index lookup for each value.
  */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,

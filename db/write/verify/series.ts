@@ -120,7 +120,7 @@ function withPrefix(row: StringRow, prefix: string): StringRow | undefined {
 }
 
 /**
- * Finds rows of hours and days on which there is no block.
+ * Finds stored hours and days that contain no block.
  *
  * @param days starts of all days with blocks
  */

@@ -3,7 +3,7 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts';
 import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
-/** The ranges of heights to search, in which no rows of the main chain should exist. */
+/** Whether to search below height 0 and above the indexed height, where no rows of the main chain should exist. */
 export interface StraySearchBounds {
   readonly below: boolean;
   readonly above: boolean;

@@ -59,10 +59,10 @@ export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[
 }
 
 /**
- * Determines the sums below a block. The stored row below may be damaged and is not among the compared rows. So it must match the row below
- * it or the row above it. Otherwise these two rows are used, if they match each other.
+ * Determines the sums up to the block below. The stored sums may be damaged, and no comparison covers their row. They are accepted if they
+ * match the row below or the row above. Otherwise the sums are computed from these two rows, if both computations agree.
  *
- * @throws UnknownSumsError when no two of the three match
+ * @throws UnknownSumsError when no two of the three sums match
  */
 export async function readTotalsBelow(
   tx: Pick<SqlTransaction, 'query'>,
@@ -111,8 +111,8 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
 }
 
 /**
- * Corrects the sums of all later blocks if the next row does not continue the row at a height. Must be called when that row has changed. A
- * correction reads all later blocks.
+ * Corrects the sums of all later blocks if the next row does not continue the row at a height. Must be called after a change of the row at
+ * this height. A correction reads all later blocks.
  */
 export async function correctLaterTotals(
   tx: SqlTransaction,
