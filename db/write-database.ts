@@ -86,8 +86,8 @@ export function plainStatement(text: string): Statement {
 export const tcpKeepAliveOptions = { tcpKeepAliveOptions: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Removes the timeouts that a server may set for all users. They suit only readers. The SQL transaction of a range stays open while its
- * pages arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
+ * Removes the timeouts that a server may set for all users, because such timeouts suit only readers. The SQL transaction of a range stays
+ * open while its pages arrive from the daemon, and an index build may take long. `options` in DATABASE_URL replace these settings.
  */
 const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
 

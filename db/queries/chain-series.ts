@@ -87,7 +87,7 @@ function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }
 }
 
 /**
- * Returns the timestamp of the newest block in Unix seconds. A span that ends later may still get more blocks.
+ * Returns the timestamp of the newest block in Unix seconds. A span that ends after this time may still receive blocks.
  */
 export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
   const [row] = await db

@@ -6,9 +6,9 @@ import { blocks } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /**
- * Miners choose the timestamps of blocks, so timestamps do not always ascend with the height. These lookups sort them: the time of height
- * h is the (h + 1)th smallest of all timestamps. So a later time never returns a lower height, and a greater height never returns an
- * earlier time. On a chain whose timestamps ascend, both lookups return the block's own values.
+ * Miners choose the timestamps of blocks, so timestamps do not always ascend with the height. These lookups sort them: the time of height h
+ * is the (h + 1)th smallest of all timestamps. So a later time never returns a lower height, and a greater height never returns an earlier
+ * time. If all timestamps ascend, the time of a height is the timestamp of its block.
  */
 
 /** A block with its height and its timestamp. */

@@ -121,7 +121,7 @@ const lookups = Object.fromEntries(
  * Returns a page of the waiting transactions, and the totals of the pool. Every order except by time sorts the complete pool, whose size
  * the daemon limits.
  *
- * This is one prepared statement. Two drizzle queries in a snapshot took 3.2 ms instead of 1.3 ms (bench/serving.md).
+ * Uses one prepared statement, which takes 1.3 ms. Two drizzle queries in a snapshot took 3.2 ms (bench/serving.md).
  *
  * @throws EmptyIndexError, RangeError for an invalid limit
  */

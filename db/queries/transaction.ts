@@ -150,7 +150,7 @@ const transactionLookup = defineLookup(
 /**
  * Finds a transaction of the main chain or of the pool with its rings resolved.
  *
- * This is one prepared statement, because seven drizzle queries in an SQL transaction cost several times as much (bench/serving.md).
+ * Uses one prepared statement, because seven drizzle queries in an SQL transaction cost several times as much (bench/serving.md).
  *
  * @throws EmptyIndexError, IndexesMissingError
  */
