@@ -49,6 +49,6 @@ export function unavailableError(unavailable: UnavailableReason): ApiError {
 const EXCERPT_LENGTH = 24;
 
 /** Truncates a string from a client for an error message. */
-export function truncate(text: string): string {
+export function truncateForErrorMessage(text: string): string {
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
 }

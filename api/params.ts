@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointParamValues } from './contract/endpoint.ts';
 import type { Param } from './contract/params.ts';
-import { ApiError, truncate } from './errors.ts';
+import { ApiError, truncateForErrorMessage } from './errors.ts';
 
 function parseParam(name: string, param: Param<unknown>, text: string): unknown {
   const value = param.parse(text);
@@ -29,7 +29,7 @@ export function readParams<E extends Endpoint>(
   for (const name of query.keys()) {
     if (!Object.hasOwn(queryParams, name)) {
       const known = Object.keys(queryParams).join(', ');
-      const field = truncate(name);
+      const field = truncateForErrorMessage(name);
       throw new ApiError(
         'unknown_parameter',
         `${pattern} has no query parameter "${field}". It accepts ${known === '' ? 'no query parameters' : known}.`,
@@ -63,10 +63,10 @@ export function parseBody<Schema extends z.ZodObject>(schema: Schema, body: unkn
   if (success) return data;
   const [issue] = error.issues;
   if (issue === undefined) throw error;
-  const field = truncate(issue.path.map(String).join('.'));
+  const field = truncateForErrorMessage(issue.path.map(String).join('.'));
   if (issue.code === 'unrecognized_keys') {
     const [first = ''] = issue.keys;
-    const name = truncate(field === '' ? first : `${field}.${first}`);
+    const name = truncateForErrorMessage(field === '' ? first : `${field}.${first}`);
     const known = Object.keys(schema.shape).join(', ');
     throw new ApiError(
       'unknown_parameter',

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import type { ProofQuestion } from '../proofs/check.ts';
+import type { ProofCheckInput } from '../proofs/check.ts';
 import type { DetectionResult } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
@@ -27,9 +27,9 @@ export interface RawBytesSource {
   fetchTransaction(hash: TxHash): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
-   * daemon does not have, or has only in pruned form. Returns 'away' when the daemon is unreachable.
+   * daemon does not have, or has only in pruned form. Returns 'unreachable' when the daemon is unreachable.
    */
-  fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'>;
+  fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
   /** The returned bytes match the hash. */
   fetchBlock(hash: BlockHash): Promise<RawBytesResult>;
 }
@@ -49,14 +49,14 @@ export type NodeBroadcastResult =
   /** The node is not synchronised. */
   | { readonly state: 'busy' }
   /** The node did not respond. It may have received the transaction. */
-  | { readonly state: 'away' };
+  | { readonly state: 'unreachable' };
 
 /** The proof desk: the service of this server that checks proofs. */
 export interface ProofDeskSource {
   /** @param client the client whose limits apply to the check */
-  check(question: Pick<ProofQuestion, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
+  check(question: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
   /** Returns the number of waiting checks, and the queue position of the client's first one, from 1. */
-  line(client: string): { readonly waiting: number; readonly place: number | undefined };
+  queueState(client: string): { readonly waiting: number; readonly position: number | undefined };
 }
 
 /** The result of verifying a receipt. */
@@ -106,7 +106,7 @@ export interface MediaBody {
 }
 
 /** A response body that is streamed, such as events or a large file. */
-export interface MediaStream {
+export interface StreamedBody {
   readonly type: MediaType;
   /** File name for a browser download. */
   readonly fileName?: string;
@@ -127,7 +127,7 @@ export type Route =
       readonly endpoint: Endpoint;
       readonly use: 'events' | 'download';
       /** @throws ApiError, which becomes the error response */
-      readonly open: (sources: RouteSources, request: ApiRequest) => Promise<MediaStream>;
+      readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody>;
     };
 
 /** Properties of content for HTTP caches. */
@@ -206,7 +206,7 @@ export function createStreamRoute<E extends Endpoint>(
     sources: RouteSources,
     params: EndpointParamValues<E>,
     request: RequestMetadata,
-  ) => Promise<MediaStream>,
+  ) => Promise<StreamedBody>,
 ): Route {
   return {
     kind: 'stream',

@@ -12,7 +12,7 @@ import { formatShortQuotient } from '../i18n/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
-import { meanInterval } from '../lookups/block-series.ts';
+import { meanBlockInterval } from '../lookups/block-series.ts';
 import { formatHashRate } from '../i18n/rates.ts';
 import { formatLocalNumber } from '../i18n/local-number.ts';
 
@@ -30,7 +30,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
   const newest = series.at(-1);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
-  const interval = meanInterval(series);
+  const interval = meanBlockInterval(series);
   const forks = hardForks(tip.network);
   const current = forks.findLast(({ height }) => height <= tip.height);
   const next = forks.find(({ height }) => height > tip.height);

@@ -8,7 +8,7 @@ import { Page } from './_components/page.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
-import { plural, shortBytes } from '../i18n/digits.ts';
+import { plural, formatShortBytes } from '../i18n/digits.ts';
 import { projectBlocks } from '../lookups/projected-blocks.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
@@ -95,10 +95,10 @@ function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
           id="weights"
           description={t('Weight of each of the newest {count} blocks.', { count: series.length })}
           valueName={t('Weight')}
-          tick={shortBytes}
+          tick={formatShortBytes}
           blocks={series}
           value={({ weight }) => weight}
-          format={shortBytes}
+          format={formatShortBytes}
         />
       </Panel>
       <Panel

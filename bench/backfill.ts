@@ -29,7 +29,7 @@ import { readOptions } from './options.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
 import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
-import { Tenths, timingSettings } from './tenths.ts';
+import { BackfillTenths, timingSettings } from './tenths.ts';
 
 const { options, positionals } = readOptions({
   profile: 'mainnet',
@@ -233,7 +233,10 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
   const pids = Object.fromEntries(
     indexers.map(({ pid }, index) => [index === 0 ? 'indexer' : `indexer ${index + 1}`, pid ?? 0]),
   );
-  const tenths = new Tenths(writeDatabase, { indexers: Object.values(pids), postgres: postgres.id.pid });
+  const tenths = new BackfillTenths(writeDatabase, {
+    indexers: Object.values(pids),
+    postgres: postgres.id.pid,
+  });
   const until = async (isDone: (height: number, bulkLoad: boolean) => boolean): Promise<void> => {
     for (;;) {
       const state = await readSyncState(writeDatabase).catch(() => undefined);

@@ -46,7 +46,7 @@ try {
       isDemo: false,
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
-      readNodeFacts: () => Promise.resolve({ state: 'away', reason: '' }),
+      readNodeFacts: () => Promise.resolve({ state: 'unreachable', reason: '' }),
       readMiningFacts: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),

@@ -13,12 +13,12 @@ import { json } from 'node:stream/consumers';
 import { migrate } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { findFreePort } from '../bin/launcher/ports.ts';
-import type { Filled } from './lookups/fill.ts';
+import type { RowCounts } from './lookups/fill.ts';
 import { startMeasuredSite, untilResponds } from './measured-site.ts';
 import { readOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
-import { fillIndex, LiveTip, sizesOfIndex } from './serving/fill.ts';
+import { fillIndex, LiveTip, rowCountsOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -208,7 +208,7 @@ function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures
   if (known === undefined || cpuOf(figures) < cpuOf(known)) best.set(name, figures);
 }
 
-async function measureFilled(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
+async function measureFilled(databaseUrl: string, postgresPid: number, filled: RowCounts): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
   const liveTip = new LiveTip(writeDatabase, filled);
   const reporting = setInterval(() => void liveTip.report(), 1_000);
@@ -237,4 +237,4 @@ async function measureNew(transactions: number): Promise<void> {
 
 const TRANSACTIONS = options.transactions;
 if (options.database === undefined) await measureNew(TRANSACTIONS);
-else await measureFilled(options.database, options.postgres, sizesOfIndex(TRANSACTIONS));
+else await measureFilled(options.database, options.postgres, rowCountsOfIndex(TRANSACTIONS));

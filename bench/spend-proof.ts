@@ -9,7 +9,7 @@ const RING_SIZE = 16;
 const REAL_MEMBER = 5;
 
 /** A spend proof and the data that is needed to check it. */
-export interface MadeSpendProof {
+export interface GeneratedSpendProof {
   readonly transaction: ProofTransaction;
   /** Keys of the ring members, one list per ring. */
   readonly rings: readonly Uint8Array[][];
@@ -27,7 +27,7 @@ export function makeSpendProof(
   template: ProofTransaction,
   inputs: number,
   message: string,
-): MadeSpendProof {
+): GeneratedSpendProof {
   const spent = Array.from({ length: inputs }, () => random.next());
   const rings = spent.map((x) =>
     Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === REAL_MEMBER ? x : random.next())),

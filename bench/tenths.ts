@@ -50,7 +50,7 @@ function withheldSeconds(): [number, number] {
   return [seconds(7), seconds(4)];
 }
 
-export class Tenths {
+export class BackfillTenths {
   readonly #samples: Sample[] = [];
   readonly #writeDatabase: WriteDatabase;
   readonly #indexers: readonly number[];

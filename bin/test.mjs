@@ -10,7 +10,7 @@ import { ensureBuild, releaseBuilds } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { ensurePrograms, SEARCH_PATH, tryWindowlessBrowser } from './setup/programs.mjs';
+import { ensurePrograms, SEARCH_PATH, tryInstallHeadlessBrowser } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
@@ -30,7 +30,7 @@ try {
       'chromium',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
-    await tryWindowlessBrowser();
+    await tryInstallHeadlessBrowser();
     return installOnly ? undefined : await ensureBuild();
   });
   if (siteFolder !== undefined) {

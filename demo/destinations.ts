@@ -1,4 +1,4 @@
-import type { PaymentProofOrder } from './proof-maker.ts';
+import type { PaymentProofSpec } from './proof-maker.ts';
 import type { PaymentRecord } from './state.ts';
 
 type Destination = PaymentRecord['destinations'][number];
@@ -11,11 +11,11 @@ export function getDestination(record: PaymentRecord, index: number): Destinatio
   return destination;
 }
 
-/** Returns the fields of a {@link PaymentProofOrder} for one destination of a payment. */
-export function paymentOrderFields(
+/** Returns the fields of a {@link PaymentProofSpec} for one destination of a payment. */
+export function paymentSpecFields(
   record: PaymentRecord,
   index: number,
-): Pick<PaymentProofOrder, 'payment' | 'address' | 'received'> {
+): Pick<PaymentProofSpec, 'payment' | 'address' | 'received'> {
   const { address, amount } = getDestination(record, index);
   return { payment: record, address, received: amount };
 }

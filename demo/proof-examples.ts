@@ -1,15 +1,15 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { getDestination, paymentOrderFields } from './destinations.ts';
+import { getDestination, paymentSpecFields } from './destinations.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type {
-  PaymentProofOrder,
+  PaymentProofSpec,
   ProofMaker,
-  ReserveProofOrder,
-  SignedMessageOrder,
-  SpendProofOrder,
-  TxKeyOrder,
-  TxProofOrder,
+  ReserveProofSpec,
+  SignedMessageSpec,
+  SpendProofSpec,
+  TxKeySpec,
+  TxProofSpec,
 } from './proof-maker.ts';
 import type { PaymentRecord, SameKeyCoinbases } from './state.ts';
 import type { DemoWallets } from './payments.ts';
@@ -47,16 +47,16 @@ const OLD_SIGNATURE =
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */
-type Paid<Order extends PaymentProofOrder> = About<Omit<Order, 'address' | 'received'>> & {
+type Paid<Order extends PaymentProofSpec> = About<Omit<Order, 'address' | 'received'>> & {
   /** Index of the destination in the payment. Default 0. */
   readonly destination?: number;
 };
 
-function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyOrder>): ProofExample {
+function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeySpec>): ProofExample {
   return {
     id: order.id,
     after: [name],
-    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paymentOrderFields(payment(name), index) }),
+    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...paymentSpecFields(payment(name), index) }),
   };
 }
 
@@ -65,19 +65,19 @@ function txProof({
   payment: name,
   destination: index = 0,
   ...order
-}: Paid<Omit<TxProofOrder, 'by'>>): ProofExample {
+}: Paid<Omit<TxProofSpec, 'by'>>): ProofExample {
   return {
     id: order.id,
     after: [name],
     make: ({ proofs, payment }) => {
       const record = payment(name);
       const by = order.kind === 'OutProof' ? record.sender : getDestination(record, index).recipient;
-      return proofs.txProof({ ...order, ...paymentOrderFields(record, index), by });
+      return proofs.txProof({ ...order, ...paymentSpecFields(record, index), by });
     },
   };
 }
 
-function spendProof({ payment: name, ...order }: About<SpendProofOrder>): ProofExample {
+function spendProof({ payment: name, ...order }: About<SpendProofSpec>): ProofExample {
   return {
     id: order.id,
     after: [name],
@@ -85,11 +85,11 @@ function spendProof({ payment: name, ...order }: About<SpendProofOrder>): ProofE
   };
 }
 
-function reserveProof(order: ReserveProofOrder, after: string): ProofExample {
+function reserveProof(order: ReserveProofSpec, after: string): ProofExample {
   return { id: order.id, after: [after], make: ({ proofs }) => proofs.reserveProof(order) };
 }
 
-function signedMessage(order: SignedMessageOrder): ProofExample {
+function signedMessage(order: SignedMessageSpec): ProofExample {
   return { id: order.id, after: [], make: ({ proofs }) => proofs.signedMessage(order) };
 }
 

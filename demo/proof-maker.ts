@@ -16,18 +16,18 @@ interface Entry {
 }
 
 /** Specifies a proof that a payment paid an address. */
-export interface PaymentProofOrder extends Entry {
+export interface PaymentProofSpec extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address for which the proof finds outputs of the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
 
-export interface TxKeyOrder extends PaymentProofOrder {
+export interface TxKeySpec extends PaymentProofSpec {
   readonly caveat?: ProofCaveat;
 }
 
-export interface TxProofOrder extends PaymentProofOrder {
+export interface TxProofSpec extends PaymentProofSpec {
   /** Wallet that creates the proof: the sender for an OutProof, the recipient for an InProof. */
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
@@ -36,13 +36,13 @@ export interface TxProofOrder extends PaymentProofOrder {
   readonly listedMessage?: string;
 }
 
-export interface SpendProofOrder extends Entry {
+export interface SpendProofSpec extends Entry {
   readonly payment: PaymentRecord;
   readonly message: string;
   readonly listedMessage?: string;
 }
 
-export interface ReserveProofOrder extends Entry {
+export interface ReserveProofSpec extends Entry {
   readonly by: WalletName;
   readonly account: number;
   /** Minimum reserve in atomic units. The proven total is usually larger, because a wallet proves complete outputs. */
@@ -50,7 +50,7 @@ export interface ReserveProofOrder extends Entry {
   readonly message: string;
 }
 
-interface ForeignKeyOrder extends Entry {
+interface ForeignKeySpec extends Entry {
   readonly payment: PaymentRecord;
   /** An address of another network. */
   readonly address: string;
@@ -62,7 +62,7 @@ interface FinishedMessage extends Entry {
   readonly signature: string;
 }
 
-export interface SignedMessageOrder extends Entry {
+export interface SignedMessageSpec extends Entry {
   readonly by: WalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
@@ -74,13 +74,13 @@ export interface SignedMessageOrder extends Entry {
  * its expected verdict.
  */
 export interface ProofMaker {
-  txKey(order: TxKeyOrder): Promise<void>;
+  txKey(order: TxKeySpec): Promise<void>;
   /** Lists a transaction key with an address of another network. No wallet service can check it. */
-  foreignKey(order: ForeignKeyOrder): void;
-  txProof(order: TxProofOrder): Promise<void>;
-  spendProof(order: SpendProofOrder): Promise<void>;
-  reserveProof(order: ReserveProofOrder): Promise<void>;
-  signedMessage(order: SignedMessageOrder): Promise<void>;
+  foreignKey(order: ForeignKeySpec): void;
+  txProof(order: TxProofSpec): Promise<void>;
+  spendProof(order: SpendProofSpec): Promise<void>;
+  reserveProof(order: ReserveProofSpec): Promise<void>;
+  signedMessage(order: SignedMessageSpec): Promise<void>;
   /** Lists an existing signature by a spend key. */
   finishedMessage(message: FinishedMessage): Promise<void>;
   /**

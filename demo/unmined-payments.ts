@@ -1,5 +1,5 @@
 import type { DemoContext } from './context.ts';
-import { paymentOrderFields } from './destinations.ts';
+import { paymentSpecFields } from './destinations.ts';
 import { hasProofFact } from './fact-proofs.ts';
 import { orphanedPayment, replacementPayment, poolOnlyPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
@@ -20,7 +20,7 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
     await proofs.txKey({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',
-      ...paymentOrderFields(record, 0),
+      ...paymentSpecFields(record, 0),
       caveat: 'in-pool',
     });
   }
@@ -51,7 +51,7 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   await proofs.txKey({
     id: 'key-orphaned',
     title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
-    ...paymentOrderFields(lostRecord, 0),
+    ...paymentSpecFields(lostRecord, 0),
     caveat: 'orphaned',
   });
   moveToPayments(context, lostRecord);

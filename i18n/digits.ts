@@ -24,7 +24,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
 /** Formats a number with three significant digits, an SI prefix and a unit: `1234567`, `H/s` → `1.23 MH/s`. */
-export function shortNumber(value: number, unit = ''): string {
+export function formatShortNumber(value: number, unit = ''): string {
   let scaled = Math.abs(value);
   let step = 0;
   while (scaled >= 999.5 && step < prefixes.length - 1) {
@@ -38,7 +38,7 @@ export function shortNumber(value: number, unit = ''): string {
 }
 
 /**
- * Formats the quotient of two bigints in the format of {@link shortNumber}, without floating-point arithmetic:
+ * Formats the quotient of two bigints in the format of {@link formatShortNumber}, without floating-point arithmetic:
  * `148_148_040n / 120n`, `H/s` → `1.23 MH/s`. Returns 0 with the unit when the divisor is 0.
  *
  * @param dividend at least 0
@@ -70,8 +70,8 @@ function shiftDecimalPoint(digits: string, exponent: number): string {
 }
 
 /** Formats a number of bytes with a decimal prefix: `2294` → `2.29 kB`. */
-export function shortBytes(bytes: number): string {
-  return shortNumber(bytes, 'B');
+export function formatShortBytes(bytes: number): string {
+  return formatShortNumber(bytes, 'B');
 }
 
 /**

@@ -5,12 +5,12 @@ import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
-import { createAlternativeWatch } from './alternatives/record.ts';
+import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
 import { createErrorLog, type Log } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
-import { createPoolWatch } from './pool/refresh.ts';
+import { createPoolUpdater } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveMetrics, type Metrics } from './metrics.ts';
@@ -158,9 +158,9 @@ async function runOnDatabase(
         queue,
         workerPool,
         metrics,
-        pool: createPoolWatch(daemon, writeDatabase, now),
+        pool: createPoolUpdater(daemon, writeDatabase, now),
         poolSampler: createPoolSampler(writeDatabase, now),
-        alternatives: createAlternativeWatch(daemon, writeDatabase),
+        alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
         display,
         log,

@@ -167,7 +167,7 @@ function parse(args: readonly string[]): Parsed {
       options: {
         ...Object.fromEntries(named),
         repair: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
+        formatHelp: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {

@@ -3,29 +3,29 @@ import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPauseTime } from '../db/write/indexer-control.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
-import type { AlternativeWatch } from './alternatives/record.ts';
+import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { ChainDriver, RoundResult } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
-import type { PoolWatch } from './pool/refresh.ts';
+import type { PoolUpdater } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
 import { isBackfill, toSyncingProblem } from './round-report.ts';
-import { StatusReporter, type ReportParts } from './status-reporter.ts';
+import { StatusReporter, type StatusReporterParts } from './status-reporter.ts';
 import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-export interface RunParts extends ReportParts {
+export interface IndexerParts extends StatusReporterParts {
   /** Id of the database for which these parts were created. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
-  readonly pool: PoolWatch;
+  readonly pool: PoolUpdater;
   readonly poolSampler: PoolSampler;
-  readonly alternatives: AlternativeWatch;
+  readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
   /** Wakes the loop when a range was written, so that the loop merges it immediately. */
   readonly wakeSignal: WakeSignal;
@@ -43,7 +43,7 @@ const PROBLEM_PAUSE_MS = 1_000;
  * @returns `replaced` when there is another database at the same URL, or the tables are missing. The caller then creates
  * new parts.
  */
-export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
+export async function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
   const loopEnd = new AbortController();
   const loop = new Loop(parts, AbortSignal.any([signal, loopEnd.signal]));
   while (!signal.aborted && !loop.isReplaced) await loop.round();
@@ -53,7 +53,7 @@ export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<
 }
 
 class Loop {
-  readonly #parts: RunParts;
+  readonly #parts: IndexerParts;
   readonly #signal: AbortSignal;
   readonly #reporter: StatusReporter;
   #lock: HeldConnection | undefined;
@@ -61,7 +61,7 @@ class Loop {
   #complete = false;
   #isReplaced = false;
 
-  constructor(parts: RunParts, signal: AbortSignal) {
+  constructor(parts: IndexerParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
     this.#reporter = new StatusReporter(parts, () => this.#lock);

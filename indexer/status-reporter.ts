@@ -11,7 +11,7 @@ import { OddityCounter } from './odd-transactions.ts';
 import { emptyIndexPosition, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import { isBackfill, getIndexerPhase, getIndexBuildProgress } from './round-report.ts';
 
-export interface ReportParts {
+export interface StatusReporterParts {
   /** Returns `host:port` of the daemon in use, for messages. */
   readonly node: () => string;
   readonly writeDatabase: WriteDatabase;
@@ -23,7 +23,7 @@ export interface ReportParts {
 
 /** Reports the state of the indexer to the log, the display, the metrics and the database. */
 export class StatusReporter {
-  readonly #parts: ReportParts;
+  readonly #parts: StatusReporterParts;
   readonly #connection: () => HeldConnection | undefined;
   readonly #oddities: OddityCounter;
   /** Last logged message. The next one is logged only if it differs. */
@@ -35,7 +35,7 @@ export class StatusReporter {
   failingRangeCount = 0;
 
   /** @param connection returns the connection with the writer's lock; undefined while this process does not have the lock */
-  constructor(parts: ReportParts, connection: () => HeldConnection | undefined) {
+  constructor(parts: StatusReporterParts, connection: () => HeldConnection | undefined) {
     this.#parts = parts;
     this.#connection = connection;
     this.#oddities = new OddityCounter(

@@ -6,8 +6,8 @@ import {
   listChainSpans,
   listPoolSpans,
   MAX_SPANS_PER_PAGE,
-  type ChainSpan,
-  type PoolSpan,
+  type ChainSpanStatistics,
+  type PoolSpanStatistics,
   type SpanResolution,
   type SpanWindow,
 } from '../db/queries/chain-series.ts';
@@ -22,11 +22,11 @@ export interface ChartSpan {
   /** False when the span contains the timestamp of the newest block. */
   readonly complete: boolean;
   /** Undefined when no block has a timestamp in the span. */
-  readonly chain: ChainSpan | undefined;
+  readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
   /** Undefined when the indexer did not observe the pool, and for weeks and months. */
-  readonly pool: PoolSpan | undefined;
+  readonly pool: PoolSpanStatistics | undefined;
 }
 
 export interface ChartsData {
@@ -98,7 +98,7 @@ async function readChain(
   snapshot: Snapshot,
   { span }: ChartRange,
   from: number,
-): Promise<readonly ChainSpan[]> {
+): Promise<readonly ChainSpanStatistics[]> {
   if (span === 'week' || span === 'month') return listChainPeriods(snapshot, span, from);
   const { spans } = await listChainSpans(snapshot, windowFrom(span, from));
   return spans;
@@ -108,7 +108,7 @@ async function readPool(
   snapshot: Snapshot,
   { span }: ChartRange,
   from: number,
-): Promise<readonly PoolSpan[]> {
+): Promise<readonly PoolSpanStatistics[]> {
   if (span === 'week' || span === 'month') return [];
   const { spans } = await listPoolSpans(snapshot, windowFrom(span, from));
   return spans;

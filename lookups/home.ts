@@ -28,7 +28,7 @@ export interface HomePageData {
   readonly totals: BlockTotals | undefined;
 }
 
-export async function loadHome(snapshot: Snapshot, extent: HomeListSizes): Promise<HomePageData> {
+export async function loadHomePageData(snapshot: Snapshot, extent: HomeListSizes): Promise<HomePageData> {
   const [page, pool, waiting, series, totals] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, extent.blocks),
     lookUpPoolList(snapshot, newestFirstPoolSelection, undefined, extent.poolTxs),

@@ -11,10 +11,10 @@ import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
-import { loadHome } from './home.ts';
+import { loadHomePageData } from './home.ts';
 import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
-import { loadOutput } from './output.ts';
+import { loadOutputPageData } from './output.ts';
 import { loadPool } from './pool.ts';
 import { loadHashPrefixMatches } from './search.ts';
 import { loadReorg } from './reorg.ts';
@@ -29,9 +29,9 @@ const snapshotReads = {
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
-  home: loadHome,
+  home: loadHomePageData,
   mining: loadMiningPageData,
-  output: loadOutput,
+  output: loadOutputPageData,
   pool: loadPool,
   reorg: loadReorg,
 } as const;

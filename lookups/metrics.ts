@@ -1,4 +1,4 @@
-import type { ChainSpan, PoolSpan } from '../db/queries/chain-series.ts';
+import type { ChainSpanStatistics, PoolSpanStatistics } from '../db/queries/chain-series.ts';
 
 /** An exact value. Integers have the divisor 1. */
 export interface Fraction {
@@ -38,7 +38,7 @@ function quotient(value: bigint | number, divisorValue: bigint | number): Fracti
   return divisor === 0n ? undefined : { value: BigInt(value), divisor };
 }
 
-function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<ChainSpan> {
+function typeMetric(name: string, count: (span: ChainSpanStatistics) => number): Metric<ChainSpanStatistics> {
   return {
     unit: 'transactions',
     description: `Number of transactions of ${name}, without coinbases.`,
@@ -181,7 +181,7 @@ export const chainMetrics = {
     'RingCT type 6 (BulletproofPlus)',
     ({ bulletproofPlusTxs }) => bulletproofPlusTxs,
   ),
-} as const satisfies Record<string, Metric<ChainSpan>>;
+} as const satisfies Record<string, Metric<ChainSpanStatistics>>;
 
 /** The metric `supply`. It is separate because it sums all spans since the genesis block. */
 export const supplyMetric = {
@@ -222,7 +222,7 @@ export const poolMetrics = {
     description: 'Maximum weight of the pool.',
     of: ({ maxWeight }) => integer(maxWeight),
   },
-} as const satisfies Record<string, Metric<PoolSpan>>;
+} as const satisfies Record<string, Metric<PoolSpanStatistics>>;
 
 export type ChainMetricName = keyof typeof chainMetrics;
 export type PoolMetricName = keyof typeof poolMetrics;

@@ -29,7 +29,7 @@ export interface MiningOverview {
 }
 
 /** @param blocks number of newest blocks in `series` */
-export async function loadMining(snapshot: Snapshot, blocks: number): Promise<MiningOverview> {
+export async function loadMiningOverview(snapshot: Snapshot, blocks: number): Promise<MiningOverview> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blocks),
     getBlockTotals(snapshot, snapshot.tip.height),
@@ -62,7 +62,7 @@ export interface MiningPageData extends MiningOverview {
 /** @param blocks number of newest blocks in `series` */
 export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Promise<MiningPageData> {
   const [mining, coinbases, emission, skipping] = await Promise.all([
-    loadMining(snapshot, blocks),
+    loadMiningOverview(snapshot, blocks),
     listCoinbaseShapes(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),

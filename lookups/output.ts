@@ -8,7 +8,7 @@ import {
   type RingReferenceState,
   type WaitingReference,
 } from '../db/queries/references.ts';
-import { lookUpOutput, type OutputWithReuse } from '../db/queries/output.ts';
+import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -61,12 +61,12 @@ export async function loadOutputRingReferences(
 }
 
 /** The data of the output page: the output, its transaction, rings that include it and other outputs with its key. */
-export interface OutputPageData extends OutputWithReuse {
+export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
   readonly references: RingReferencesResult;
 }
 
-export async function loadOutput(
+export async function loadOutputPageData(
   snapshot: Snapshot,
   ref: OutputRef,
   position: ReferencePosition,

@@ -1,4 +1,4 @@
-import { listPoolSpans, SPAN_SECONDS, type PoolSpan } from '../db/queries/chain-series.ts';
+import { listPoolSpans, SPAN_SECONDS, type PoolSpanStatistics } from '../db/queries/chain-series.ts';
 import {
   getPoolFigures,
   listPoolCandidates,
@@ -23,7 +23,7 @@ export interface PoolOverview extends PoolList {
   readonly waiting: readonly PoolCandidate[];
   readonly figures: PoolFigures;
   /** The newest hours in which the indexer observed the pool, oldest first. There can be gaps. */
-  readonly hours: readonly PoolSpan[];
+  readonly hours: readonly PoolSpanStatistics[];
 }
 
 /** @param after the page begins after this position in the order of the selection; undefined for the first page */

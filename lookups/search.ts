@@ -3,7 +3,7 @@ import {
   listBlocksByPrefix,
   listTxsByPrefix,
   type FoundTx,
-  type PrefixedBlock,
+  type BlockByPrefix,
 } from '../db/queries/hash-prefix.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import {
@@ -66,8 +66,8 @@ export async function readSearch(
   }
 }
 
-export interface PrefixMatches {
-  readonly blocks: readonly PrefixedBlock[];
+export interface HashPrefixMatches {
+  readonly blocks: readonly BlockByPrefix[];
   readonly txs: readonly FoundTx[];
 }
 
@@ -81,7 +81,7 @@ export async function loadHashPrefixMatches(
   snapshot: Snapshot,
   prefix: string,
   limit: number,
-): Promise<PrefixMatches> {
+): Promise<HashPrefixMatches> {
   const [blocks, { txs }] = await Promise.all([
     listBlocksByPrefix(snapshot, prefix, limit),
     listTxsByPrefix(snapshot, prefix, undefined, limit),

@@ -20,7 +20,7 @@ import {
   type MinedTx,
   type HigherFeePoolTotals,
   type TxInputRow,
-  type TxSlice,
+  type InputOutputRange,
   type WaitingTx,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -36,7 +36,7 @@ import {
 import { readInSnapshot } from './load.ts';
 
 export { outputRefKey } from '../db/queries/ring-members.ts';
-export type { TxSlice } from '../db/queries/transaction.ts';
+export type { InputOutputRange } from '../db/queries/transaction.ts';
 
 export type TxLocation =
   | {
@@ -68,7 +68,7 @@ export interface CommonTxFields {
 export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
-  readonly place: TxLocation;
+  readonly location: TxLocation;
   readonly facts: CommonTxFields;
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
@@ -93,7 +93,7 @@ type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 export async function loadTransaction(
   database: Database,
   hash: TxHash,
-  slice: TxSlice,
+  slice: InputOutputRange,
 ): Promise<WithIndexState<TxDetail | undefined>> {
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
   if (data.wasOrphaned) return readInSnapshot(database, (snapshot) => loadOrphanedTx(snapshot, hash, slice));
@@ -103,7 +103,7 @@ export async function loadTransaction(
 async function loadOrphanedTx(
   snapshot: Snapshot,
   hash: TxHash,
-  slice: TxSlice,
+  slice: InputOutputRange,
 ): Promise<TxDetail | undefined> {
   const [{ data: current }, archived, fates, archivedInputs] = await Promise.all([
     lookUpTransaction(snapshot, hash, slice),
@@ -126,7 +126,7 @@ async function loadOrphanedTx(
 function currentTx(
   tip: Tip,
   { mined, waiting }: TransactionLookupResult,
-  slice: TxSlice,
+  slice: InputOutputRange,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): TxDetail | undefined {
@@ -138,7 +138,7 @@ function minedTx(tip: Tip, { tx, block, firstSeen, ...lists }: MinedTx, history:
   return {
     tip,
     hash: tx.hash,
-    place: { state: 'chain', tx, block, firstSeen },
+    location: { state: 'chain', tx, block, firstSeen },
     facts: tx,
     coinbase: tx.position === 0,
     ...lists,
@@ -149,7 +149,7 @@ function minedTx(tip: Tip, { tx, block, firstSeen, ...lists }: MinedTx, history:
 function waitingTx(
   tip: Tip,
   { tx, ahead, inputs, members }: WaitingTx,
-  { outputsFrom, outputsLimit }: TxSlice,
+  { outputsFrom, outputsLimit }: InputOutputRange,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): TxDetail {
@@ -157,7 +157,7 @@ function waitingTx(
   return {
     tip,
     hash: tx.hash,
-    place: { state: 'pool', tx, ahead },
+    location: { state: 'pool', tx, ahead },
     facts: tx,
     coinbase: false,
     inputs,
@@ -171,7 +171,7 @@ function waitingTx(
 async function archivedTx(
   snapshot: Snapshot,
   tx: ArchivedTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputOutputRange,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
 ): Promise<TxDetail> {
@@ -187,7 +187,7 @@ async function archivedTx(
   return {
     tip: snapshot.tip,
     hash: tx.hash,
-    place: { state: 'orphaned', tx, decoded },
+    location: { state: 'orphaned', tx, decoded },
     facts: { ...tx, ...prefixFacts(decoded) },
     coinbase: tx.position === 0,
     inputs,

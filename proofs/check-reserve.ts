@@ -12,7 +12,7 @@ import {
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
 import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
-import type { ProofChain } from './sources.ts';
+import type { ChainDataSource } from './sources.ts';
 
 /** Maximum number of transactions that are fetched for one proof. */
 const MAX_TRANSACTIONS = 1_000;
@@ -60,13 +60,13 @@ interface ReserveClaim {
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
-export async function checkReserve(chain: ProofChain, claim: ReserveClaim): Promise<ReserveResult> {
+export async function checkReserve(chain: ChainDataSource, claim: ReserveClaim): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
   return result.verdict === 'refuted' && isLong ? { result, serviceSkipped: skippedRefuted } : { result };
 }
 
-async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<VerifierResult> {
+async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promise<VerifierResult> {
   const opened = precheckReserveProof(claim);
   if (opened.verdict !== 'opened') return refusedResult(opened);
   const { length } = opened.transactions;
@@ -102,7 +102,7 @@ async function verifyReserve(chain: ProofChain, claim: ReserveClaim): Promise<Ve
 }
 
 async function verifyEntriesInBatches(
-  chain: ProofChain,
+  chain: ChainDataSource,
   opened: PrecheckedReserveProof,
 ): Promise<ReserveOutput[] | ProofRefusal> {
   const hashedEntries = opened.entries.map((entry) => ({
@@ -119,10 +119,10 @@ async function verifyEntriesInBatches(
     const transactions = new Map(
       [...knownTxs]
         // An orphaned transaction is not on the main chain, so its outputs do not exist there.
-        .filter(([, { place }]) => place.state !== 'orphaned')
-        .map(([hash, { transaction, place }]) => [
+        .filter(([, { location }]) => location.state !== 'orphaned')
+        .map(([hash, { transaction, location }]) => [
           hash,
-          place.state === 'pool' ? ('pool' as const) : transaction,
+          location.state === 'pool' ? ('pool' as const) : transaction,
         ]),
     );
     const verified = verifyReserveEntries(opened, entries, { transactions, keyImages });

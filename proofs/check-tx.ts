@@ -13,10 +13,10 @@ import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/t
 import { createRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
-import type { ChainTxLocation, LocatedProofTransaction, ProofChain } from './sources.ts';
+import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
 /** The input of a check of a proof about one transaction. */
-export type SingleTxQuestion =
+export type SingleTxProofInput =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
   | {
       readonly kind: 'tx-proof';
@@ -47,19 +47,19 @@ const skippedOrphaned: SecondCheck = {
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
 export async function checkSingleTxProof(
-  chain: ProofChain,
-  question: SingleTxQuestion,
+  chain: ChainDataSource,
+  question: SingleTxProofInput,
 ): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
   const knownTx = (await chain.transactions([question.txid])).get(question.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
   const response = await verifyWithTransaction(chain, question, knownTx);
-  const serviceSkipped = knownTx.place.state === 'orphaned' ? { serviceSkipped: skippedOrphaned } : {};
-  return { ...serviceSkipped, ...response, known: knownTx.place };
+  const serviceSkipped = knownTx.location.state === 'orphaned' ? { serviceSkipped: skippedOrphaned } : {};
+  return { ...serviceSkipped, ...response, known: knownTx.location };
 }
 
-function refuseMalformed(question: SingleTxQuestion): ProofRefusal | undefined {
+function refuseMalformed(question: SingleTxProofInput): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
       return refuseTxKeyFormat(question.txKey);
@@ -71,9 +71,9 @@ function refuseMalformed(question: SingleTxQuestion): ProofRefusal | undefined {
 }
 
 async function verifyWithTransaction(
-  chain: ProofChain,
-  question: SingleTxQuestion,
-  { transaction, place }: LocatedProofTransaction,
+  chain: ChainDataSource,
+  question: SingleTxProofInput,
+  { transaction, location }: LocatedProofTransaction,
 ): Promise<SingleTxResult & { readonly result: VerifierResult }> {
   switch (question.kind) {
     case 'tx-key': {
@@ -105,7 +105,7 @@ async function verifyWithTransaction(
       if (verified.verdict === 'valid')
         return { result: provenResult(messageId('The maker of this proof made the transaction.'), [], {}) };
       // After a reorg, the global indices in a ring can refer to other outputs than when the transaction was made.
-      const isUncertain = place.state === 'orphaned' && verified.reason === 'signature';
+      const isUncertain = location.state === 'orphaned' && verified.reason === 'signature';
       return { result: refusedResult(isUncertain ? ringsMayDiffer : verified) };
     }
   }

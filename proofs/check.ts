@@ -10,7 +10,7 @@ import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { checkReserve } from './check-reserve.ts';
-import { checkSingleTxProof, type SingleTxQuestion } from './check-tx.ts';
+import { checkSingleTxProof, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
@@ -28,14 +28,14 @@ import {
   TooMuchDataError,
   WrongTransactionError,
   type ChainTxLocation,
-  type ProofChain,
+  type ChainDataSource,
 } from './sources.ts';
 
 /** The values that a visitor entered. Missing fields are empty strings. */
 export type ProofFields = Readonly<Record<ProofFieldName, string>>;
 
 /** The input of a check at the proof desk. It is a plain object, so that it can be sent to a worker thread. */
-export interface ProofQuestion {
+export interface ProofCheckInput {
   readonly kind: ProofKind;
   readonly fields: ProofFields;
   /** The network that this explorer follows; undefined while nothing is indexed. */
@@ -65,8 +65,8 @@ export interface CheckedProof {
  * @param warn receives a message for the operator, which contains nothing that a visitor entered
  */
 export async function checkProof(
-  chain: ProofChain,
-  question: ProofQuestion,
+  chain: ChainDataSource,
+  question: ProofCheckInput,
   warn: (message: string) => void,
 ): Promise<CheckedProof> {
   const { kind } = question;
@@ -101,7 +101,7 @@ export async function checkProof(
   }
 }
 
-function findFieldProblem({ kind, fields }: ProofQuestion): CheckResult | undefined {
+function findFieldProblem({ kind, fields }: ProofCheckInput): CheckResult | undefined {
   for (const { name, label, optional, maxLength } of proofKindDetails[kind].fields) {
     const { length } = fields[name];
     if (length === 0 && optional !== true)
@@ -129,8 +129,8 @@ function findFieldProblem({ kind, fields }: ProofQuestion): CheckResult | undefi
 }
 
 async function checkReadable(
-  chain: ProofChain,
-  { kind, fields, network }: ProofQuestion,
+  chain: ChainDataSource,
+  { kind, fields, network }: ProofCheckInput,
 ): Promise<CheckedProof> {
   switch (kind) {
     case 'reserve-proof': {
@@ -161,8 +161,8 @@ async function checkReadable(
 }
 
 async function checkTx(
-  chain: ProofChain,
-  kind: SingleTxQuestion['kind'],
+  chain: ChainDataSource,
+  kind: SingleTxProofInput['kind'],
   fields: ProofFields,
   network: Network | undefined,
 ): Promise<CheckedProof> {
@@ -194,11 +194,11 @@ async function checkTx(
 }
 
 function readTxQuestion(
-  kind: SingleTxQuestion['kind'],
+  kind: SingleTxProofInput['kind'],
   txid: TxHash,
   fields: ProofFields,
   network: Network | undefined,
-): SingleTxQuestion | CheckResult {
+): SingleTxProofInput | CheckResult {
   const { txKey, message, proof } = fields;
   if (kind === 'spend-proof') return { kind, txid, message, proof };
   const address = readAddress(kind, fields.address, network);

@@ -17,15 +17,15 @@ import {
   type ChainTxLocation,
   type SpendingTx,
   type OutputLocation,
-  type ProofIndex,
+  type IndexDataSource,
   type IndexedTxState,
 } from './sources.ts';
-import { indexWarnings } from './warnings.ts';
+import { warningsFromIndex } from './warnings.ts';
 
 /** The facts that the index adds to a result. */
 interface IndexFacts {
   readonly tip: IndexTip;
-  readonly places: ReadonlyMap<TxHash, IndexedTxState>;
+  readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
   readonly spends: ReadonlyMap<KeyImage, SpendingTx>;
 }
@@ -59,13 +59,13 @@ const indexBehind: OutcomeWarning = {
  * @param index undefined without an index
  * @param now unix seconds
  */
-export async function describeOutcome(
-  index: ProofIndex | undefined,
+export async function addIndexFacts(
+  index: IndexDataSource | undefined,
   result: CheckResult,
   now: number,
 ): Promise<VerifierOutcome> {
   const facts = await queryIndex(index, result);
-  const place = locationOf(result, facts);
+  const location = locationOf(result, facts);
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
     tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
@@ -74,7 +74,7 @@ export async function describeOutcome(
     return {
       ...output,
       lock: lockOf(output.unlockTime),
-      place: facts?.places.get(txid) ?? (txid === result.subject.txid ? place : undefined),
+      location: facts?.locations.get(txid) ?? (txid === result.subject.txid ? location : undefined),
       sameKey: (facts?.sameKeys.get(key) ?? []).filter(
         (other) => other.txid !== txid || other.index !== position,
       ),
@@ -86,7 +86,7 @@ export async function describeOutcome(
   const { known: _known, ...rest } = result;
   return {
     ...rest,
-    place,
+    location,
     lock,
     outputs,
     timeline: isReserve ? timelineOf(outputs) : undefined,
@@ -94,7 +94,7 @@ export async function describeOutcome(
     causes: likelyCauses(result),
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
-      ...indexWarnings({ result, place, lock, outputs }),
+      ...warningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
       ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
       ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
@@ -109,7 +109,7 @@ export async function describeOutcome(
  * malformed input, which needs no facts.
  */
 async function queryIndex(
-  index: ProofIndex | undefined,
+  index: IndexDataSource | undefined,
   { verdict, subject: { txid }, outputs }: CheckResult,
 ): Promise<IndexFacts | undefined> {
   if (index === undefined || verdict === 'malformed') return undefined;
@@ -120,13 +120,13 @@ async function queryIndex(
     spent === undefined || spent.state === 'unspent' ? [] : [spent.keyImage],
   );
   try {
-    const [tip, places, sameKeys, spends] = await Promise.all([
+    const [tip, locations, sameKeys, spends] = await Promise.all([
       index.tip(),
-      hashes.size === 0 ? new Map() : index.places([...hashes]),
+      hashes.size === 0 ? new Map() : index.locations([...hashes]),
       keys.size === 0 ? new Map() : index.outputs([...keys]),
       images.length === 0 ? new Map() : index.spends(images),
     ]);
-    return { tip, places, sameKeys, spends };
+    return { tip, locations, sameKeys, spends };
   } catch (error) {
     // In a browser, one source provides the data of both chain and index, so it throws the same error for both.
     if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
@@ -142,7 +142,7 @@ function locationOf(
   { known, subject: { txid } }: CheckResult,
   facts: IndexFacts | undefined,
 ): IndexedTxState | undefined {
-  const indexed = txid === undefined ? undefined : facts?.places.get(txid);
+  const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
   // The transaction was mined or orphaned in the last seconds, or the index is behind.
   switch (known.state) {
@@ -161,7 +161,7 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
 
 /** Returns the timeline of a reserve. It is undefined unless the index knows the block of every listed transaction. */
 function timelineOf(outputs: readonly OutcomeOutput[]): ReserveTimeline | undefined {
-  const heights = outputs.flatMap(({ place }) => (place?.state === 'block' ? [place.height] : []));
+  const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;
   const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));
   const total = outputs.reduce((sum, { amount }) => sum + amount, 0n);

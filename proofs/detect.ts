@@ -3,7 +3,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { readProofHeader } from '@ringscope/protocol/proofs/headers.ts';
 import { proofStringKinds, readProofFormat, type ProofStringKind } from './format.ts';
-import { readFragment } from './fragment.ts';
+import { parseProofLinkFragment } from './fragment.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import type { ProofFormat } from './outcome.ts';
 import { splitPasted, type PastedPiece } from './pasted-pieces.ts';
@@ -75,7 +75,7 @@ const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
  * Recognises keys, proofs, signatures, addresses, hashes and payment links in pasted text, alone or several together.
  * It makes no requests, so a browser can use it for text that must not leave the page.
  */
-export function detectProofParts(text: string): DetectionResult {
+export function detectPastedParts(text: string): DetectionResult {
   const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
   return detectLink(pasted) ?? detectParts(pasted);
 }
@@ -100,7 +100,7 @@ function detectParts(text: string): DetectionResult {
 function detectLink(text: string): DetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;
-  const { kind, fields, viewKey } = readFragment(fragment);
+  const { kind, fields, viewKey } = parseProofLinkFragment(fragment);
   const values = Object.values(fields).join('\n');
   const { message: _message, ...others } = fields;
   // Links inside a field are not parsed, because they could be nested as deeply as the text is long.

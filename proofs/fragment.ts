@@ -12,7 +12,7 @@ export interface ProofLinkContent {
  * Returns the URL fragment of a link to the proof desk, without `#`. Browsers do not send the fragment to the server,
  * so it is the only part of a URL that may contain keys and proofs.
  */
-export function writeFragment({ kind, fields, viewKey = '' }: ProofLinkContent): string {
+export function formatProofLinkFragment({ kind, fields, viewKey = '' }: ProofLinkContent): string {
   const params = new URLSearchParams();
   if (kind !== undefined) params.set('kind', kind);
   for (const name of proofFieldNames) {
@@ -24,7 +24,7 @@ export function writeFragment({ kind, fields, viewKey = '' }: ProofLinkContent):
 }
 
 /** Parses a URL fragment, with or without `#`. Unknown parameters are ignored. */
-export function readFragment(fragment: string): ProofLinkContent {
+export function parseProofLinkFragment(fragment: string): ProofLinkContent {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const fields: Partial<Record<ProofFieldName, string>> = {};
   for (const name of proofFieldNames) {

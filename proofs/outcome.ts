@@ -99,7 +99,7 @@ export interface CheckResult {
 /** An output with the facts of the index. */
 export interface OutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
-  readonly place: IndexedTxState | undefined;
+  readonly location: IndexedTxState | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
   readonly sameKey: readonly OutputLocation[];
   /**
@@ -126,7 +126,7 @@ export interface ReserveTimeline {
  */
 export interface VerifierOutcome extends Omit<CheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. */
-  readonly place: IndexedTxState | undefined;
+  readonly location: IndexedTxState | undefined;
   /** Unlock time of the transaction, for proofs of a payment. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];

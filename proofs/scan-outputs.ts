@@ -9,7 +9,7 @@ import {
   MAX_ADDITIONAL_KEYS,
   MAX_MAIN_KEYS,
   MAX_KEY_OUTPUT_PAIRS,
-  refuseTooLarge,
+  refuseTooLargeTransaction,
 } from '@ringscope/protocol/proofs/limits.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
@@ -18,11 +18,11 @@ import {
   MAX_TXS_PER_CALL,
   TooMuchDataError,
   WrongTransactionError,
-  type ProofChain,
+  type ChainDataSource,
 } from './sources.ts';
 
 /** Input of {@link scanOutputs}: the transactions, and the address whose outputs to find. It contains a secret key. */
-export interface OutputScan {
+export interface OutputScanInput {
   readonly hashes: readonly TxHash[];
   readonly spendKey: Uint8Array;
   readonly viewKey: Uint8Array;
@@ -32,7 +32,7 @@ export interface OutputScan {
 }
 
 /** The outputs of one transaction, and its decrypted payment id. */
-export interface TransactionScan {
+export interface TransactionScanResult {
   readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
   readonly paymentId: string;
   /** True if the transaction has keys, but none of them is a point of the curve. */
@@ -40,8 +40,8 @@ export interface TransactionScan {
 }
 
 export type OutputScanOutcome =
-  | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, TransactionScan> }
-  | { readonly state: 'away' }
+  | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, TransactionScanResult> }
+  | { readonly state: 'unreachable' }
   | { readonly state: 'too-large' };
 
 /** Maximum number of key derivations in one scan. Each takes about 0.5 ms. */
@@ -54,8 +54,8 @@ const MAX_DERIVATIONS = 8_000;
  * @param warn receives the message of a chain data error, which contains no data of the scan
  */
 export async function scanOutputs(
-  chain: ProofChain,
-  scan: OutputScan,
+  chain: ChainDataSource,
+  scan: OutputScanInput,
   warn: (message: string) => void,
 ): Promise<OutputScanOutcome> {
   const fetched = new Map<TxHash, ProofTransaction>();
@@ -68,10 +68,10 @@ export async function scanOutputs(
     if (error instanceof TooMuchDataError) return { state: 'too-large' };
     if (error instanceof WrongTransactionError) warn(error.message);
     else if (!(error instanceof ChainUnavailableError)) throw error;
-    return { state: 'away' };
+    return { state: 'unreachable' };
   }
   const transactions = [...fetched.values()];
-  if (transactions.some((transaction) => refuseTooLarge(transaction) !== undefined))
+  if (transactions.some((transaction) => refuseTooLargeTransaction(transaction) !== undefined))
     return { state: 'too-large' };
   const keys = transactions.map((transaction) => triedKeys(transaction, scan));
   const derivations = keys.reduce((sum, { main, additional }) => sum + main.length + additional.length, 0);
@@ -94,7 +94,7 @@ interface TriedKeys {
 /** Returns the public keys to multiply by the secret, up to the limits of a scan. */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
-  scan: OutputScan,
+  scan: OutputScanInput,
 ): TriedKeys {
   if (scan.secretOf === 'transaction') return { main: [scan.viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
@@ -108,7 +108,7 @@ function triedKeys(
   };
 }
 
-function scanOne(transaction: ProofTransaction, scan: OutputScan): TransactionScan {
+function scanOne(transaction: ProofTransaction, scan: OutputScanInput): TransactionScanResult {
   const keys = triedKeys(transaction, scan);
   const derive = (key: Uint8Array): KeyDerivation | undefined => generateKeyDerivation(scan.secret, key);
   const main = keys.main.map(derive).filter((derivation) => derivation !== undefined);

@@ -13,14 +13,14 @@ export type ChainTxLocation =
 export interface LocatedProofTransaction {
   /** The transaction. Its hash was recomputed from its bytes, see {@link readProofTransaction}. */
   readonly transaction: ProofTransaction;
-  readonly place: ChainTxLocation;
+  readonly location: ChainTxLocation;
 }
 
 /**
  * Chain data for a check. The server implements it with the daemon, and the browser with the API. Each method throws
  * {@link ChainUnavailableError}, {@link WrongTransactionError} or {@link TooMuchDataError}.
  */
-export interface ProofChain {
+export interface ChainDataSource {
   /**
    * Returns the transactions by hash. Unknown transactions are missing from the map.
    *
@@ -37,7 +37,7 @@ export interface ProofChain {
   keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
 }
 
-/** Maximum number of transactions in one call of {@link ProofChain.transactions}. */
+/** Maximum number of transactions in one call of {@link ChainDataSource.transactions}. */
 export const MAX_TXS_PER_CALL = 100;
 
 /** The location of a transaction in the index. */
@@ -91,10 +91,10 @@ export interface IndexTip {
  * database, and the browser with the API. Each method throws {@link IndexUnavailableError} when the index is
  * unavailable.
  */
-export interface ProofIndex {
+export interface IndexDataSource {
   tip(): Promise<IndexTip>;
   /** Returns the location of each transaction. Unknown transactions are missing from the map. */
-  places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>>;
+  locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>>;
   /**
    * Returns the outputs of the main chain with each key, oldest first. Keys without outputs are missing from the map.
    */

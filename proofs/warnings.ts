@@ -10,23 +10,23 @@ const MAX_NAMED = 5;
 
 interface DescribedResult {
   readonly result: CheckResult;
-  readonly place: IndexedTxState | undefined;
+  readonly location: IndexedTxState | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly OutcomeOutput[];
 }
 
 /** Returns the warnings about a proven result that need facts of the index. Grave warnings come first. */
-export function indexWarnings({ result, place, lock, outputs }: DescribedResult): OutcomeWarning[] {
+export function warningsFromIndex({ result, location, lock, outputs }: DescribedResult): OutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
-  return [...locationWarnings(result, place), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
+  return [...locationWarnings(result, location), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
     (one, other) => Number(other.isGrave) - Number(one.isGrave),
   );
 }
 
-function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefined): OutcomeWarning[] {
+function locationWarnings({ kind }: CheckResult, location: IndexedTxState | undefined): OutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
-  switch (place?.state) {
+  switch (location?.state) {
     case undefined:
       return [];
     case 'pool':
@@ -48,13 +48,13 @@ function locationWarnings({ kind }: CheckResult, place: IndexedTxState | undefin
         ),
       ];
     case 'block':
-      if (!isPayment || place.confirmations >= SPENDABLE_AGE_BLOCKS) return [];
+      if (!isPayment || location.confirmations >= SPENDABLE_AGE_BLOCKS) return [];
       return [
         note(
           'few-confirmations',
           formatMessage(
             'The transaction has {confirmations} of the {needed} confirmations after which its outputs can be spent.',
-            { confirmations: place.confirmations, needed: SPENDABLE_AGE_BLOCKS },
+            { confirmations: location.confirmations, needed: SPENDABLE_AGE_BLOCKS },
           ),
         ),
       ];

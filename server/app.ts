@@ -27,7 +27,7 @@ import { serveHealth } from './serve-health.ts';
 import type { HealthChecks } from './health.ts';
 
 /** Options of the Fastify plugins that the app registers. */
-export interface AppParts {
+export interface AppPluginOptions {
   readonly api: Omit<ApiOptions, 'limiter' | 'log'>;
   readonly compat: Omit<CompatOptions, 'limiter' | 'log'>;
   readonly links: Omit<LinkOptions, 'limiter'>;
@@ -50,7 +50,7 @@ export interface AppOptions {
 }
 
 /** Creates the HTTP server of the site. */
-export function createApp(parts: AppParts, options: AppOptions): FastifyInstance {
+export function createApp(parts: AppPluginOptions, options: AppOptions): FastifyInstance {
   const { limiter, log, peerLimit, headerOptions } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);

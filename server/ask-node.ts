@@ -5,7 +5,7 @@ import { messageId } from '../i18n/translate.ts';
 export type NodeReply<Facts> =
   | { readonly state: 'responded'; readonly facts: Facts }
   /** `reason` is a sentence for visitors. */
-  | { readonly state: 'away'; readonly reason: string };
+  | { readonly state: 'unreachable'; readonly reason: string };
 
 /**
  * Reads facts for a page from the daemon.
@@ -19,7 +19,7 @@ export async function callNode<Facts>(
   try {
     return { state: 'responded', facts: await readFacts() };
   } catch (error) {
-    return { state: 'away', reason: nodeProblem(error, warn) };
+    return { state: 'unreachable', reason: nodeProblem(error, warn) };
   }
 }
 

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { apiV1Routes } from '../api/index.ts';
-import { createApp, type AppParts } from './app.ts';
+import { createApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
-import { Detector } from './detect/detector.ts';
+import { PastedTextDetector } from './detect/detector.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
@@ -71,7 +71,11 @@ export async function composeSite(
   const receiptKey = loadReceiptKey(env.receiptKeyFile, warn);
   const desk = createDesk({ env, sources, receiptKey, limits, warn });
   const pages = await composePages(env, receiptKey, limits, warn);
-  const threads = { decoder: new Decoder(), detector: new Detector(), painter: new PictureRenderer() };
+  const threads = {
+    decoder: new Decoder(),
+    detector: new PastedTextDetector(),
+    painter: new PictureRenderer(),
+  };
   const clients = composeLimiter(env, limits, log);
   const parts = composeParts({ env, log, limits, sources, index, receiptKey, desk, pages, threads });
   const app = createApp(parts, {
@@ -163,13 +167,13 @@ interface Composed {
   readonly pages: ComposedPages;
   readonly threads: {
     readonly decoder: Decoder;
-    readonly detector: Detector;
+    readonly detector: PastedTextDetector;
     readonly painter: PictureRenderer;
   };
 }
 
 /** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
-function composeParts(composed: Composed): AppParts {
+function composeParts(composed: Composed): AppPluginOptions {
   const { env, log, limits, sources, index, desk, pages, threads } = composed;
   const { cache, feed } = index;
   const node = new SiteNode(sources.daemon, (message) => log.warn(message));

@@ -44,11 +44,11 @@ export interface NodeFacts {
   /** Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** Which of the configured daemons this is. */
-  readonly place: NodeLocation;
+  readonly position: NodePosition;
 }
 
 /** Position of a daemon in the list of configured daemons. */
-export interface NodeLocation {
+export interface NodePosition {
   /** Counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
@@ -60,11 +60,11 @@ export type NodeResponse = NodeReply<NodeFacts>;
 /**
  * Reads what the daemon reports about itself. It never requests the IP addresses of the daemon's connections.
  *
- * @param placeOf returns the position of the daemon that currently receives the calls
+ * @param positionOf returns the position of the daemon that currently receives the calls
  */
 export async function readNodeFacts(
   daemon: SiteDaemon,
-  placeOf: () => NodeLocation,
+  positionOf: () => NodePosition,
   warn: (message: string) => void,
 ): Promise<NodeResponse> {
   return callNode(async () => {
@@ -99,7 +99,7 @@ export async function readNodeFacts(
         threshold: vote.threshold,
       },
       publicNodes,
-      place: placeOf(),
+      position: positionOf(),
     };
   }, warn);
 }

@@ -58,7 +58,9 @@ export class SiteNode {
   }
 
   /** Fetches transactions without verifying their hashes. The response has at most {@link MAX_BATCH_BYTES}. */
-  async fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'away'> {
+  async fetchTransactions(
+    hashes: readonly TxHash[],
+  ): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'> {
     try {
       const { transactions } = await this.#daemon.getTransactions({ hashes }, { maxBytes: MAX_BATCH_BYTES });
       const wanted = new Map(hashes.map((hash) => [hash as string, hash]));
@@ -71,7 +73,7 @@ export class SiteNode {
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);
-      return 'away';
+      return 'unreachable';
     }
   }
 
@@ -91,7 +93,7 @@ export class SiteNode {
       if (error instanceof DecodeError || error instanceof NotDecodedError) return this.#rejectBytes();
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);
-      return error instanceof NodeRefusedError ? { state: 'unknown' } : { state: 'away' };
+      return error instanceof NodeRefusedError ? { state: 'unknown' } : { state: 'unreachable' };
     }
   }
 
@@ -99,7 +101,7 @@ export class SiteNode {
     this.#warn(
       'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
     );
-    return { state: 'away' };
+    return { state: 'unreachable' };
   }
 
   /** Sends a transaction to the daemon, which relays it. */
@@ -110,7 +112,7 @@ export class SiteNode {
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);
-      return { state: error instanceof NodeBusyError ? 'busy' : 'away' };
+      return { state: error instanceof NodeBusyError ? 'busy' : 'unreachable' };
     }
   }
 

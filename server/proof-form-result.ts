@@ -1,4 +1,4 @@
-import type { ProofFields, ProofQuestion } from '../proofs/check.ts';
+import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
 import type { DetectionResult, CheckSuggestion } from '../proofs/detect.ts';
 import {
   proofFieldNames,
@@ -44,7 +44,7 @@ function typedField(form: URLSearchParams, name: ProofFieldName): string {
 /** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */
 export interface ProofFormServices {
   readonly detect: (text: string) => Promise<DetectionResult>;
-  readonly check: (question: Pick<ProofQuestion, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
+  readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
 }
 
 /**

@@ -16,7 +16,7 @@ export type RawBlock =
   /** The daemon does not have the block. A restart of the daemon drops alternative blocks. */
   | { readonly state: 'unknown' }
   /** The daemon returned no valid response. `reason` is a sentence for visitors. */
-  | { readonly state: 'away'; readonly reason: string };
+  | { readonly state: 'unreachable'; readonly reason: string };
 
 /**
  * Fetches the bytes of a block from the daemon, because the index does not store them, and verifies that they have the hash.
@@ -32,13 +32,16 @@ export async function fetchRawBlock(
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
     if (bytesToHex(blockId(decodeBlock(blob))) !== hash) {
-      return { state: 'away', reason: 'The node of this explorer returned a block with another hash.' };
+      return {
+        state: 'unreachable',
+        reason: 'The node of this explorer returned a block with another hash.',
+      };
     }
     const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
   } catch (error) {
     if (error instanceof NodeRefusedError) return { state: 'unknown' };
-    return { state: 'away', reason: nodeProblem(error, warn) };
+    return { state: 'unreachable', reason: nodeProblem(error, warn) };
   }
 }
 
@@ -52,7 +55,7 @@ export type RawTx =
   /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
   /** The daemon returned no valid response. `reason` is a sentence for visitors. */
-  | { readonly state: 'away'; readonly reason: string };
+  | { readonly state: 'unreachable'; readonly reason: string };
 
 /** Fetches the bytes of a transaction from the daemon, because the index does not store them. */
 export async function fetchRawTx(
@@ -66,6 +69,6 @@ export async function fetchRawTx(
     if (entry === undefined) return { state: 'unknown' };
     return { state: 'found', hex: bytesToHex(entry.blob), json: entry.json, complete: entry.complete };
   } catch (error) {
-    return { state: 'away', reason: nodeProblem(error, warn) };
+    return { state: 'unreachable', reason: nodeProblem(error, warn) };
   }
 }

@@ -5,7 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
-import { readNodeFacts, type NodeLocation, readMiningFacts } from './node-facts.ts';
+import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
@@ -47,7 +47,7 @@ export function createSiteSources(
     maxBytes: MAX_DAEMON_RESPONSE_BYTES,
   });
   const daemon = bindSiteDaemon(daemonClient);
-  const locationOfNode = (): NodeLocation => {
+  const locationOfNode = (): NodePosition => {
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
   };

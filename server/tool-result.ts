@@ -1,4 +1,4 @@
-import type { AddressComparison, WalletQuestion } from '../proofs/wallet-question.ts';
+import type { AddressComparison, WalletServiceQuery } from '../proofs/wallet-service-query.ts';
 import type { AddressNetwork } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
@@ -41,7 +41,7 @@ export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<Rel
 
 /** Reads an address or a link with the wallet service. Waits in the queue of the proof desk. */
 export type AddressComparer = (
-  question: WalletQuestion,
+  question: WalletServiceQuery,
   client: string,
 ) => Promise<AddressComparison | undefined>;
 
@@ -115,7 +115,7 @@ function questionOf(
   tool: string,
   { address, paymentId, uri, amount, recipient, description }: ToolResult['fields'],
   network: AddressNetwork,
-): WalletQuestion | undefined {
+): WalletServiceQuery | undefined {
   if (tool === 'address') {
     return paymentId === '' || PAYMENT_ID.test(paymentId)
       ? { kind: 'address', address, paymentId, network }

@@ -5,7 +5,7 @@ import {
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { jsendError, fail, jsendSuccessUntilReorg, type CompatTip } from './response.ts';
+import { jsendError, jsendFail, jsendSuccessUntilReorg, type CompatTip } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
@@ -41,20 +41,21 @@ export const MAX_HEIGHT_DIGITS = 8;
 export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
-    if (height === undefined) return { found: undefined, response: fail(`Cant parse block number: ${id}`) };
+    if (height === undefined)
+      return { found: undefined, response: jsendFail(`Cant parse block number: ${id}`) };
     return foundByHeight(
       await lookUpBlocksWithSummaries(database, Number(height), Number(height)),
       Number(height),
     );
   }
   if (id.length !== 64)
-    return { found: undefined, response: fail(`Cant find blk using search string: ${id}`) };
+    return { found: undefined, response: jsendFail(`Cant find blk using search string: ${id}`) };
   const hash = parseBlockHash(id);
-  if (hash === undefined) return { found: undefined, response: fail(`Cant parse blk hash: ${id}`) };
+  if (hash === undefined) return { found: undefined, response: jsendFail(`Cant parse blk hash: ${id}`) };
   const { indexState, data } = await lookUpBlockWithSummaries(database, hash);
   const [found] = data;
   return found === undefined
-    ? { found: undefined, response: fail(`Cant get block: <${hash}>`) }
+    ? { found: undefined, response: jsendFail(`Cant get block: <${hash}>`) }
     : withAllTransactions(found, indexState.tip);
 }
 
@@ -69,7 +70,7 @@ function foundByHeight(
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
       : `Cant get block: ${height}`;
-  return { found: undefined, response: fail(title) };
+  return { found: undefined, response: jsendFail(title) };
 }
 
 function withAllTransactions(found: BlockWithSummaries, tip: CompatTip): FoundBlock {

@@ -1,5 +1,5 @@
 import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
-import { fail, jsendSuccess } from './response.ts';
+import { jsendFail, jsendSuccess } from './response.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute } from './route.ts';
 import { nonCoinbaseSummary, timeFields } from './summary.ts';
@@ -20,7 +20,7 @@ export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async (
   const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];
   const [page, limit] = [parseU64(pageText), parseU64(limitText)];
   if (page === undefined || limit === undefined) {
-    return fail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+    return jsendFail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
   }
   const { data } = await lookUpPoolSummaries(
     database,

@@ -4,7 +4,7 @@ export type RawBytesResult =
   /** The daemon does not have the object. */
   | { readonly state: 'unknown' }
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
-  | { readonly state: 'away' };
+  | { readonly state: 'unreachable' };
 
 /** Values that come from the daemon, because the index does not have them. */
 export interface DaemonFigures {

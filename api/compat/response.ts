@@ -47,7 +47,7 @@ export function jsendSuccessWithAges(data: Json): HttpResponse {
  * Returns a JSend response with the status `fail`, for invalid input or an unknown object. It is not cached, because the URL
  * may contain a secret instead of a hash.
  */
-export function fail(title: string): HttpResponse {
+export function jsendFail(title: string): HttpResponse {
   return uncached(200, { status: 'fail', data: { title } });
 }
 

@@ -1,4 +1,4 @@
-import { fail, jsendSuccessUntilReorg } from './response.ts';
+import { jsendFail, jsendSuccessUntilReorg } from './response.ts';
 import { compatBlockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
 import { transactionResponse, findTransaction, compatTransactionJson } from './transaction.ts';
@@ -29,6 +29,6 @@ export const compatSearchRoute = createCompatRoute(
         );
       }
     }
-    return fail(`Nothing was found that matches search string: ${value}`);
+    return jsendFail(`Nothing was found that matches search string: ${value}`);
   },
 );

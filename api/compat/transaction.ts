@@ -4,7 +4,7 @@ import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { outputRefKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { toUnixSeconds } from '../json/fields.ts';
 import { txResponseDependency } from '../json/tx.ts';
-import { jsendError, fail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
+import { jsendError, jsendFail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { Json, CompatJsonObject } from './json.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
@@ -42,9 +42,9 @@ export async function findTransaction(
   text: string,
 ): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
-  if (hash === undefined) return { tx: undefined, response: fail(`Cant parse tx hash: ${text}`) };
+  if (hash === undefined) return { tx: undefined, response: jsendFail(`Cant parse tx hash: ${text}`) };
   const { data: tx } = await loadTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
-  if (tx === undefined) return { tx: undefined, response: fail(`Cant find tx hash: ${text}`) };
+  if (tx === undefined) return { tx: undefined, response: jsendFail(`Cant find tx hash: ${text}`) };
   const location = locationOf(tx);
   return location === undefined
     ? {
@@ -55,7 +55,7 @@ export async function findTransaction(
 }
 
 /** Returns undefined for a transaction that is only in orphaned blocks. */
-function locationOf({ place: location, tip }: TxDetail): CompatTxLocation | undefined {
+function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
   const chainLength = tip.height + 1;
   switch (location.state) {
     case 'chain':
@@ -165,7 +165,7 @@ export const transactionRoute = createCompatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
-    const { tx, location: place } = found;
-    return transactionResponse(tx, place, (current) => compatTransactionJson(tx, current));
+    const { tx, location } = found;
+    return transactionResponse(tx, location, (current) => compatTransactionJson(tx, current));
   },
 );

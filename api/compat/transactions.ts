@@ -4,7 +4,7 @@ import {
   type BlockWithSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { jsendError, fail, jsendSuccessUntilReorg, jsendSuccessWithAges } from './response.ts';
+import { jsendError, jsendFail, jsendSuccessUntilReorg, jsendSuccessWithAges } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockJson, blockTxSummaries } from './block.ts';
 import { formatShortAge } from './format.ts';
@@ -34,7 +34,7 @@ export const transactionsRoute = createCompatRoute(
     const page = parseU64(pageText);
     const limit = blockLimit(request);
     if (page === undefined || limit === undefined) {
-      return fail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+      return jsendFail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
     }
     return listPage(sources, page, Number(limit));
   },
@@ -96,25 +96,25 @@ export const blockRangeRoute = createCompatRoute(
   async ({ database }, { segments }) => {
     const { start: startText = '', end: endText = '' } = segments;
     const [start, end] = [parseU64(startText), parseU64(endText)];
-    if (start === undefined) return fail(`Cant parse block number: ${startText}`);
-    if (end === undefined) return fail(`Cant parse block number: ${endText}`);
+    if (start === undefined) return jsendFail(`Cant parse block number: ${startText}`);
+    if (end === undefined) return jsendFail(`Cant parse block number: ${endText}`);
     if (start > end) {
-      return fail('Invalid input: start height should be less than or equal to end height.');
+      return jsendFail('Invalid input: start height should be less than or equal to end height.');
     }
     const { indexState } = await lookUpChainFigures(database);
     const chainLength = indexState.tip.height + 1;
     if (end > BigInt(chainLength)) {
-      return fail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
+      return jsendFail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
     }
     if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
-      return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
+      return jsendFail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
     }
     const { indexState: current, data } = await lookUpBlocksWithSummaries(
       database,
       Number(start),
       Number(end),
     );
-    if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
+    if (BigInt(data.length) <= end - start) return jsendFail(`Cant get block: ${end}`);
     return jsendSuccessUntilReorg(
       (tip) => data.toReversed().map((each) => compatBlockJson(each, tip)),
       current.tip,

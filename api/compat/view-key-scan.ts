@@ -32,7 +32,7 @@ export type ScanOutcome =
   /** Transactions that the daemon does not have are not in the map. */
   | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, ScannedTransaction> }
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
-  | { readonly state: 'away' }
+  | { readonly state: 'unreachable' }
   /** The scan needs more work than the limit for one request. */
   | { readonly state: 'too-large' }
   /** The queue of scans and proof checks is full. */

@@ -10,7 +10,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { jsendError, fail, jsendSuccess, unavailableResponse } from './response.ts';
+import { jsendError, jsendFail, jsendSuccess, unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
@@ -66,7 +66,7 @@ function parseKeys(query: CompatQuery, network: Network, keyName: string): Parse
 /** Returns the error response for a scan that did not finish. */
 function unfinishedResponse(outcome: Exclude<ScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
-    case 'away':
+    case 'unreachable':
       return nodeUnreachableResponse();
     case 'busy':
       return unavailableResponse('Too many scans are waiting. Retry in a few seconds.');
@@ -95,7 +95,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   const keys = parseKeys(query, indexState.tip.network, 'view key or tx private key');
   if (keys.response !== undefined) return keys.response;
   const found = await findTransaction(sources, hash);
-  if (found.tx === undefined) return fail(`Cant find tx hash: ${hashHex}`);
+  if (found.tx === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
   const outcome = await scan(
     {
       hashes: [hash],
@@ -108,7 +108,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   );
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
-  if (scanned === undefined) return fail(`Cant find tx hash: ${hashHex}`);
+  if (scanned === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
   if (scanned.hasBadKey) return jsendError('Cant calculate key_derivation');
   return jsendSuccess({
     address: addressHex(keys.address),
@@ -237,8 +237,8 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
-  if (start === undefined) return fail(`Cant parse startblock number: ${startText}`);
-  if (end === undefined) return fail(`Cant parse endblock number: ${endText}`);
+  if (start === undefined) return jsendFail(`Cant parse startblock number: ${startText}`);
+  if (end === undefined) return jsendFail(`Cant parse endblock number: ${endText}`);
   if (start > end) return jsendError(`Start block ${start} cannot be higher than end block: ${end}`);
   // The onion explorer has the same message: it checks the end, but reports the start.
   if (end > BigInt(tipHeight)) {
@@ -256,7 +256,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);
-  if (limit === undefined) return fail(`Cant parse page and/or limit numbers: ${text}`);
+  if (limit === undefined) return jsendFail(`Cant parse page and/or limit numbers: ${text}`);
   const blocks = limit > BigInt(MAX_BLOCKS) ? MAX_BLOCKS : Number(limit);
   return {
     from: Math.max(0, tipHeight + 1 - blocks),

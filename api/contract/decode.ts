@@ -66,7 +66,7 @@ export const decodedOutput = namedObjectSchema('DecodedOutput', 'An output of a 
   view_tag: viewTag.nullable().describe('View tag of the output. Null in older formats.'),
 });
 
-export const undecoded = {
+export const undecodedPartFields = {
   what: z
     .enum(['version', 'input', 'output', 'ringct', 'layout'])
     .describe('The part whose format this version of Ringscope does not know.'),
@@ -102,7 +102,7 @@ export const decodedTx = namedObjectSchema(
     outputs: z.array(decodedOutput).describe('Outputs in the order of the transaction.'),
     extra: extra.describe('The extra field: its bytes and its parsed fields.'),
     undecoded: z
-      .object(undecoded)
+      .object(undecodedPartFields)
       .nullable()
       .describe(
         'Where decoding stopped at an unknown format. Null when the transaction was decoded completely.',

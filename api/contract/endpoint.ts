@@ -108,7 +108,7 @@ export function defineEndpoint<
 }
 
 /** Like {@link defineEndpoint}, for a POST endpoint with a JSON body. */
-export function definePost<
+export function definePostEndpoint<
   Path extends PathParams,
   Query extends QueryParams,
   Response extends z.ZodType,

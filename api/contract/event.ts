@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockHeaderSchema } from './block.ts';
 import { indexRef } from './envelope.ts';
-import { tipRef } from './reorg.ts';
+import { branchTip } from './reorg.ts';
 import {
   countSchema,
   hashSchema,
@@ -50,8 +50,8 @@ export const reorgEvent = namedObjectSchema(
     fork_height: height.describe('Height of the last block that both branches share.'),
     fork_hash: hashSchema.describe('Hash of that block.'),
     depth: countSchema.describe('Number of blocks that were removed.'),
-    old_tip: tipRef.describe('The newest block before the reorg.'),
-    new_tip: tipRef.describe(
+    old_tip: branchTip.describe('The newest block before the reorg.'),
+    new_tip: branchTip.describe(
       'The newest block after the reorg. It is the fork block when blocks were only removed.',
     ),
     at: recordedAt,

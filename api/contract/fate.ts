@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fateKinds } from '../../db/queries/reorgs.ts';
+import { transactionFateKinds } from '../../db/queries/reorgs.ts';
 import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time } from './values.ts';
 
 export const fateKind = z
-  .enum(fateKinds)
+  .enum(transactionFateKinds)
   .describe(
     '`mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. ' +
       '`dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. ' +

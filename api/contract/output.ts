@@ -17,7 +17,7 @@ export const outputContent = {
   view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
 };
 
-export const outputOrigin = namedObjectSchema(
+export const mainChainOutput = namedObjectSchema(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
   {
@@ -43,7 +43,7 @@ export const outputOrigin = namedObjectSchema(
 
 export const outputResponse = namedObjectSchema('OutputResponse', 'One output.', {
   ...responseEnvelope,
-  output: outputOrigin,
+  output: mainChainOutput,
   same_key: z
     .array(z.object(outputReference))
     .describe(
@@ -56,8 +56,8 @@ export const outputsByKeyResponse = namedObjectSchema(
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {
     ...responseEnvelope,
-    outputs: z.array(outputOrigin).describe('The outputs, oldest first, at most 100.'),
+    outputs: z.array(mainChainOutput).describe('The outputs, oldest first, at most 100.'),
   },
 );
 
-export type OutputOriginJson = z.infer<typeof outputOrigin>;
+export type MainChainOutputJson = z.infer<typeof mainChainOutput>;

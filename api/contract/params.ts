@@ -83,7 +83,7 @@ export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
 };
 
 /** Defines a required height parameter. */
-export function requiredHeight(description: string): RequiredParam<number> {
+export function requiredHeightParam(description: string): RequiredParam<number> {
   return {
     description,
     mustBe: 'must be a block height: digits without a leading zero',
@@ -96,7 +96,7 @@ export function requiredHeight(description: string): RequiredParam<number> {
 
 /** Defines an optional height parameter. */
 export function heightParam(description: string): QueryParam<number | undefined> {
-  const { isRequired: _, ...param } = requiredHeight(description);
+  const { isRequired: _, ...param } = requiredHeightParam(description);
   return { ...param, absent: undefined };
 }
 

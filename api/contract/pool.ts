@@ -38,7 +38,7 @@ const columnSums = {
   weight: uint64.describe('Sum of the weights of these transactions in bytes.'),
 };
 
-export const rateColumn = namedObjectSchema(
+export const feeRateColumn = namedObjectSchema(
   'FeeRateColumn',
   'A column of the fee rate histogram: waiting transactions with similar fee rates.',
   {
@@ -81,7 +81,7 @@ export const poolStatsResponse = namedObjectSchema('PoolStatsResponse', 'Sums an
   pool: poolTotals,
   ...poolFigureFields,
   fee_rates: z
-    .array(rateColumn)
+    .array(feeRateColumn)
     .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
   ages: z.array(ageColumn).describe('Columns, youngest transactions first.'),
 });

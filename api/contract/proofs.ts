@@ -20,7 +20,7 @@ const messageField = (kind: ProofKind) =>
     'The message that was signed with the proof, unchanged. Empty when the proof has none.',
   ).default('');
 
-export const queueBody = namedSchema(
+export const proofQueueBody = namedSchema(
   'ProofQueueRequest',
   'An empty object: the request has no fields.',
   z.strictObject({}),
@@ -104,7 +104,7 @@ export function maxProofBodyBytes(kind: ProofKind): number {
   );
 }
 
-export const proofLock = namedObjectSchema('ProofLock', 'The unlock time of a transaction.', {
+export const proofUnlockTime = namedObjectSchema('ProofLock', 'The unlock time of a transaction.', {
   by: z
     .enum(['nothing', 'height', 'time'])
     .describe('What the lock depends on. `nothing`: there is no lock.'),
@@ -136,7 +136,9 @@ export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a pr
   position: countSchema.describe('Position among the outputs of its transaction.'),
   key: hashSchema.describe('One-time public key.'),
   amount: uint64.describe('Atomic units.'),
-  lock: proofLock.nullable().describe('Lock of the output. Null when the height of the chain is unknown.'),
+  lock: proofUnlockTime
+    .nullable()
+    .describe('Lock of the output. Null when the height of the chain is unknown.'),
   place: proofLocation.nullable().describe('Location of its transaction. Null when unknown.'),
   key_image: hashSchema.nullable().describe('Key image of the output. Null except in reserve proofs.'),
   spent: z
@@ -213,7 +215,9 @@ export const proofResult = {
     )
     .describe('Amounts that the proof proves.'),
   place: proofLocation.nullable().describe('Location of the transaction. Null when unknown.'),
-  lock: proofLock.nullable().describe('Lock of the payment. Null when the proof is not about a payment.'),
+  lock: proofUnlockTime
+    .nullable()
+    .describe('Lock of the payment. Null when the proof is not about a payment.'),
   outputs: z.array(proofOutput).describe('The outputs that the proof is about.'),
   timeline: z
     .object({

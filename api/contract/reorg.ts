@@ -5,19 +5,23 @@ import { blockHeaderSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time, uint64 } from './values.ts';
 
-export const tipRef = namedObjectSchema('ReorgTip', 'The highest block of a branch at the time of a reorg.', {
-  height,
-  hash: hashSchema,
-  timestamp: time.describe('Timestamp of that block, which its miner set.'),
-});
+export const branchTip = namedObjectSchema(
+  'ReorgTip',
+  'The highest block of a branch at the time of a reorg.',
+  {
+    height,
+    hash: hashSchema,
+    timestamp: time.describe('Timestamp of that block, which its miner set.'),
+  },
+);
 
 const reorgFields = {
   id: reorgId,
   detected_at: time.describe('When this index switched to the other branch.'),
   fork_height: height.describe('Height of the last block that both branches share.'),
   depth: countSchema.describe('Number of orphaned blocks.'),
-  old_tip: tipRef,
-  new_tip: tipRef.describe(
+  old_tip: branchTip,
+  new_tip: branchTip.describe(
     'The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed.',
   ),
   lost_reward: uint64.describe(

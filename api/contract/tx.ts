@@ -78,7 +78,7 @@ export const txBlock = namedObjectSchema('TxBlock', 'The block that includes a t
   position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
-export const waiting = namedObjectSchema(
+export const poolObservation = namedObjectSchema(
   'Waiting',
   'The time of a transaction in the pool, as this index observed it.',
   {
@@ -131,7 +131,7 @@ export const tx = namedObjectSchema(
       .describe(
         'The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool.',
       ),
-    pool: waiting
+    pool: poolObservation
       .nullable()
       .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
     ...nullableTxFields,

@@ -1,7 +1,7 @@
 import { decodeAddress, encodeAddress, stripPaymentId } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { z } from 'zod';
-import { endpointCosts, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { route } from '../route.ts';
 import { hashSchema, hexSchema, namedSchema, namedObjectSchema } from '../contract/values.ts';
@@ -36,7 +36,7 @@ export const addressResponse = namedObjectSchema(
 
 const MAX_BODY_BYTES = 2_048;
 
-const addressEndpoint = definePost({
+const addressEndpoint = definePostEndpoint({
   operation: 'decodeAddress',
   path: '/api/v1/addresses/decode',
   summary: 'Network, type and keys of a Monero address',

@@ -14,13 +14,13 @@ import {
   type BroadcastReasonCode,
 } from '../contract/broadcast.ts';
 import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
-import { endpointCosts, definePost, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { envelopeOf } from '../json/envelope.ts';
 import { readOrThrow, route, type RouteSources } from '../route.ts';
 
-const broadcastEndpoint = definePost({
+const broadcastEndpoint = definePostEndpoint({
   operation: 'broadcast',
   path: '/api/v1/broadcast',
   summary: 'Sends a signed transaction to the network',
@@ -134,7 +134,7 @@ function invalidTx(reason: string): ApiError {
   );
 }
 
-function nodeUnavailable(state: 'busy' | 'away'): ApiError {
+function nodeUnavailable(state: 'busy' | 'unreachable'): ApiError {
   return new ApiError(
     'node_away',
     state === 'busy'

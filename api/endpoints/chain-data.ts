@@ -8,7 +8,7 @@ import {
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { endpointCosts, definePost, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { readIndexContent, route, type RawBytesSource } from '../route.ts';
@@ -145,7 +145,7 @@ const MAX_BYTES = 1_000_000;
 /** Size of the largest valid request body in bytes. */
 const MAX_BODY_BYTES = 400_000;
 
-const chainDataEndpoint = definePost({
+const chainDataEndpoint = definePostEndpoint({
   operation: 'getChainData',
   path: '/api/v1/chain-data',
   summary: 'Transactions, one-time keys and key images in one response',
@@ -215,7 +215,7 @@ async function fetchBlobs(
   }
   if (atNode.length === 0) return blobs;
   const fetched = await node.fetchTransactions(atNode);
-  if (fetched === 'away') {
+  if (fetched === 'unreachable') {
     throw new ApiError(
       'node_away',
       'The node of this explorer did not return the bytes of the transactions. Retry in a few seconds.',

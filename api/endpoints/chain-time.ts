@@ -3,7 +3,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { requiredHeight, type RequiredParam } from '../contract/params.ts';
+import { requiredHeightParam, type RequiredParam } from '../contract/params.ts';
 import { hashSchema, height, namedObjectSchema, time } from '../contract/values.ts';
 
 const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp that its miner set.', {
@@ -83,7 +83,7 @@ const timeAtEndpoint = defineEndpoint({
   description:
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
-  queryParams: { height: requiredHeight('The height.') },
+  queryParams: { height: requiredHeightParam('The height.') },
   response: timeAtResponse,
   cost: endpointCosts.list,
   missing: 'block_not_found',

@@ -1,11 +1,11 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { endpointCosts, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
 import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
 import { decodeJson, type BlobDecoder } from '../json/decode.ts';
 import { route } from '../route.ts';
 
-const decodeEndpoint = definePost({
+const decodeEndpoint = definePostEndpoint({
   operation: 'decode',
   path: '/api/v1/decode',
   summary: 'A raw transaction or block, decoded',

@@ -11,7 +11,7 @@ import {
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
-  type ExportPart,
+  type ExportBatch,
   type ExportRange,
   type ExportedOutput,
   type ExportedTx,
@@ -69,7 +69,7 @@ const exportEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-interface ExportedPart extends ExportPart<Readonly<Record<string, string | number | null>>> {
+interface ExportedPart extends ExportBatch<Readonly<Record<string, string | number | null>>> {
   readonly endHash: BlockHash | undefined;
 }
 
@@ -86,7 +86,7 @@ interface ExportSource {
 
 /** Returns a function that reads one part of an export and converts its rows with `toJson`. */
 function partReader<Row>(
-  readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportPart<Row>>,
+  readRows: (snapshot: Snapshot, range: ExportRange, after: number) => Promise<ExportBatch<Row>>,
   toJson: (row: Row) => ExportedPart['rows'][number],
 ): ExportSource['read'] {
   return async (database, range, after) =>

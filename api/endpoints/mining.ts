@@ -1,7 +1,7 @@
 import { hashRate } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
-import { countVersions, meanInterval } from '../../lookups/block-series.ts';
-import { loadMining, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
+import { countVersions, meanBlockInterval } from '../../lookups/block-series.ts';
+import { loadMiningOverview, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
@@ -72,7 +72,7 @@ const miningEndpoint = defineEndpoint({
 
 export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, { blocks }) => {
   const [{ series, totals }, node] = await Promise.all([
-    loadMining(snapshot, blocks),
+    loadMiningOverview(snapshot, blocks),
     getNextDifficulty(snapshot),
   ]);
   const newest = series.at(-1);
@@ -89,7 +89,7 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
         difficulty,
         hashRate: hashRate(difficulty, targetSeconds),
         targetSeconds,
-        meanInterval: meanInterval(series),
+        meanInterval: meanBlockInterval(series),
         height: newest.height,
         reward: newest.reward,
         nextBaseReward: baseReward(totals.emission, newest.majorVersion),

@@ -87,7 +87,7 @@ export const outputRingsRoute = createIndexRoute(
     readOutputRingReferences(
       database,
       { amount, globalIndex: index },
-      cursor === undefined ? { from: 'newest' } : { from: 'before', place: cursor },
+      cursor === undefined ? { from: 'newest' } : { from: 'before', input: cursor },
       limit,
     ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
@@ -128,7 +128,7 @@ function referencesJson(
     global_index: globalIndex,
     total: total ?? null,
     waiting: waiting.map(({ position, ...rest }) => toWaitingInputFields({ ...rest, input: position })),
-    references: references.map(({ place, ...rest }) => toReferenceFields({ ...rest, input: place.position })),
+    references: references.map(({ input, ...rest }) => toReferenceFields({ ...rest, input: input.position })),
     next,
   };
 }

@@ -15,7 +15,7 @@ import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { heightParam, limitParam, requiredHeight } from '../contract/params.ts';
+import { heightParam, limitParam, requiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { readIndexContent, route, type RawBytesSource } from '../route.ts';
@@ -107,7 +107,7 @@ const outputScanEndpoint = defineEndpoint({
     'A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.',
   pathParams: {},
   queryParams: {
-    from: requiredHeight('Lowest height.'),
+    from: requiredHeightParam('Lowest height.'),
     to: heightParam('Highest height. The default is the tip.'),
     cursor: pageCursor,
     limit: limitParam('transactions'),
@@ -175,7 +175,7 @@ async function fetchRingCt(
   const hashes = txs.filter(hasHiddenAmounts).map(({ hash }) => hash);
   if (hashes.length === 0) return new Map();
   const blobs = await node.fetchTransactions(hashes);
-  if (blobs === 'away') throw nodeUnreachable();
+  if (blobs === 'unreachable') throw nodeUnreachable();
   const decoded = hashes.map((hash) => decodeFetched(blobs.get(hash)));
   const ids = transactionHashes(decoded);
   return new Map(

@@ -1,16 +1,16 @@
-import { lookUpOutput, lookUpOutputsByKey, type OutputWithOrigin } from '../../db/queries/output.ts';
+import { lookUpOutput, lookUpOutputsByKey, type OutputWithTx } from '../../db/queries/output.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponse,
-  outputOrigin,
-  type OutputOriginJson,
+  mainChainOutput,
+  type MainChainOutputJson,
   outputsByKeyResponse,
 } from '../contract/output.ts';
 import { bucketParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
 import { createIndexRoute } from '../route.ts';
 import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
 
-const toOutputFields = createJsonFieldsConverter(outputOrigin.shape);
+const toOutputFields = createJsonFieldsConverter(mainChainOutput.shape);
 
 const outputEndpoint = defineEndpoint({
   operation: 'getOutput',
@@ -79,6 +79,6 @@ export const outputsByKeyRoute = createIndexRoute(
   },
 );
 
-function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputWithOrigin): OutputOriginJson {
+function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputWithTx): MainChainOutputJson {
   return toOutputFields({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
 }

@@ -10,10 +10,10 @@ import {
   ageColumn,
   poolFigureFields,
   poolStatsResponse,
-  rateColumn,
+  feeRateColumn,
 } from '../contract/pool.ts';
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
-import { getPoolTotals, samplePool } from '../../db/queries/pool.ts';
+import { getPoolTotals, listPoolWeightsAndFees } from '../../db/queries/pool.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 
@@ -41,7 +41,7 @@ export const poolRoute = createIndexRoute(
 );
 
 const toPoolFigureFields = createJsonFieldsConverter(poolFigureFields);
-const toRateColumnFields = createJsonFieldsConverter(rateColumn.shape);
+const toRateColumnFields = createJsonFieldsConverter(feeRateColumn.shape);
 const toAgeColumnFields = createJsonFieldsConverter(ageColumn.shape);
 
 const poolStatsEndpoint = defineEndpoint({
@@ -59,7 +59,7 @@ const poolStatsEndpoint = defineEndpoint({
 export const poolStatsRoute = createSnapshotRoute(poolStatsEndpoint, async (snapshot) => {
   const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
     getPoolTotals(snapshot),
-    samplePool(snapshot),
+    listPoolWeightsAndFees(snapshot),
     getPoolFigures(snapshot),
   ]);
   return {

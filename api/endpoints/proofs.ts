@@ -1,13 +1,18 @@
 import { lookUpTipTime } from '../../db/queries/proof-facts.ts';
 import type { ProofFields } from '../../proofs/check.ts';
-import { detectProofParts } from '../../proofs/detect.ts';
+import { detectPastedParts } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
-import { endpointCosts, definePost, indexErrorCodes, type EndpointBody } from '../contract/endpoint.ts';
+import {
+  endpointCosts,
+  definePostEndpoint,
+  indexErrorCodes,
+  type EndpointBody,
+} from '../contract/endpoint.ts';
 import {
   detectResponse,
   detectBody,
   proofQueueResponse,
-  queueBody,
+  proofQueueBody,
   maxProofBodyBytes,
   proofResponse,
   reserveProofBody,
@@ -42,7 +47,7 @@ function proofRoute<Body extends z.ZodObject>(
   body: Pick<EndpointBody<Body>, 'schema' | 'example'>,
   fieldsOf: (body: z.output<Body>) => Partial<ProofFields>,
 ) {
-  const endpoint = definePost({
+  const endpoint = definePostEndpoint({
     operation,
     path: `/api/v1/proofs/${kind}`,
     summary,
@@ -151,7 +156,7 @@ const signatureRoute = proofRoute(
   }),
 );
 
-const queueEndpoint = definePost({
+const queueEndpoint = definePostEndpoint({
   operation: 'getProofLine',
   path: '/api/v1/proofs/line',
   summary: 'The queue of the proof desk, and the position of this client',
@@ -159,23 +164,23 @@ const queueEndpoint = definePost({
     'A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.',
   pathParams: {},
   queryParams: {},
-  body: { schema: queueBody, maxBytes: 1_024, example: {} },
+  body: { schema: proofQueueBody, maxBytes: 1_024, example: {} },
   response: proofQueueResponse,
   cost: endpointCosts.lookup,
   unavailable: [],
 });
 
 const queueRoute = route(queueEndpoint, async ({ desk }, _values, { client }) => {
-  const { waiting, place } = desk?.line(client) ?? { waiting: 0, place: undefined };
+  const { waiting, position } = desk?.queueState(client) ?? { waiting: 0, position: undefined };
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
     cacheMs: 0,
-    content: { waiting, place: place ?? null },
+    content: { waiting, place: position ?? null },
   };
 });
 
-const detectEndpoint = definePost({
+const detectEndpoint = definePostEndpoint({
   operation: 'detectProof',
   path: '/api/v1/proofs/detect',
   summary: 'Recognises keys, proofs, addresses and hashes in a text',
@@ -190,7 +195,7 @@ const detectEndpoint = definePost({
 });
 
 const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) => {
-  const detection = (await sources.detect?.(body.text, client)) ?? detectProofParts(body.text);
+  const detection = (await sources.detect?.(body.text, client)) ?? detectPastedParts(body.text);
   if (detection === 'busy')
     throw new ApiError(
       'busy',

@@ -53,7 +53,7 @@ function rawContent(
         field,
         envelope,
       );
-    case 'away':
+    case 'unreachable':
       throw new ApiError(
         'node_away',
         'The node of this explorer did not return the bytes. Retry in a few seconds.',
@@ -153,7 +153,7 @@ async function readRawTx({ database, node }: RawSources, hash: TxHash) {
 }
 
 /** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
-function storedBytes({ hash, place: location }: TxDetail): RawBytesResult | undefined {
+function storedBytes({ hash, location }: TxDetail): RawBytesResult | undefined {
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;
   if (blob !== null) {

@@ -1,4 +1,4 @@
-import { endpointCosts, defineEndpoint, definePost } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, definePostEndpoint } from '../contract/endpoint.ts';
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
   receiptResponse,
@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../errors.ts';
 import { route, type ProofReceiptVerifier, type RouteContent, type RouteSources } from '../route.ts';
 
-const receiptEndpoint = definePost({
+const receiptEndpoint = definePostEndpoint({
   operation: 'checkReceipt',
   path: '/api/v1/receipts/check',
   summary: 'Checks a receipt of the proof desk',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HashMatch, ExtraMatch } from '../../db/queries/search.ts';
 import { parseQuery, readSearch, type ValidQuery } from '../../lookups/search.ts';
-import { endpointCosts, defineEndpoint, definePost, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createIndexRoute } from '../route.ts';
 import { MAX_QUERY_LENGTH } from '../../lookups/search-query.ts';
@@ -131,7 +131,7 @@ const searchEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-const privateSearchEndpoint = definePost({
+const privateSearchEndpoint = definePostEndpoint({
   operation: 'searchPrivately',
   path: '/api/v1/search',
   summary: 'The same search, with the query in the body',

@@ -5,8 +5,8 @@ import {
   listPoolSpans,
   SPAN_SECONDS,
   type SpanWindow,
-  type ChainSpan,
-  type PoolSpan,
+  type ChainSpanStatistics,
+  type PoolSpanStatistics,
   MAX_SPANS_PER_PAGE,
 } from '../../db/queries/chain-series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
@@ -181,7 +181,7 @@ function pointJson(start: number, exact: Fraction | undefined, complete: boolean
 /** @param completeUpTo unix seconds; spans that end at or before this time are complete */
 function chainPoints(
   name: ChainMetricName,
-  spans: readonly ChainSpan[],
+  spans: readonly ChainSpanStatistics[],
   seconds: number,
   completeUpTo: number,
 ): SeriesPointJson[] {
@@ -191,7 +191,7 @@ function chainPoints(
 
 /** @param before emission before the first span, in atomic units */
 function supplyPoints(
-  spans: readonly ChainSpan[],
+  spans: readonly ChainSpanStatistics[],
   before: bigint,
   seconds: number,
   completeUpTo: number,
@@ -205,7 +205,7 @@ function supplyPoints(
 
 function poolPoints(
   name: PoolMetricName,
-  spans: readonly PoolSpan[],
+  spans: readonly PoolSpanStatistics[],
   seconds: number,
   completeUpTo: number,
 ): SeriesPointJson[] {

@@ -15,7 +15,7 @@ import { readOrThrow, createStreamRoute } from '../route.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { indexJson } from '../json/envelope.ts';
-import { eventJson, isSelected, type EventJson } from '../json/event.ts';
+import { eventJson, isEventSelected, type EventJson } from '../json/event.ts';
 
 /** Delay after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000;
@@ -161,7 +161,7 @@ export async function* generateEventStream(
     position = { epoch, number: last.row.number };
     const wanted = batch.events
       .map((event) => serializeEvent(event, epoch))
-      .filter(({ json }) => isSelected(json, types));
+      .filter(({ json }) => isEventSelected(json, types));
     if (wanted.length > 0) yield wanted.map((one) => one.text).join('');
   }
 }

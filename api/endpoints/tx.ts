@@ -1,6 +1,6 @@
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
-import { loadTransaction, type TxDetail, type TxSlice } from '../../lookups/transaction.ts';
+import { loadTransaction, type TxDetail, type InputOutputRange } from '../../lookups/transaction.ts';
 import {
   inputJson,
   outputJson,
@@ -59,7 +59,7 @@ const txOutputsEndpoint = defineEndpoint({
   cost: endpointCosts.list,
 });
 
-const firstParts: TxSlice = {
+const firstParts: InputOutputRange = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
@@ -87,7 +87,7 @@ export const txRingsRoute = createIndexRoute(
     }),
   (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txRingsEndpoint> | NotFoundResult => {
     if (loaded === undefined) return txNotFound(tip.height);
-    const { hash, place: location, facts, inputs, members } = loaded;
+    const { hash, location, facts, inputs, members } = loaded;
     return {
       ...txFreshness(loaded, tip.height),
       content: {
@@ -111,7 +111,7 @@ export const txOutputsRoute = createIndexRoute(
     }),
   (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txOutputsEndpoint> | NotFoundResult => {
     if (loaded === undefined) return txNotFound(tip.height);
-    const { hash, place: location, outputs } = loaded;
+    const { hash, location, outputs } = loaded;
     return {
       ...txFreshness(loaded, tip.height),
       content: {
@@ -126,7 +126,7 @@ export const txOutputsRoute = createIndexRoute(
 
 /** Returns how long a response about a transaction stays valid. */
 export function txFreshness(loaded: TxDetail, tipHeight: number) {
-  const { place: location } = loaded;
+  const { location } = loaded;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {
     freshness: freshnessByConfirmations(txConfirmations(loaded, tipHeight)),

@@ -45,6 +45,6 @@ export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
 }
 
 /** Returns whether a client that selected these types receives the event. Every client receives a reset. */
-export function isSelected({ type }: EventJson, types: ReadonlySet<EventType>): boolean {
+export function isEventSelected({ type }: EventJson, types: ReadonlySet<EventType>): boolean {
   return type === 'reset' || types.has(type);
 }

@@ -37,7 +37,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
     signed_message: subject.message ?? null,
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: proofLocationJson(outcome.place),
+    place: proofLocationJson(outcome.location),
     lock: unlockStateJson(outcome.lock),
     outputs: outcome.outputs.map(outputJson),
     timeline:
@@ -112,7 +112,7 @@ export function unlockStateJson(lock: UnlockState | undefined): ProofJson['lock'
 const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
 
 function outputJson(output: OutcomeOutput): ProofJson['outputs'][number] {
-  const { txid, index, key, amount, lock, place: location, spent, spend, sameKey } = output;
+  const { txid, index, key, amount, lock, location, spent, spend, sameKey } = output;
   const isMined = spend?.state === 'block';
   return {
     tx_hash: txid,

@@ -8,7 +8,7 @@ import { nullableTxFields } from '../contract/common-tx-fields.ts';
 import {
   ringMember,
   txBlock,
-  waiting,
+  poolObservation,
   type InputJson,
   type OutputJson,
   type RingMemberJson,
@@ -28,7 +28,7 @@ export interface NextTxCursors {
 
 const toTxFactFields = createJsonFieldsConverter(nullableTxFields);
 const toBlockFields = createJsonFieldsConverter(txBlock.shape);
-const toPoolFields = createJsonFieldsConverter(waiting.shape);
+const toPoolFields = createJsonFieldsConverter(poolObservation.shape);
 const toMemberFields = createJsonFieldsConverter(ringMember.shape);
 
 /** Values of a ring member that the index does not have. */
@@ -42,30 +42,19 @@ const unknownMember = {
 };
 
 /** Returns the confirmations of a transaction: 0 unless a main chain block includes it. */
-export function txConfirmations({ place: location }: TxDetail, tipHeight: number): number {
+export function txConfirmations({ location }: TxDetail, tipHeight: number): number {
   return location.state === 'chain' ? confirmationsOf(location.tx.height, tipHeight) : 0;
 }
 
 /** Returns which changes invalidate a response about a transaction. */
 export function txResponseDependency(loaded: TxDetail): ResponseDependency {
-  if (loaded.place.state !== 'chain' || loaded.archived.length > 0) return 'pool';
+  if (loaded.location.state !== 'chain' || loaded.archived.length > 0) return 'pool';
   // A ring can refer to an output that does not exist yet. A later block may create it.
   return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
 }
 
 export function txJson(loaded: TxDetail, tipHeight: number, next: NextTxCursors): TxJson {
-  const {
-    hash,
-    place: location,
-    facts,
-    coinbase,
-    inputs,
-    outputs,
-    members,
-    archived,
-    fates,
-    oddities,
-  } = loaded;
+  const { hash, location, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
     state: txStateJson(location),

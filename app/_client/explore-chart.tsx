@@ -16,7 +16,7 @@ import {
   seriesStripes,
   type EmbeddedChartValues,
 } from '../_lib/chart-marks.ts';
-import { shortNumber } from '../../i18n/digits.ts';
+import { formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Height of the chart, in pixels. */
@@ -111,7 +111,9 @@ interface InteractiveChartProps {
 
 function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: InteractiveChartProps) {
   const tick = (value: number) =>
-    unit === '%' ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %` : shortNumber(value, unit);
+    unit === '%'
+      ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`
+      : formatShortNumber(value, unit);
   const valueOf = (index: number) => (sample: Sample) => sample.values[index];
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
@@ -167,7 +169,7 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
  *
  * @returns the focusable element of the new chart; undefined when the chart was already replaced
  */
-export function exploreChart(figure: HTMLElement): HTMLElement | undefined {
+export function showInteractiveChart(figure: HTMLElement): HTMLElement | undefined {
   const plot = figure.querySelector('.chart-plot');
   if (plot === null) return undefined;
   const container = document.createElement('div');

@@ -1,7 +1,7 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
 import { passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
-import { offerInteractiveCharts } from './interactive-charts.ts';
+import { addExploreButtons } from './interactive-charts.ts';
 import { followLiveUpdates } from './live.ts';
 import { guardSearchFields } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
@@ -9,7 +9,7 @@ import { applyTheme, showThemeSelector } from './theme.ts';
 
 function enhance(root: ParentNode): void {
   revealCopyButtons(root);
-  offerInteractiveCharts(root);
+  addExploreButtons(root);
   addLocalTimes(root);
 }
 

@@ -6,7 +6,7 @@ import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { formatExpectedWait } from '../../i18n/block-wait.ts';
-import { plural, bigintRatio, shortBytes } from '../../i18n/digits.ts';
+import { plural, bigintRatio, formatShortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 import { BlockFill } from './charts/block-fill.tsx';
@@ -48,7 +48,7 @@ export function BlockStrip({ projected, limits, blocks }: BlockStripProps) {
                 name={<Count value={block.height} />}
                 share={block.weight / fullRewardZone(block.majorVersion)}
                 note={<Age seconds={block.timestamp} />}
-                lines={[plural(block.txCount, 'tx'), shortBytes(block.weight)]}
+                lines={[plural(block.txCount, 'tx'), formatShortBytes(block.weight)]}
               />
             ))}
           </ol>
@@ -74,7 +74,7 @@ function ProjectedTile({ block, distance, limits }: ProjectedTileProps) {
       share={bigintRatio(weight, limits?.rules?.weights.penaltyFree ?? 0n)}
       note={t('in {time}', { time: formatExpectedWait(distance, targetOf(limits)) })}
       lines={[
-        `${plural(txs.length, 'tx')}, ${shortBytes(Number(weight))}`,
+        `${plural(txs.length, 'tx')}, ${formatShortBytes(Number(weight))}`,
         `${[...new Set(rates)].join(' – ')} µXMR/kB`,
       ]}
       isProjected

@@ -1,19 +1,19 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from './t.tsx';
-import type { FateKind } from '../../db/queries/reorgs.ts';
+import type { TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type Tone } from './badge.tsx';
 
 /** The displayed fields of the fate of an orphaned transaction. */
 export interface ShownFate {
-  readonly kind: FateKind;
+  readonly kind: TransactionFateKind;
   /** Height of the block that includes the transaction or its replacement. */
   readonly height: number | null;
   readonly replacedBy: TxHash | null;
 }
 
-const badges: Readonly<Record<FateKind, readonly [Tone, MessageId]>> = {
+const badges: Readonly<Record<TransactionFateKind, readonly [Tone, MessageId]>> = {
   mined: ['good', messageId('mined again')],
   replaced: ['bad', messageId('replaced')],
   dead: ['bad', messageId('dead')],
@@ -21,7 +21,7 @@ const badges: Readonly<Record<FateKind, readonly [Tone, MessageId]>> = {
   unseen: ['plain', messageId('not seen')],
 };
 
-export function FateBadge({ kind }: { readonly kind: FateKind }) {
+export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
   const [tone, word] = badges[kind];
   return <Badge tone={tone}>{translate(word)}</Badge>;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
-import { shortBytes } from '../../i18n/digits.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
 import { Explanation } from './explanation.tsx';
 import { Panel } from './panel.tsx';
 import { Table } from './table.tsx';
@@ -36,7 +36,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
   return (
     <Panel
       title={t('Fees by priority')}
-      aside={t('for a payment of {size}', { size: shortBytes(TYPICAL_PAYMENT_WEIGHT) })}
+      aside={t('for a payment of {size}', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}
       live="pool-fees-by-priority"
     >
       <Table

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
-import { Copy } from './values/copy.tsx';
+import { CopyButton } from './values/copy.tsx';
 import { Panel } from './panel.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
  *
  * @param children the reason, and a link to the page with the indexed data
  */
-export function rawDataUnavailable(title: string, children: ReactNode): PageResponse {
+export function rawDataUnavailablePage(title: string, children: ReactNode): PageResponse {
   return {
     status: 503,
     content: (
@@ -40,7 +40,7 @@ export function RawPanels({ hex, size, json }: RawPanelsProps) {
         title="Hex"
         aside={
           <>
-            {size} <Copy value={hex} what="hex" />
+            {size} <CopyButton value={hex} what="hex" />
           </>
         }
         padded
@@ -48,7 +48,7 @@ export function RawPanels({ hex, size, json }: RawPanelsProps) {
         <pre tabIndex={0}>{hex}</pre>
       </Panel>
       {json !== undefined && (
-        <Panel title={t('JSON from the node')} aside={<Copy value={json} what="JSON" />} padded>
+        <Panel title={t('JSON from the node')} aside={<CopyButton value={json} what="JSON" />} padded>
           <pre tabIndex={0}>{json}</pre>
         </Panel>
       )}

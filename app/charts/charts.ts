@@ -1,6 +1,6 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
-import { shortBytes, shortNumber } from '../../i18n/digits.ts';
+import { formatShortBytes, formatShortNumber } from '../../i18n/digits.ts';
 import {
   fractionToNumber,
   chainMetrics,
@@ -26,8 +26,8 @@ function inUnit(unit: string): ValueFormat {
   return {
     unit,
     number: fractionToNumber,
-    text: (exact) => shortNumber(fractionToNumber(exact), unit),
-    tick: (value) => shortNumber(value, unit),
+    text: (exact) => formatShortNumber(fractionToNumber(exact), unit),
+    tick: (value) => formatShortNumber(value, unit),
   };
 }
 
@@ -36,19 +36,19 @@ const count: ValueFormat = {
   number: fractionToNumber,
   text: (exact) =>
     exact.divisor === 1n ? exact.value.toString() : formatLocalNumber(fractionToNumber(exact).toFixed(2)),
-  tick: (value) => shortNumber(value),
+  tick: (value) => formatShortNumber(value),
 };
 const bytes: ValueFormat = {
   unit: 'B',
   number: fractionToNumber,
-  text: (exact) => shortBytes(fractionToNumber(exact)),
-  tick: shortBytes,
+  text: (exact) => formatShortBytes(fractionToNumber(exact)),
+  tick: formatShortBytes,
 };
 const xmr: ValueFormat = {
   unit: 'XMR',
   number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
   text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
-  tick: (value) => shortNumber(value, 'XMR'),
+  tick: (value) => formatShortNumber(value, 'XMR'),
 };
 const percent: ValueFormat = {
   unit: '%',
@@ -59,8 +59,8 @@ const percent: ValueFormat = {
 const feeRate: ValueFormat = {
   unit: '',
   number: (exact) => fractionToNumber(exact) / 1_000,
-  text: (exact) => `${shortNumber(fractionToNumber(exact) / 1_000)} µXMR/kB`,
-  tick: (value) => shortNumber(value),
+  text: (exact) => `${formatShortNumber(fractionToNumber(exact) / 1_000)} µXMR/kB`,
+  tick: (value) => formatShortNumber(value),
 };
 
 interface ChartLine {

@@ -3,7 +3,7 @@ import type { TxShape } from '../../db/queries/tx-shapes.ts';
 import { TX_SHAPE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { plural, shortNumber } from '../../i18n/digits.ts';
+import { plural, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** This value and all greater values share the last column. */
@@ -68,7 +68,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
                 description={translate(description)}
                 pointName={translate(pointName)}
                 valueName={t('Transactions')}
-                tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+                tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
                 axisLabels={columns.map(({ name }) => name)}
                 points={columns.map(({ name, txs }) => ({
                   name,

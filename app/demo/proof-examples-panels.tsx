@@ -7,7 +7,7 @@ import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
-import { Copy } from '../_components/values/copy.tsx';
+import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { FilledProofForm } from '../proofs/desk-form.tsx';
@@ -153,7 +153,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
             value: (
               <>
                 <span className="mono">{value === '' ? t('(empty)') : value}</span>
-                <Copy value={value} what={labels.get(name) ?? name} />
+                <CopyButton value={value} what={labels.get(name) ?? name} />
               </>
             ),
           }))}

@@ -2,7 +2,7 @@ import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
-import { Copy } from '../_components/values/copy.tsx';
+import { CopyButton } from '../_components/values/copy.tsx';
 
 type Wallet = DemoFacts['wallets'][number];
 
@@ -76,7 +76,7 @@ function AddressList({ wallet, addresses }: AddressListProps) {
         value: (
           <>
             <span className="mono">{address}</span>
-            <Copy
+            <CopyButton
               value={address}
               what={t('{kind} address of {wallet}', { kind: translate(kindNames[kind]), wallet })}
             />

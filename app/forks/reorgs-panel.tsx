@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import { Empty } from '../_components/empty.tsx';
-import type { Reorg, ReorgSums, FateKind } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgSums, TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../lookups/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -73,11 +73,11 @@ export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
   );
 }
 
-const order: readonly FateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
+const order: readonly TransactionFateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
 
 /** Returns the number of transactions for each fate that occurs, from `mined` to `unseen`. */
-function countFates({ fates }: ReorgSums): [FateKind, number][] {
-  return order.flatMap((kind): [FateKind, number][] => {
+function countFates({ fates }: ReorgSums): [TransactionFateKind, number][] {
+  return order.flatMap((kind): [TransactionFateKind, number][] => {
     const count = fates[kind];
     return count === undefined ? [] : [[kind, count]];
   });

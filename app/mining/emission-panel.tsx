@@ -12,7 +12,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import type { EmissionSample } from '../../db/queries/emission-samples.ts';
 import { LineChart } from '../_components/charts/line-chart.tsx';
-import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
+import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface EmissionPanelProps {
@@ -79,7 +79,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           )}
           pointName={t('Height')}
           valueName={t('Supply')}
-          tick={(value) => shortNumber(value)}
+          tick={(value) => formatShortNumber(value)}
           axisLabels={[
             t('block {height}', { height: first.height }),
             t('block {height}', { height: last.height }),
@@ -102,7 +102,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
     const supply = (MONEY_SUPPLY * BigInt(step)) / REWARD_CURVE_STEPS;
     const reward = baseReward(supply, NEWEST_BLOCK_VERSION);
     return {
-      name: `${shortNumber(bigintRatio(supply, ATOMIC_PER_XMR))} XMR`,
+      name: `${formatShortNumber(bigintRatio(supply, ATOMIC_PER_XMR))} XMR`,
       value: bigintRatio(reward, ATOMIC_PER_XMR),
       text: `${formatLocalNumber(formatXmr(reward))} XMR`,
     };
@@ -118,7 +118,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         )}
         pointName={t('Supply')}
         valueName={t('Reward')}
-        tick={(value) => shortNumber(value)}
+        tick={(value) => formatShortNumber(value)}
         axisLabels={['0 XMR', points.at(-1)?.name ?? '']}
         points={points}
       />

@@ -4,13 +4,13 @@ import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockColumns, HashRateLine } from '../_components/charts/block-charts.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
+import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 /** Maximum number of columns in a chart. More columns would be too thin to see. */
 const MAX_COLUMNS = 300;
 
-const seconds = (value: number): string => shortNumber(value, 's');
+const seconds = (value: number): string => formatShortNumber(value, 's');
 
 export function MiningCharts({ series }: { readonly series: readonly BlockSample[] }) {
   if (series.length === 0) return null;
@@ -58,10 +58,10 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
               count: recent.length,
             })}
             valueName={t('Fees')}
-            tick={(value) => shortNumber(value)}
+            tick={(value) => formatShortNumber(value)}
             blocks={recent}
             value={({ fees }) => bigintRatio(fees, ATOMIC_PER_XMR)}
-            format={(value) => shortNumber(value, 'XMR')}
+            format={(value) => formatShortNumber(value, 'XMR')}
           />
         </Panel>
       </div>

@@ -5,7 +5,7 @@ import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '@ringscope/protocol/ha
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { meanInterval } from '../../lookups/block-series.ts';
+import { meanBlockInterval } from '../../lookups/block-series.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
@@ -18,7 +18,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
   const newest = series.at(-1);
   const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
-  const interval = meanInterval(series);
+  const interval = meanBlockInterval(series);
   return (
     <Tiles
       live="mining-tiles"

@@ -9,8 +9,8 @@ import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
-import { SkippedPanel } from './skipped-panel.tsx';
-import { TemplatePanel } from './template-panel.tsx';
+import { SkippingBlocksPanel } from './skipped-panel.tsx';
+import { BlockTemplatePanel } from './template-panel.tsx';
 import { chartBlockCounts } from './search-params.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import type { MiningPageData } from '../../lookups/mining.ts';
@@ -52,11 +52,11 @@ export function MiningView({ mining, span, node, miner }: MiningViewProps) {
       </div>
       <div className="columns">
         <BlockTimesPanel series={series} />
-        <TemplatePanel seeds={seeds} tip={tip} />
+        <BlockTemplatePanel seeds={seeds} tip={tip} />
       </div>
       {miner !== undefined && <NodeMinerPanel miner={miner} />}
       <SharedMiningPanel coinbases={coinbases} />
-      <SkippedPanel skipping={skipping} />
+      <SkippingBlocksPanel skipping={skipping} />
     </Page>
   );
 }

@@ -6,13 +6,13 @@ import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { bigintRatio, shortNumber } from '../../i18n/digits.ts';
+import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 
 const TITLE = messageId('The miner of this node');
 
 /** Shows the state of the built-in miner of the node. */
 export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
-  if (miner.state === 'away') {
+  if (miner.state === 'unreachable') {
     return (
       <Panel title={translate(TITLE)} live="node-miner" padded>
         <Notice tone="warn" title={t('The state of the node’s miner is not available')}>
@@ -47,7 +47,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
 }
 
 function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
-  const value = shortNumber(hashRate, 'H/s');
+  const value = formatShortNumber(hashRate, 'H/s');
   if (hashRate === 0)
     return { term: t('Hash rate'), value, note: t('The node measures it after a few seconds.') };
   return {

@@ -9,13 +9,13 @@ import { Table } from '../_components/table.tsx';
 import { Bytes } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { shortBytes } from '../../i18n/digits.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
 
 /** Maximum number of blocks in the table. */
 const MAX_LISTED = 20;
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function SkippedPanel({ skipping }: { readonly skipping: readonly SkippingBlock[] }) {
+export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly SkippingBlock[] }) {
   const wait = formatDuration(SKIPPED_AFTER_SECONDS);
   return (
     <Panel
@@ -30,7 +30,7 @@ export function SkippedPanel({ skipping }: { readonly skipping: readonly Skippin
         <p className="prose">
           {t(
             'At least one transaction had waited for {wait} or longer, would have fitted into the {size} that cost no reward, and was not included.',
-            { wait, size: shortBytes(CURRENT_FULL_REWARD_ZONE) },
+            { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
           )}
         </p>
         <Explanation>

@@ -18,7 +18,7 @@ interface TemplatePanelProps {
 }
 
 /** Shows the data that a miner needs for the next block. */
-export function TemplatePanel({ seeds, tip }: TemplatePanelProps) {
+export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
   return (
     <Panel
       title={t('The next block')}

@@ -75,6 +75,6 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
 }
 
 function synchronised(node: NodeResponse): string {
-  if (node.state === 'away') return t('the node is unreachable');
+  if (node.state === 'unreachable') return t('the node is unreachable');
   return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

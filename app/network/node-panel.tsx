@@ -11,7 +11,7 @@ import { Bytes, Count } from '../_components/values/number.tsx';
 
 /** Shows what the node reports about itself. IP addresses of its peers are private and not shown. */
 export function NodePanel({ node }: { readonly node: NodeResponse }) {
-  if (node.state === 'away') {
+  if (node.state === 'unreachable') {
     return (
       <Panel title={t('The node')} live="node" padded>
         <Notice tone="warn" title={t('The state of the node is not available')}>
@@ -63,11 +63,11 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
   );
 }
 
-function locationDefinition({ place }: NodeFacts): Definition | undefined {
-  if (place.of < 2) return undefined;
+function locationDefinition({ position }: NodeFacts): Definition | undefined {
+  if (position.of < 2) return undefined;
   return {
     term: t('Reported by'),
-    value: t('node {number} of {all}', { number: place.number, all: place.of }),
+    value: t('node {number} of {all}', { number: position.number, all: position.of }),
     explanation: t(
       'This explorer has several nodes and prefers the first one. It uses the next one while a node is unreachable, synchronising or behind.',
     ),

@@ -9,7 +9,7 @@ const MAX_SHOWN = 50;
 
 /** Lists nodes that announce themselves as open to all wallets. */
 export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
-  if (node.state === 'away' || node.facts.publicNodes === undefined) return null;
+  if (node.state === 'unreachable' || node.facts.publicNodes === undefined) return null;
   const { publicNodes } = node.facts;
   // Sorted by host, because the order of the daemon would reveal when it last reached each node.
   const sorted = [...publicNodes].sort((a, b) => (a.host < b.host ? -1 : 1));

@@ -26,7 +26,7 @@ async function loadPage(): Promise<PageResponse> {
   if (limits.unavailable !== undefined) return outagePage(limits.unavailable);
   return {
     // The node may be reachable again before the next block, so this page is not cached.
-    ...(node.state === 'away' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
+    ...(node.state === 'unreachable' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <NetworkView
         limits={limits.data}

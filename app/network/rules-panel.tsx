@@ -62,7 +62,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
 }
 
 function voteDefinition(node: NodeResponse): Definition | undefined {
-  if (node.state === 'away') return undefined;
+  if (node.state === 'unreachable') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {
     term: t('Votes of miners'),

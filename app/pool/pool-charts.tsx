@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PoolSpan } from '../../db/queries/chain-series.ts';
+import type { PoolSpanStatistics } from '../../db/queries/chain-series.ts';
 import type { WaitingTimeBin, PoolCandidate } from '../../db/queries/pool-figures.ts';
 import { formatSpanLabel } from '../../lookups/chart-range.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
@@ -11,7 +11,7 @@ import { SpanChart } from '../_components/charts/span-chart.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { plural, bigintRatio, shortBytes, shortNumber } from '../../i18n/digits.ts';
+import { plural, bigintRatio, formatShortBytes, formatShortNumber } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 
@@ -52,7 +52,7 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
       description={t('Weight of the waiting transactions by fee rate, in µXMR per kB.')}
       pointName={t('µXMR per kB')}
       valueName={t('Weight')}
-      tick={shortBytes}
+      tick={formatShortBytes}
       axisLabels={[
         `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
         `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
@@ -60,7 +60,10 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
       points={columns.map(({ from, to, weight, count }) => ({
         name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
         value: weight,
-        text: t('{weight} in {count}', { weight: shortBytes(weight), count: plural(count, 'transaction') }),
+        text: t('{weight} in {count}', {
+          weight: formatShortBytes(weight),
+          count: plural(count, 'transaction'),
+        }),
       }))}
     />
   );
@@ -77,7 +80,7 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
       description={t('Number of waiting transactions by the time since this index first saw them.')}
       pointName={t('Age')}
       valueName={t('Transactions')}
-      tick={(value) => (Number.isInteger(value) ? shortNumber(value) : '')}
+      tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
       axisLabels={ages.map(({ toSeconds }) =>
         toSeconds === undefined ? t('more') : formatDuration(toSeconds),
       )}
@@ -90,14 +93,14 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
                 to: formatDuration(toSeconds),
               }),
         value: count,
-        text: `${plural(count, 'transaction')}, ${shortBytes(weight)}`,
+        text: `${plural(count, 'transaction')}, ${formatShortBytes(weight)}`,
       }))}
     />
   );
 }
 
 /** Renders the pool size of the last hours. An hour without an observation is a gap. */
-export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpan[] }) {
+export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanStatistics[] }) {
   const spans = spansOf(hours);
   const [first] = hours;
   if (first === undefined) return null;
@@ -125,21 +128,21 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpan[
           {
             name: t('Mean'),
             values: mean,
-            valueLabels: mean.map((value) => (value === undefined ? '–' : shortNumber(value))),
+            valueLabels: mean.map((value) => (value === undefined ? '–' : formatShortNumber(value))),
           },
           { name: t('Most'), values: most, valueLabels: most.map((value) => value?.toString() ?? '–') },
         ]}
         kind="lines"
         hasLegend
         unit=""
-        tick={(value) => shortNumber(value)}
+        tick={(value) => formatShortNumber(value)}
       />
     </Panel>
   );
 }
 
 /** Returns one element per hour: undefined when the pool was not observed. */
-function spansOf(hours: readonly PoolSpan[]): (PoolSpan | undefined)[] {
+function spansOf(hours: readonly PoolSpanStatistics[]): (PoolSpanStatistics | undefined)[] {
   const [first] = hours;
   const last = hours.at(-1);
   if (first === undefined || last === undefined) return [];

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { maySendToWalletService } from '../../proofs/wallet-question.ts';
+import { maySendToWalletService } from '../../proofs/wallet-service-query.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';

@@ -9,7 +9,7 @@ import { Panel } from '../_components/panel.tsx';
 export type ServiceCheckState =
   | SecondCheck
   /** The wallet service was not called. `requestCheck` starts the check. Undefined when the service cannot be called. */
-  | { readonly state: 'not-asked'; readonly requestCheck: (() => void) | undefined }
+  | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };
 
 interface CheckersProps {
@@ -73,7 +73,7 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
           {t('The wallet service is checking …')}
         </span>
       );
-    case 'not-asked':
+    case 'not-requested':
       return service.requestCheck === undefined ? (
         <span className="muted">{t('The wallet service was not asked.')}</span>
       ) : (

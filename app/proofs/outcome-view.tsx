@@ -110,7 +110,7 @@ function SentenceList({
 }
 
 function Facts({ outcome }: { readonly outcome: VerifierOutcome }) {
-  const { kind, subject, place, lock, format, tip } = outcome;
+  const { kind, subject, location, lock, format, tip } = outcome;
   const { txid, address, message } = subject;
   return (
     <DefinitionList
@@ -136,9 +136,11 @@ function Facts({ outcome }: { readonly outcome: VerifierOutcome }) {
                   <blockquote className="outcome-view-message">{message}</blockquote>
                 ),
             },
-        place === undefined ? undefined : { term: t('Location'), value: <TxLocationView place={place} /> },
-        place?.state === 'block'
-          ? { term: t('Depth'), value: plural(place.confirmations, 'confirmation') }
+        location === undefined
+          ? undefined
+          : { term: t('Location'), value: <TxLocationView location={location} /> },
+        location?.state === 'block'
+          ? { term: t('Depth'), value: plural(location.confirmations, 'confirmation') }
           : undefined,
         lock === undefined ? undefined : { term: t('Locked'), value: lockLabel(lock) },
         format === undefined
@@ -155,26 +157,26 @@ function Facts({ outcome }: { readonly outcome: VerifierOutcome }) {
   );
 }
 
-function TxLocationView({ place }: { readonly place: IndexedTxState }) {
-  switch (place.state) {
+function TxLocationView({ location }: { readonly location: IndexedTxState }) {
+  switch (location.state) {
     case 'pool':
-      return place.seenAt === undefined
+      return location.seenAt === undefined
         ? t('the pool, in no block yet')
-        : t('the pool since {time}, in no block yet', { time: timeLabel(place.seenAt) });
+        : t('the pool since {time}, in no block yet', { time: timeLabel(location.seenAt) });
     case 'block':
       return (
         <>
-          {t('block')} <BlockLink height={place.height} />
-          {place.block !== undefined && ` ${t('of {time}', { time: timeLabel(place.block.time) })}`}
+          {t('block')} <BlockLink height={location.height} />
+          {location.block !== undefined && ` ${t('of {time}', { time: timeLabel(location.block.time) })}`}
         </>
       );
     case 'orphaned':
-      return place.block === undefined ? (
+      return location.block === undefined ? (
         t('only in blocks off the main chain')
       ) : (
         <>
-          {t('only in blocks off the main chain, such as block {height}:', { height: place.block.height })}{' '}
-          <BlockHashLink hash={place.block.hash} />
+          {t('only in blocks off the main chain, such as block {height}:', { height: location.block.height })}{' '}
+          <BlockHashLink hash={location.block.hash} />
         </>
       );
   }

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { detectProofParts } from '../../proofs/detect.ts';
+import { detectPastedParts } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -89,7 +89,7 @@ function initialFormState(
   kind: ReturnType<typeof parseProofKind>,
 ) {
   if (desk === undefined || desk.state === 'unread') {
-    const { suggestions } = detectProofParts(txid === undefined ? '' : `txid: ${txid}`);
+    const { suggestions } = detectPastedParts(txid === undefined ? '' : `txid: ${txid}`);
     return { text: txid ?? '', suggestions, values: {}, kind: kind ?? suggestions[0]?.kind };
   }
   const { text, suggestions, fields } = desk;

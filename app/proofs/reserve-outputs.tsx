@@ -65,11 +65,11 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
   );
 }
 
-function Since({ output: { place } }: { readonly output: OutcomeOutput }) {
-  if (place?.state !== 'block') return t('unknown');
+function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
+  if (location?.state !== 'block') return t('unknown');
   return (
     <span className="nowrap">
-      {t('block')} <BlockLink height={place.height} />
+      {t('block')} <BlockLink height={location.height} />
     </span>
   );
 }

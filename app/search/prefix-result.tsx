@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PrefixMatches } from '../../lookups/search.ts';
+import type { HashPrefixMatches } from '../../lookups/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockHashLink } from '../_components/links.tsx';
@@ -10,7 +10,7 @@ import { Count } from '../_components/values/number.tsx';
 import { FoundTxs } from './found-txs.tsx';
 
 /** Returns the result page with blocks and transactions found by hash prefix. @param limit maximum length of each list */
-export function prefixSearchResult({ blocks, txs }: PrefixMatches, limit: number): PageContent {
+export function prefixSearchResult({ blocks, txs }: HashPrefixMatches, limit: number): PageContent {
   const isCut = blocks.length === limit || txs.length === limit;
   return {
     content: (

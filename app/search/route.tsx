@@ -5,7 +5,7 @@ import { searchPage } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
-import { detectProofParts } from '../../proofs/detect.ts';
+import { detectPastedParts } from '../../proofs/detect.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
@@ -38,7 +38,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
 }
 
 async function find(typed: string): Promise<PageResponse> {
-  const detection = detectProofParts(typed);
+  const detection = detectPastedParts(typed);
   const handedOver = proofSearchResult(detection) ?? addressSearchResult(detection);
   if (handedOver !== undefined) return handedOver;
   const wanted = parseVisitorQuery(typed);

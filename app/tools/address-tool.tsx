@@ -11,8 +11,8 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { addressKeyDefinitions } from '../_components/address-keys.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Copy } from '../_components/values/copy.tsx';
-import { ServicePanel } from './service-panel.tsx';
+import { CopyButton } from '../_components/values/copy.tsx';
+import { WalletServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolContent } from './tools.ts';
 
@@ -38,7 +38,7 @@ export function addressTool(): ToolContent {
       : encodeAddress({ ...address, kind: 'integrated', paymentId: hexToBytes(fields.paymentId) });
   const second =
     fields === undefined || fields.address === '' || idProblem !== undefined ? null : (
-      <ServicePanel
+      <WalletServicePanel
         tool="address"
         fields={{ address: fields.address, paymentId: fields.paymentId }}
         comparison={posted?.comparison}
@@ -141,7 +141,7 @@ function copyableAddress(term: string, text: string): Definition {
     term,
     value: (
       <>
-        <code>{text}</code> <Copy value={text} what={term} />
+        <code>{text}</code> <CopyButton value={text} what={term} />
       </>
     ),
   };

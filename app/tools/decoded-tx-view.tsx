@@ -14,7 +14,7 @@ import { None } from '../_components/none.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { Copy } from '../_components/values/copy.tsx';
+import { CopyButton } from '../_components/values/copy.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Hash } from '../_components/values/hash.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -74,7 +74,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               ) : (
                 <>
                   <Hash value={hash} size="whole" />
-                  <Copy value={hash} what={t('transaction hash')} />
+                  <CopyButton value={hash} what={t('transaction hash')} />
                 </>
               ),
             ...(hash === undefined

@@ -15,9 +15,9 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { QrCode } from '../_components/qr-code.tsx';
-import { Copy } from '../_components/values/copy.tsx';
+import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { ServicePanel } from './service-panel.tsx';
+import { WalletServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
 import type { ToolContent } from './tools.ts';
 
@@ -55,7 +55,7 @@ export function paymentLinkTool(): ToolContent {
   const newLink = fields === undefined || isReading || isWrong ? undefined : linkOf(fields);
   const second =
     fields === undefined || (parsed === undefined && newLink === undefined) ? null : (
-      <ServicePanel
+      <WalletServicePanel
         tool="link"
         fields={isReading ? { uri: fields.uri } : partsOf(fields)}
         comparison={posted?.comparison}
@@ -168,7 +168,7 @@ function MadePanel({ link }: { readonly link: string }) {
       <div className="link-tool-made">
         <div>
           <p>
-            <code>{link}</code> <Copy value={link} what={t('payment link')} />
+            <code>{link}</code> <CopyButton value={link} what={t('payment link')} />
           </p>
           <p>
             <a href={link}>{t('Open it in a wallet')}</a>

@@ -6,7 +6,7 @@ import {
   type AddressComparison,
   type ComparedValueName,
   type ComparedValue,
-} from '../../proofs/wallet-question.ts';
+} from '../../proofs/wallet-service-query.ts';
 import { describeWalletService } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
@@ -26,7 +26,7 @@ interface ServicePanelProps {
 }
 
 /** Compares the result of the wallet service with that of this explorer, or offers to call the wallet service. */
-export function ServicePanel({ tool, fields, comparison }: ServicePanelProps) {
+export function WalletServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;
     return (

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { clientIp, closed, get, inLoops, nextBytes, open, write } from './sockets.ts';
+import { clientIp, closed, getRequestText, runInLoops, nextBytes, open, write } from './sockets.ts';
 
 /** Hostile traffic against the site for some time. To add an attack, add an entry to {@link attacks}. */
 export interface Attack {
@@ -22,7 +22,7 @@ const BLOCK = '/api/v1/blocks/3';
 const floodConnections =
   (connections: number, clients: number) =>
   async (port: number, until: number): Promise<void> =>
-    inLoops(connections, until, async (loop) => {
+    runInLoops(connections, until, async (loop) => {
       const socket = await open(port, clientIp(ATTACKERS, loop % clients));
       if (socket === undefined) return;
       socket.resume();
@@ -35,7 +35,7 @@ const floodConnections =
 const holdConnections =
   (connections: number, beginning: string, part: string, readsResponses: boolean) =>
   async (port: number, until: number): Promise<void> =>
-    inLoops(connections, until, async (loop) => {
+    runInLoops(connections, until, async (loop) => {
       const socket = await open(port, clientIp(ATTACKERS, loop));
       if (socket === undefined) return;
       if (readsResponses) socket.resume();
@@ -52,12 +52,12 @@ const holdConnections =
 const repeatRequests =
   (connections: number, paths: readonly string[]) =>
   async (port: number, until: number): Promise<void> =>
-    inLoops(connections, until, async (loop) => {
+    runInLoops(connections, until, async (loop) => {
       const socket = await open(port, clientIp(ATTACKERS + 1, loop));
       if (socket === undefined) return;
       for (let round = 0; !socket.destroyed && performance.now() < until; round += 1) {
         const responded = nextBytes(socket);
-        await write(socket, get(paths[(loop + round) % paths.length] ?? '/'));
+        await write(socket, getRequestText(paths[(loop + round) % paths.length] ?? '/'));
         await responded;
       }
       socket.destroy();
@@ -70,10 +70,10 @@ export const attacks: readonly Attack[] = [
     name: 'connections with 40 requests, which are reset',
     hole: 'F2',
     run: async (port, until) =>
-      inLoops(64, until, async (loop, round) => {
+      runInLoops(64, until, async (loop, round) => {
         const socket = await open(port, clientIp(ATTACKERS, loop + 64 * (round % 50)));
         if (socket === undefined) return;
-        await write(socket, get('/api/v1/blocks').repeat(40));
+        await write(socket, getRequestText('/api/v1/blocks').repeat(40));
         socket.resetAndDestroy();
         await closed(socket);
       }),
@@ -85,11 +85,11 @@ export const attacks: readonly Attack[] = [
     name: 'a refused client goes on over 64 connections',
     hole: 'F3',
     run: async (port, until) =>
-      inLoops(64, until, async () => {
+      runInLoops(64, until, async () => {
         const socket = await open(port, clientIp(ATTACKERS, 1));
         if (socket === undefined) return;
         socket.resume();
-        await write(socket, get(BLOCK).repeat(8));
+        await write(socket, getRequestText(BLOCK).repeat(8));
         await closed(socket);
       }),
   },
@@ -108,10 +108,14 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: '500 connections that read nothing',
-    run: holdConnections(500, get('/api/v1/openapi.json').repeat(8), '', false),
+    run: holdConnections(500, getRequestText('/api/v1/openapi.json').repeat(8), '', false),
   },
   { name: '4,500 idle connections of many clients', hole: 'F7', run: holdConnections(4_500, '', '', true) },
-  { name: '4,500 streams of many clients', hole: 'F7', run: holdConnections(4_500, get('/live'), '', true) },
+  {
+    name: '4,500 streams of many clients',
+    hole: 'F7',
+    run: holdConnections(4_500, getRequestText('/live'), '', true),
+  },
   {
     name: 'load of 32 clients: blocks, files',
     run: repeatRequests(32, [BLOCK, '/robots.txt', '/api/v1/status']),

@@ -1,4 +1,4 @@
-import { clientIp, closed, get, nextBytes, open, write } from './sockets.ts';
+import { clientIp, closed, getRequestText, nextBytes, open, write } from './sockets.ts';
 
 /** A kind of requests whose memory is measured. */
 export interface RequestKind {
@@ -12,7 +12,7 @@ const UNLIMITED = 1;
 const LIMITED = 2;
 
 const LOOPS = 32;
-const BLOCK = get('/api/v1/blocks/3');
+const BLOCK = getRequestText('/api/v1/blocks/3');
 
 /** Runs a task until enough requests are sent. Each run returns the number of requests that it has sent. */
 async function repeat(requests: number, task: (number: number) => Promise<number>): Promise<void> {

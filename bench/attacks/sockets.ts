@@ -44,12 +44,12 @@ export async function nextBytes(socket: Socket): Promise<Buffer | undefined> {
   });
 }
 
-export function get(path: string): string {
+export function getRequestText(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
 }
 
 /** Runs a task in parallel loops until the given time. */
-export async function inLoops(
+export async function runInLoops(
   loops: number,
   until: number,
   task: (loop: number, round: number) => Promise<void>,

@@ -2,7 +2,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { measuredUrlsOf } from '../serving/urls.ts';
-import { sizesOfIndex } from '../serving/fill.ts';
+import { rowCountsOfIndex } from '../serving/fill.ts';
 
 const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] = process.argv;
 
@@ -31,7 +31,7 @@ async function send(path: string, client: number): Promise<void> {
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-const measured = measuredUrlsOf(sizesOfIndex(Number(transactions)));
+const measured = measuredUrlsOf(rowCountsOfIndex(Number(transactions)));
 const pathsOf = (name: string): readonly string[] => measured.find((each) => each.name === name)?.paths ?? [];
 const txs = pathsOf('page transaction');
 const lookups = pathsOf('API transaction');

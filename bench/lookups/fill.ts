@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Row counts of a filled index. Lookups choose their arguments below these counts. */
-export interface Filled {
+export interface RowCounts {
   readonly blocks: number;
   /** Each transaction has two outputs and two inputs. */
   readonly transactions: number;
@@ -21,7 +21,7 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
 }
 
 /** Returns the row counts that {@link fillTables} creates for `rows` outputs, rounded up to complete blocks. */
-export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
+export function rowCountsOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
@@ -36,8 +36,8 @@ export async function fillTables(
   writeDatabase: WriteDatabase,
   rows: number,
   txsPerBlock = TYPICAL_TXS_PER_BLOCK,
-): Promise<Filled> {
-  const filled = sizesOf(rows, txsPerBlock);
+): Promise<RowCounts> {
+  const filled = rowCountsOf(rows, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writeDatabase);
   const statements = [

@@ -6,7 +6,7 @@ import { getRingMembers } from '../../db/queries/ring-members.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../db/queries/transaction.ts';
-import { digestOf, type Filled } from './fill.ts';
+import { digestOf, type RowCounts } from './fill.ts';
 
 /** Runs one query. The number of the call selects its arguments. */
 type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
@@ -14,7 +14,7 @@ type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
 const slice = { inputsFrom: 0, inputsLimit: 50, outputsFrom: 0, outputsLimit: 50 };
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
-export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string, Lookup> {
+export function lookupsOf({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
   // The step is coprime to all row counts, so every call reads a different row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   return new Map<string, Lookup>([

@@ -4,7 +4,7 @@ import { setRingReferencesEnabled } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { moveIndexedTip } from '../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { digestOf, fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
+import { digestOf, fillTables, rowCountsOf, type RowCounts } from '../lookups/fill.ts';
 
 /** A block has a coinbase and twenty transactions. */
 const TXS_PER_BLOCK = 21;
@@ -12,8 +12,8 @@ const TXS_PER_BLOCK = 21;
 const POOL_TXS = 40;
 
 /** Returns the row counts that {@link fillIndex} creates for a number of transactions. */
-export function sizesOfIndex(transactions: number): Filled {
-  return sizesOf(transactions * 2, TXS_PER_BLOCK);
+export function rowCountsOfIndex(transactions: number): RowCounts {
+  return rowCountsOf(transactions * 2, TXS_PER_BLOCK);
 }
 
 /**
@@ -22,7 +22,7 @@ export function sizesOfIndex(transactions: number): Filled {
  *
  * @param transactions number of stored transactions, coinbases included
  */
-export async function fillIndex(writeDatabase: WriteDatabase, transactions: number): Promise<Filled> {
+export async function fillIndex(writeDatabase: WriteDatabase, transactions: number): Promise<RowCounts> {
   const filled = await fillTables(writeDatabase, transactions * 2, TXS_PER_BLOCK);
   await writeDatabase.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
@@ -49,19 +49,19 @@ const LIVE_BLOCKS = 100;
 
 /** Moves the tip of a filled index. While `isMoving`, each report adds a block, as on a live chain. */
 export class LiveTip {
-  readonly filled: Filled;
+  readonly filled: RowCounts;
   readonly #writeDatabase: WriteDatabase;
   #height: number;
   isMoving = false;
 
-  constructor(writeDatabase: WriteDatabase, filled: Filled) {
+  constructor(writeDatabase: WriteDatabase, filled: RowCounts) {
     this.#writeDatabase = writeDatabase;
     this.filled = filled;
     this.#height = filled.blocks - 1;
   }
 
   /** Row counts below the blocks that the moving tip removes and adds. Queries always find these rows. */
-  get older(): Filled {
+  get older(): RowCounts {
     const blocks = this.filled.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.filled.txsPerBlock;
     return { ...this.filled, blocks, transactions, outputs: transactions * 2 };

@@ -1,4 +1,4 @@
-import { digestOf, type Filled } from '../lookups/fill.ts';
+import { digestOf, type RowCounts } from '../lookups/fill.ts';
 
 export interface MeasuredUrl {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface MeasuredUrl {
 const PATHS = 5_000;
 
 /** Returns the main URLs of the API and the pages, with arguments spread over all stored rows. */
-export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: Filled): MeasuredUrl[] {
+export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: RowCounts): MeasuredUrl[] {
   // The step is coprime to all row counts, so every call reads a different row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>

@@ -120,7 +120,7 @@ export function releaseBuilds() {
  *
  * @returns {number[]} process ids
  */
-export function usersOfBuilds() {
+export function pidsUsingBuilds() {
   return listBuilds(siteBuilds)
     .flatMap((name) => name.split('.used-by-').slice(1))
     .map(Number)

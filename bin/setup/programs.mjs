@@ -64,7 +64,7 @@ export async function ensurePrograms(programs) {
  * Installs a browser that needs half the processor time of chromium, if apt-get has its package. The tests prefer it to
  * chromium.
  */
-export async function tryWindowlessBrowser() {
+export async function tryInstallHeadlessBrowser() {
   if (isInstalled(WINDOWLESS_BROWSER) || !canInstall()) return;
   print(`Installing ${WINDOWLESS_BROWSER} (apt-get) …`);
   if ((await attempt(installation([WINDOWLESS_BROWSER]))) !== undefined) print('The tests use chromium.');

@@ -14,7 +14,7 @@ export interface ChainDataRequest {
 }
 
 /** The fields of a block that proofs need. */
-export interface BlockPosition {
+export interface BlockIdentity {
   readonly hash: BlockHash;
   readonly height: number;
   /** Time of the block in Unix seconds. */
@@ -35,7 +35,7 @@ export interface KeyReuse {
 export type ChainDataTx =
   | {
       readonly state: 'confirmed';
-      readonly block: BlockPosition;
+      readonly block: BlockIdentity;
       /** Size in bytes. The index does not store the bytes. */
       readonly size: number;
       /**
@@ -48,14 +48,14 @@ export type ChainDataTx =
   | {
       readonly state: 'orphaned';
       /** The highest orphaned block that contains the transaction. */
-      readonly block: BlockPosition;
+      readonly block: BlockIdentity;
       readonly blob: Uint8Array | undefined;
     };
 
 /** The transaction that shows a key image. The block is undefined in the pool. */
 export interface KeyImageUse {
   readonly txHash: TxHash;
-  readonly block: BlockPosition | undefined;
+  readonly block: BlockIdentity | undefined;
 }
 
 export interface ChainData {

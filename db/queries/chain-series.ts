@@ -12,10 +12,10 @@ export type SpanResolution = keyof typeof SPAN_SECONDS;
 export const MAX_SPANS_PER_PAGE = 1_000;
 
 /** The sums over all blocks of one hour or one day. `db/schema/chain-series.ts` explains each sum. */
-export type ChainSpan = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
+export type ChainSpanStatistics = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
 
 /** Observations of the pool in a span. */
-export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
+export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 
 export interface SpanWindow {
   readonly resolution: SpanResolution;
@@ -41,7 +41,10 @@ const { seconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumn
 const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 
 /** Lists sums of the chain by hour or day. Spans without a block are left out. */
-export async function listChainSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<ChainSpan>> {
+export async function listChainSpans(
+  { db }: Snapshot,
+  window: SpanWindow,
+): Promise<SpanPage<ChainSpanStatistics>> {
   const rows = await db
     .select(chainColumns)
     .from(chainSeries)
@@ -52,7 +55,10 @@ export async function listChainSpans({ db }: Snapshot, window: SpanWindow): Prom
 }
 
 /** Lists observations of the pool by hour or day. Spans in which the indexer did not watch the pool are left out. */
-export async function listPoolSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<PoolSpan>> {
+export async function listPoolSpans(
+  { db }: Snapshot,
+  window: SpanWindow,
+): Promise<SpanPage<PoolSpanStatistics>> {
   const rows = await db
     .select(poolColumns)
     .from(poolSeries)
@@ -156,7 +162,7 @@ export async function listChainPeriods(
   { db }: Snapshot,
   period: Period,
   from: number,
-): Promise<readonly ChainSpan[]> {
+): Promise<readonly ChainSpanStatistics[]> {
   const startOf = (time: SQL) =>
     sql`date_trunc(${sql.raw(`'${period}'`)}, to_timestamp(${time}) at time zone 'UTC')`;
   const start = sql<number>`extract(epoch from ${startOf(sql`${chainSeries.start}`)})::bigint`.mapWith(

@@ -23,7 +23,7 @@ export interface ExportRange {
 }
 
 /** A part of an export in the order of the chain, and the position after which the next part begins. */
-export interface ExportPart<Row> {
+export interface ExportBatch<Row> {
   readonly rows: readonly Row[];
   /** Undefined after the last part. */
   readonly next: number | undefined;
@@ -57,7 +57,7 @@ export async function readExportedBlocks(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportPart<StoredBlock>> {
+): Promise<ExportBatch<StoredBlock>> {
   const rows = await snapshot.db
     .select()
     .from(blocks)
@@ -72,7 +72,7 @@ export async function readExportedTxs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportPart<ExportedTx>> {
+): Promise<ExportBatch<ExportedTx>> {
   const rows = await snapshot.db
     .select()
     .from(transactions)
@@ -87,7 +87,7 @@ export async function readExportedOutputs(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportPart<ExportedOutput>> {
+): Promise<ExportBatch<ExportedOutput>> {
   requireIndexes(snapshot);
   const txs = await snapshot.db
     .select({ id: transactions.id })

@@ -14,7 +14,7 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block whose hash begins with the requested prefix. */
-export interface PrefixedBlock {
+export interface BlockByPrefix {
   readonly hash: BlockHash;
   readonly height: number;
   readonly isMain: boolean;
@@ -33,7 +33,7 @@ export interface FoundTx {
   readonly height: number | null;
 }
 
-export interface PrefixedTxs {
+export interface TxPrefixPage {
   readonly txs: readonly FoundTx[];
   /** The last hash of the page. Undefined on the last page. */
   readonly last: TxHash | undefined;
@@ -54,7 +54,7 @@ export async function listBlocksByPrefix(
   snapshot: Snapshot,
   prefix: string,
   limit: number,
-): Promise<readonly PrefixedBlock[]> {
+): Promise<readonly BlockByPrefix[]> {
   requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
@@ -90,7 +90,7 @@ export async function listTxsByPrefix(
   prefix: string,
   after: TxHash | undefined,
   limit: number,
-): Promise<PrefixedTxs> {
+): Promise<TxPrefixPage> {
   requireAllowedLimit(limit, MAX_PREFIX_TXS_PER_PAGE);
   requireIndexes(snapshot);
   const { db, tip } = snapshot;

@@ -4,7 +4,7 @@ import { blocks, transactions } from '../schema/index.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 
 /** The hash of a transaction and the time of its block. */
-export interface TxOrigin {
+export interface TxHashAndTime {
   readonly txHash: TxHash;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
@@ -19,7 +19,7 @@ const timeRow = rowDecoder(pickColumns(blocks, ['height', 'timestamp']));
  *
  * @param rows common table expression with the column `tx_id`
  */
-export function originColumns(rows: string): readonly [string, string] {
+export function txHashAndTimeColumns(rows: string): readonly [string, string] {
   return [
     `(select ${hashRow.jsonColumns('transactions')} from transactions
       where id = any (array(select tx_id from ${rows})))`,
@@ -29,11 +29,13 @@ export function originColumns(rows: string): readonly [string, string] {
 }
 
 /**
- * Decodes the columns of {@link originColumns}.
+ * Decodes the columns of {@link txHashAndTimeColumns}.
  *
  * @returns a function that returns the origin of a transaction id. It throws for an id that the columns do not contain
  */
-export function decodeOrigins([txs, itsBlocks]: readonly unknown[]): (txId: number) => TxOrigin {
+export function decodeTxHashesAndTimes([txs, itsBlocks]: readonly unknown[]): (
+  txId: number,
+) => TxHashAndTime {
   const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
   const times = new Map(
     timeRow.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),

@@ -8,7 +8,7 @@ import { CAN_SEARCH_RINGS_CTE } from './references.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** An output of the main chain with the transaction that created it. */
-export interface OutputWithOrigin extends OutputRef {
+export interface OutputWithTx extends OutputRef {
   readonly txHash: TxHash;
   /** Position among the outputs of its transaction. */
   readonly position: number;
@@ -98,8 +98,8 @@ type OutputValues = readonly [
 ];
 
 /** An output, and the other outputs with its one-time key. */
-export interface OutputWithReuse {
-  readonly output: OutputWithOrigin;
+export interface OutputWithKeyReuse {
+  readonly output: OutputWithTx;
   readonly sameKey: readonly OutputRef[];
 }
 
@@ -111,7 +111,7 @@ export interface OutputWithReuse {
 export async function lookUpOutput(
   reader: LookupReader,
   { amount, globalIndex }: OutputRef,
-): Promise<WithIndexState<OutputWithReuse | undefined>> {
+): Promise<WithIndexState<OutputWithKeyReuse | undefined>> {
   const { indexState, columns } = await runLookup(reader, byRef, [amount.toString(), globalIndex]);
   const [found, same] = columns;
   const [output] = decodeOutputs(found);
@@ -140,12 +140,12 @@ export async function lookUpOutput(
 export async function lookUpOutputsByKey(
   reader: LookupReader,
   key: OneTimeKey,
-): Promise<WithIndexState<readonly OutputWithOrigin[]>> {
+): Promise<WithIndexState<readonly OutputWithTx[]>> {
   const { indexState, columns } = await runLookup(reader, byKey, [Buffer.from(key, 'hex')]);
   return { indexState, data: decodeOutputs(columns[0]) };
 }
 
-function decodeOutputs(value: unknown): OutputWithOrigin[] {
+function decodeOutputs(value: unknown): OutputWithTx[] {
   return (decodeJsonArray(value) as readonly OutputValues[]).map(
     ([amount, globalIndex, txId, position, clear, key, viewTag, txHash, unlock, timestamp, rings]) => ({
       amount: BigInt(amount),

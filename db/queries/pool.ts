@@ -9,13 +9,13 @@ export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
 export const MAX_POOL_TXS_PER_PAGE = 200;
 
 /** Weight and fee of a waiting transaction, for the charts of the pool. */
-export interface PoolSample {
+export interface PoolWeightAndFee {
   readonly weight: number;
   readonly fee: bigint;
 }
 
 /** Reads all waiting transactions whose weight and fee are known. The daemon limits the size of the pool. */
-export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
+export async function listPoolWeightsAndFees({ db }: Snapshot): Promise<PoolWeightAndFee[]> {
   const rows = await db
     .select({ weight: poolTransactions.weight, fee: poolTransactions.fee })
     .from(poolTransactions);

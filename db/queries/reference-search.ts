@@ -4,12 +4,12 @@ import { eraKey, type RingEra } from '../ring-eras.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeRows } from './execute.ts';
-import type { TxOrigin } from './origins.ts';
+import type { TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import {
   MAX_REFERENCES_PER_PAGE,
   toReferencePage,
-  type InputWithRing,
+  type InputWithRingPosition,
   type ReferencePage,
   type ReferencePosition,
 } from './references.ts';
@@ -68,13 +68,13 @@ export async function listReferencesByEra(
     (era, maxInputs) => executeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
     {
       direction: position.from === 'after' ? 'newer' : 'older',
-      from: position.from === 'newest' ? undefined : position.place,
+      from: position.from === 'newest' ? undefined : position.input,
       tipHeight: tip.height,
       limit: limit + 1,
     },
   );
   const origins = await readOrigins(snapshot, found);
-  const originOf = (txId: number): TxOrigin => {
+  const originOf = (txId: number): TxHashAndTime => {
     const origin = origins.get(txId);
     if (origin === undefined)
       throw new Error(
@@ -93,8 +93,8 @@ const originRow = rowDecoder({
 
 async function readOrigins(
   { db }: Snapshot,
-  found: readonly InputWithRing[],
-): Promise<ReadonlyMap<number, TxOrigin>> {
+  found: readonly InputWithRingPosition[],
+): Promise<ReadonlyMap<number, TxHashAndTime>> {
   const ids = `{${[...new Set(found.map(({ txId }) => txId))].join(',')}}`;
   const rows = await executeRows(
     db,

@@ -5,14 +5,14 @@ import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { defineLookup, runLookup, TX_IS_VISIBLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
-import { originColumns, decodeOrigins, type TxOrigin } from './origins.ts';
+import { txHashAndTimeColumns, decodeTxHashesAndTimes, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_REFERENCES, type InputPosition } from './ring-search.ts';
 
 /** An input whose ring includes a given output. The output may be the spent output or a decoy. */
 export interface RingReference {
-  readonly place: InputPosition;
+  readonly input: InputPosition;
   readonly txHash: TxHash;
   readonly height: number;
   /** Position of the transaction in its block. */
@@ -31,9 +31,9 @@ export interface RingReference {
 export type ReferencePosition =
   | { readonly from: 'newest' }
   /** The page contains the references directly before this position. */
-  | { readonly from: 'before'; readonly place: InputPosition }
+  | { readonly from: 'before'; readonly input: InputPosition }
   /** The page contains the references directly after this position. */
-  | { readonly from: 'after'; readonly place: InputPosition };
+  | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface ReferencePage {
   /** Newest first. */
@@ -153,7 +153,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         and ${TX_IS_VISIBLE_SQL})`,
       `(select ${COUNTS_VALUES} from probe)`,
       `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
-      ...originColumns('shown'),
+      ...txHashAndTimeColumns('shown'),
       `(select json_agg(${WAITING_VALUES}
           order by first_seen_at desc, tx_hash, position) from (
         select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
@@ -189,14 +189,14 @@ export async function lookUpReferences(
   limit: number,
 ): Promise<WithIndexState<ReferencesLookupResult>> {
   requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
-  const place = position.from === 'newest' ? undefined : position.place;
+  const input = position.from === 'newest' ? undefined : position.input;
   const { indexState, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
     MAX_COUNTED_REFERENCES + 1,
     limit + 1,
-    place?.txId ?? null,
-    place?.position ?? null,
+    input?.txId ?? null,
+    input?.position ?? null,
     MAX_WAITING,
     position.from === 'after',
   ]);
@@ -212,7 +212,11 @@ export async function lookUpReferences(
       waiting: waitingRow.decodeJsonList(waiting),
       page:
         state.state === 'on' && probed <= MAX_COUNTED_REFERENCES
-          ? toReferencePage(found, decodeOrigins([txs, itsBlocks]), { position, limit, total: visible })
+          ? toReferencePage(found, decodeTxHashesAndTimes([txs, itsBlocks]), {
+              position,
+              limit,
+              total: visible,
+            })
           : undefined,
     },
   };
@@ -227,7 +231,7 @@ function stateOf(
 }
 
 /** An input with the position of an output in its ring. */
-export interface InputWithRing extends InputPosition {
+export interface InputWithRingPosition extends InputPosition {
   readonly keyImage: KeyImage;
   readonly ringPosition: number;
   readonly ringSize: number;
@@ -239,8 +243,8 @@ export interface InputWithRing extends InputPosition {
  * @param found inputs, nearest to the position first, with one input more than the limit if another page follows
  */
 export function toReferencePage(
-  found: readonly InputWithRing[],
-  originOf: (txId: number) => TxOrigin,
+  found: readonly InputWithRingPosition[],
+  originOf: (txId: number) => TxHashAndTime,
   {
     position,
     limit,
@@ -252,15 +256,15 @@ export function toReferencePage(
   const page = found.slice(0, limit).map(({ txId, position: inputPosition, ...input }): RingReference => ({
     ...input,
     ...originOf(txId),
-    place: { txId, position: inputPosition },
+    input: { txId, position: inputPosition },
     height: heightOfTxId(txId),
     txPosition: positionOfTxId(txId),
   }));
   if (isAbove) page.reverse();
   return {
     references: page,
-    older: isAbove || hasMore ? page.at(-1)?.place : undefined,
-    newer: position.from === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.place,
+    older: isAbove || hasMore ? page.at(-1)?.input : undefined,
+    newer: position.from === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.input,
     total,
   };
 }

@@ -11,7 +11,7 @@ import {
 import {
   alternativeBlocks,
   alternativeTransactions,
-  fateKinds,
+  transactionFateKinds,
   reorgBlocks,
   reorgs,
   transactionFates,
@@ -21,8 +21,8 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type Reorg = typeof reorgs.$inferSelect;
-export { fateKinds };
-export type FateKind = (typeof fateKinds)[number];
+export { transactionFateKinds };
+export type TransactionFateKind = (typeof transactionFateKinds)[number];
 export type Fate = typeof transactionFates.$inferSelect;
 
 export const MAX_REORGS_PER_PAGE = 100;
@@ -53,7 +53,7 @@ export interface AffectedTx {
   /** Fee in atomic units. */
   readonly fee: bigint;
   readonly size: number;
-  readonly fate: FateKind;
+  readonly fate: TransactionFateKind;
   readonly since: Date;
   /** Height of the block that includes the transaction, or of the block that includes its replacement. */
   readonly fateHeight: number | null;
@@ -67,7 +67,7 @@ export interface ReorgSums {
   /** Sum of the coinbases of orphaned blocks that are not on the main chain now, in atomic units. */
   readonly lostReward: bigint;
   /** Number of affected transactions by their current fate. */
-  readonly fates: Readonly<Partial<Record<FateKind, number>>>;
+  readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { rowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
-import type { TxOrigin } from './origins.ts';
+import type { TxHashAndTime } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
@@ -40,7 +40,7 @@ export type StoredOutput = Pick<
 /** Returns the ring member for an output and its origin. */
 export function toRingMember(
   { amount, globalIndex, key, position, txId }: StoredOutput,
-  { txHash, timestamp }: TxOrigin,
+  { txHash, timestamp }: TxHashAndTime,
 ): RingMember {
   return {
     amount,

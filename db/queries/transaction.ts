@@ -7,7 +7,7 @@ import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions 
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
-import { originColumns, decodeOrigins } from './origins.ts';
+import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
@@ -89,7 +89,7 @@ export interface TransactionLookupResult {
 }
 
 /** The requested inputs and outputs of a transaction. Some transactions have thousands of them. */
-export interface TxSlice {
+export interface InputOutputRange {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
   readonly inputsLimit: number;
@@ -142,7 +142,7 @@ const transactionLookup = defineLookup(
     `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
     `exists (select from alternative_transactions where hash = $1)
       or exists (select from transaction_fates where tx_hash = $1)`,
-    ...originColumns('member'),
+    ...txHashAndTimeColumns('member'),
   ],
   { needsIndexes: true },
 );
@@ -157,7 +157,7 @@ const transactionLookup = defineLookup(
 export async function lookUpTransaction(
   reader: LookupReader,
   hash: TxHash,
-  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: TxSlice,
+  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: InputOutputRange,
 ): Promise<WithIndexState<TransactionLookupResult>> {
   const { indexState, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),
@@ -169,7 +169,7 @@ export async function lookUpTransaction(
   const [chain, block, inputList, outputList, members, sight, oddityList, pool, ahead, wasOrphaned, ...rest] =
     columns;
   const resolved = (): ResolvedInputs => {
-    const origins = decodeOrigins(rest);
+    const origins = decodeTxHashesAndTimes(rest);
     return {
       inputs: inputRow.decodeJsonList(inputList),
       members: new Map(

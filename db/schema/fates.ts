@@ -15,7 +15,7 @@ import { hash32Column } from './columns.ts';
 /**
  * The possible fates of a transaction whose block was orphaned. If several apply, the first one in this order is the fate.
  */
-export const fateKinds = [
+export const transactionFateKinds = [
   'mined', // A block of the main chain contains it: a different block, or the same block after another reorg.
   // Another transaction spends one of its key images: in a block, or in the pool while this transaction is not in the pool.
   'replaced',
@@ -38,7 +38,7 @@ export const transactionFates = pgTable(
     reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned the transaction when this fate began.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }), // Null for the current fate.
-    kind: text('kind', { enum: fateKinds }).notNull(),
+    kind: text('kind', { enum: transactionFateKinds }).notNull(),
     // Height of the block that contains the transaction or its replacement. Null for other fates.
     height: integer('height'),
     blockHash: hash32Column<BlockHash>('block_hash'), // Hash of the block at `height`.

@@ -11,7 +11,7 @@ export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
 export { chainEventKinds, chainEvents } from './chain-events.ts';
 export { chainSeries } from './chain-series.ts';
-export { fateKinds, transactionFates } from './fates.ts';
+export { transactionFateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';
 export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';

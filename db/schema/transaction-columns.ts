@@ -43,6 +43,6 @@ export function txExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix
 }
 
 /** Columns of a transaction when only its hash is known. All are null. */
-export const unknownTransactionColumns = Object.fromEntries(
+export const nullTransactionColumns = Object.fromEntries(
   Object.keys(transactionColumns()).map((name) => [name, null]),
 ) as Readonly<Record<keyof ReturnType<typeof transactionColumns>, null>>;

@@ -3,7 +3,7 @@ import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordEvents } from './events.ts';
 import {
   insertTotals,
-  toChainLink,
+  toParentLink,
   findLinkProblem,
   hasBaseAsParent,
   readChainBase,
@@ -11,7 +11,7 @@ import {
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addToBuckets, findBucketProblem, BucketCounter } from './output-buckets.ts';
+import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -95,7 +95,7 @@ export async function writeBlocksAbove(
 function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
-    const link = toChainLink(rows);
+    const link = toParentLink(rows);
     const problem = findLinkProblem(base, link);
     if (problem !== undefined) {
       throw new UnlinkedBlocksError(problem, base === start && hasBaseAsParent(base, link));
@@ -112,7 +112,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
 
 /** Checks and extends the buckets. @throws UnlinkedBlocksError when the indices of the outputs do not continue their buckets */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
-  const buckets = new BucketCounter();
+  const buckets = new BucketIndexTracker();
   for (const { rows } of blocks) buckets.add(rows);
   const start = blocks[0]?.rows.block.height;
   if (start === undefined || buckets.size === 0) return;

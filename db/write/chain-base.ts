@@ -6,7 +6,7 @@ import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
 
 /** The values of a block that depend on the blocks below it. */
-export interface ChainLink {
+export interface ParentLink {
   readonly height: number;
   readonly prevHash: BlockHash;
   /** Cumulative difficulty without the difficulty of the block. */
@@ -34,7 +34,7 @@ const sumsRow = rowDecoder({
 });
 const hashRow = rowDecoder({ hash: blocks.hash });
 
-export function toChainLink({ block, outputs }: BlockRows): ChainLink {
+export function toParentLink({ block, outputs }: BlockRows): ParentLink {
   return {
     height: block.height,
     prevHash: blockHashFromBytes(block.prevHash),
@@ -63,7 +63,7 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
 }
 
 /** @returns the reason why the block does not continue the base. Undefined when the block continues it */
-export function findLinkProblem(base: ChainBase, link: ChainLink): string | undefined {
+export function findLinkProblem(base: ChainBase, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
@@ -85,7 +85,7 @@ export function findLinkProblem(base: ChainBase, link: ChainLink): string | unde
  */
 export function hasBaseAsParent(
   { indexedTip }: ChainBase,
-  link: Pick<ChainLink, 'height' | 'prevHash'>,
+  link: Pick<ParentLink, 'height' | 'prevHash'>,
 ): boolean {
   return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }

@@ -9,7 +9,7 @@ export async function addToSeries(tx: SqlTransaction, fromHeight: number, toHeig
 }
 
 /** Subtracts visible blocks from the sums of their hours and days. The rows of these blocks and of the block below must still exist. */
-export async function takeFromSeries(
+export async function subtractFromSeries(
   tx: SqlTransaction,
   fromHeight: number,
   toHeight: number,

@@ -6,7 +6,7 @@ import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
 /** Tracks the first and next index of each bucket other than 0 in which blocks have outputs. */
-export class BucketCounter {
+export class BucketIndexTracker {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
 
   get size(): number {
@@ -52,7 +52,7 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
  * Compares the first indices of blocks in their buckets with the ends of these buckets at the indexed height. Outputs of a transaction of
  * unknown format may be in any bucket, so a chain with such a transaction may skip indices. The rows of the blocks must exist.
  *
- * @param startHeight the lowest height of the blocks, as in {@link BucketCounter.write}
+ * @param startHeight the lowest height of the blocks, as in {@link BucketIndexTracker.write}
  * @returns the problem. Undefined when the blocks continue the buckets of the indexed tip
  */
 export async function findBucketProblem(
@@ -89,7 +89,7 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
  * ends at the first removed output. If outputs of unknown format exist, the bucket ends after its highest remaining output. The removed
  * blocks may contain unknown outputs in between.
  */
-export async function takeFromBuckets(
+export async function removeFromBuckets(
   tx: SqlTransaction,
   fromHeight: number,
   indexedHeight: number,

@@ -6,18 +6,18 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import { summariseNewBrinPages } from './bulk-load.ts';
 import {
   insertTotals,
-  toChainLink,
+  toParentLink,
   findLinkProblem,
   hasBaseAsParent,
   readChainBase,
-  type ChainLink,
+  type ParentLink,
 } from './chain-base.ts';
 import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { recordEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
-import { addToBuckets, findBucketProblem, BucketCounter } from './output-buckets.ts';
+import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -86,15 +86,15 @@ export async function writeRange(
     );
     if (state === undefined || state.indexedHeight >= range.start || state.isWritten) return false;
 
-    let link: ChainLink | undefined;
+    let link: ParentLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockBuffer();
-    const buckets = new BucketCounter();
+    const buckets = new BucketIndexTracker();
     for await (const page of pages()) {
       for (const rows of page) {
         buffer.add(rows);
         buckets.add(rows);
-        link ??= toChainLink(rows);
+        link ??= toParentLink(rows);
         end = { height: rows.block.height, hash: rows.block.hash };
         if (buffer.isFull) await buffer.copyInto(tx);
       }

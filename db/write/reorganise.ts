@@ -4,11 +4,11 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRules } from './chain-rules.ts';
-import { takeFromSeries } from './chain-series.ts';
+import { subtractFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordEvents } from './events.ts';
 import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemoval } from './fates.ts';
-import { takeFromBuckets } from './output-buckets.ts';
+import { removeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
@@ -45,8 +45,8 @@ export async function reorganise(
     await dropAllWaitingRanges(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
     const unsettled = await findFateCandidatesOfRemoval(tx, forkHeight);
-    await takeFromSeries(tx, forkHeight + 1, expected.height);
-    await takeFromBuckets(tx, forkHeight + 1, expected.height);
+    await subtractFromSeries(tx, forkHeight + 1, expected.height);
+    await removeFromBuckets(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);

@@ -5,7 +5,7 @@ import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import { unknownTransactionColumns } from '../../db/schema/transaction-columns.ts';
+import { nullTransactionColumns } from '../../db/schema/transaction-columns.ts';
 import {
   archiveAlternativeBlock,
   findUnarchivedBlocks,
@@ -18,7 +18,7 @@ import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
 
-export interface AlternativeWatch {
+export interface AlternativeBlockArchiver {
   /**
    * Archives alternative blocks of the daemon that the archive does not have yet. Once the daemon has returned a complete
    * list and all its blocks, this method sends no request until `tip` or `count` changes.
@@ -38,10 +38,10 @@ const BLOCKS_PER_ROUND = 20;
  */
 const MAX_INCOMPLETE_LISTS = 10;
 
-export function createAlternativeWatch(
+export function createAlternativeBlockArchiver(
   daemon: AlternativeSource,
   writeDatabase: WriteDatabase,
-): AlternativeWatch {
+): AlternativeBlockArchiver {
   let archivedState: string | undefined;
   /** Blocks that the daemon did not return since `tip` or `count` last changed. */
   let unavailable = new Set<string>();
@@ -149,7 +149,7 @@ async function fetchTransactions(
   return block.txHashes.map((hash, index) => {
     const position = index + 1;
     const blob = found.get(bytesToHex(hash));
-    if (blob === undefined) return { ...unknownTransactionColumns, hash, position, blob: null };
+    if (blob === undefined) return { ...nullTransactionColumns, hash, position, blob: null };
     return { ...transactionRow(blob, hash), position, blob };
   });
 }

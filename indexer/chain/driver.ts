@@ -22,7 +22,7 @@ import { formatDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { buildBulkLoadIndexes } from './bulk-load-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
-import { follow, type FollowResult } from './follow.ts';
+import { followDaemonChain, type FollowResult } from './follow.ts';
 import { RawBlockArchive } from './raw-block-archive.ts';
 import { repairTip } from './repair-tip.ts';
 import { planNextStep, type PlanLimits, type PlannedStep } from './plan.ts';
@@ -286,7 +286,7 @@ export class ChainDriver {
       case 'follow': {
         let followed: FollowResult;
         try {
-          followed = await follow(daemon, writeDatabase, state, { rules: this.#rules, signal });
+          followed = await followDaemonChain(daemon, writeDatabase, state, { rules: this.#rules, signal });
         } catch (error) {
           const isRepaired =
             error instanceof UnlinkedBlocksError &&

@@ -34,7 +34,7 @@ export interface FollowResult {
  *
  * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; then nothing was written
  */
-export async function follow(
+export async function followDaemonChain(
   daemon: BlockSource & ChainInfoSource,
   writeDatabase: WriteDatabase,
   state: SyncState,

@@ -5,7 +5,7 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { ResponseMemory } from '@ringscope/rpc/transport/read-body.ts';
-import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
@@ -101,7 +101,7 @@ function* reportEarlyEnd(
 }
 
 function digestOf(
-  { block, transactions, outputIndices }: IndexedBlockEntry,
+  { block, transactions, outputIndices }: BlockEntryWithIndices,
   header: BlockHeaderInfo,
 ): string {
   const hash = createHash('sha256').update(block);
@@ -115,7 +115,7 @@ function digestOf(
 
 /** Blocks as the daemon returned them, not verified. */
 interface RawPage {
-  readonly entries: readonly IndexedBlockEntry[];
+  readonly entries: readonly BlockEntryWithIndices[];
   readonly headers: readonly BlockHeaderInfo[];
   readonly bytes: number;
 }
@@ -156,7 +156,7 @@ async function* fetchPages(
   }
 }
 
-function sizeOf(entries: readonly IndexedBlockEntry[]): number {
+function sizeOf(entries: readonly BlockEntryWithIndices[]): number {
   let bytes = 0;
   for (const { block, transactions } of entries) {
     bytes += block.length;
@@ -223,7 +223,7 @@ export async function fetchGenesis(
 async function withHeaders(
   daemon: BlockSource,
   startHeight: number,
-  entries: readonly IndexedBlockEntry[],
+  entries: readonly BlockEntryWithIndices[],
   options: FetchOptions,
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();

@@ -5,7 +5,7 @@ import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/tran
 import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
@@ -76,7 +76,7 @@ export class ChainVerifier {
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
-    entries: readonly IndexedBlockEntry[],
+    entries: readonly BlockEntryWithIndices[],
     headers: readonly BlockHeaderInfo[],
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
@@ -110,7 +110,7 @@ export class ChainVerifier {
   }
 }
 
-function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): VerifiedBlock {
+function verifyBlock(entry: BlockEntryWithIndices, header: BlockHeaderInfo): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);

@@ -17,7 +17,7 @@ type PoolSource = Pick<
 /** Interval at which the flags of known transactions are compared with the daemon, in milliseconds. */
 const FLAGS_INTERVAL_MS = 5_000;
 
-export interface PoolWatch {
+export interface PoolUpdater {
   /**
    * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no transaction while
    * the daemon's tip differs from `tip`. A missing transaction may be in the new block, and a reader would find it neither
@@ -33,11 +33,11 @@ export interface PoolWatch {
 }
 
 /** @param now returns monotonic milliseconds */
-export function createPoolWatch(
+export function createPoolUpdater(
   daemon: PoolSource,
   writeDatabase: WriteDatabase,
   now: () => number,
-): PoolWatch {
+): PoolUpdater {
   let known: Awaited<ReturnType<typeof readPool>> | undefined;
   let flagsComparedAt = -Infinity;
 

@@ -124,8 +124,8 @@ export type { BlockTimeAndDifficulty } from './difficulty.ts';
 // Portable storage.
 export { decodeStorage } from './portable-storage.ts';
 export type {
-  LargeNumberType,
-  SmallNumberType,
+  StorageBigIntType,
+  StorageNumberType,
   StorageArray,
   StorageEntry,
   StorageLimits,

@@ -6,7 +6,7 @@
  * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L202-L216, pack_entry_to_buff
  */
 import {
-  DEFAULT_MAX_DEPTH,
+  DEFAULT_MAX_STORAGE_DEPTH,
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
   STORAGE_TYPE_CODES,
@@ -34,8 +34,8 @@ export function encodeStorage(root: StorageSection): Uint8Array {
 const MAX_NAME = 254;
 
 function writeSection(writer: ByteWriter, section: StorageSection, depth: number, path: string): void {
-  if (depth > DEFAULT_MAX_DEPTH)
-    throw new RangeError(`${path} is nested deeper than ${DEFAULT_MAX_DEPTH} sections`);
+  if (depth > DEFAULT_MAX_STORAGE_DEPTH)
+    throw new RangeError(`${path} is nested deeper than ${DEFAULT_MAX_STORAGE_DEPTH} sections`);
   writeVarint(writer, section.size);
   const fields = [...section].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   for (const [name, entry] of fields) {

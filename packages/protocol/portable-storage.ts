@@ -10,22 +10,22 @@
 import { DecodeError } from './decode-error.ts';
 
 /** Types of numbers that a double represents exactly. */
-export type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
+export type StorageNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
 /** Types of 64-bit integers, which are bigints. */
-export type LargeNumberType = 'int64' | 'uint64';
+export type StorageBigIntType = 'int64' | 'uint64';
 
 /** A single value with its type. */
 export type StorageScalar =
-  | { readonly type: LargeNumberType; readonly value: bigint }
-  | { readonly type: SmallNumberType; readonly value: number }
+  | { readonly type: StorageBigIntType; readonly value: bigint }
+  | { readonly type: StorageNumberType; readonly value: number }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: Uint8Array }
   | { readonly type: 'object'; readonly value: StorageSection };
 
 /** An array whose elements all have the type in `of`. */
 export type StorageArray =
-  | { readonly type: 'array'; readonly of: LargeNumberType; readonly value: readonly bigint[] }
-  | { readonly type: 'array'; readonly of: SmallNumberType; readonly value: readonly number[] }
+  | { readonly type: 'array'; readonly of: StorageBigIntType; readonly value: readonly bigint[] }
+  | { readonly type: 'array'; readonly of: StorageNumberType; readonly value: readonly number[] }
   | { readonly type: 'array'; readonly of: 'bool'; readonly value: readonly boolean[] }
   | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
   | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly StorageSection[] };
@@ -76,7 +76,7 @@ export const STORAGE_ARRAY_FLAG = 0x80;
  */
 const TYPE_ARRAY = 13;
 
-export const DEFAULT_MAX_DEPTH = 16;
+export const DEFAULT_MAX_STORAGE_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
 /**
@@ -110,7 +110,7 @@ class StorageReader {
     // expensive to create.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH;
+    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_STORAGE_DEPTH;
     this.#itemsLeft = limits.maxItems ?? DEFAULT_MAX_ITEMS;
   }
 
@@ -258,7 +258,7 @@ class StorageReader {
     }
   }
 
-  #large(of: LargeNumberType, read: (offset: number) => bigint): StorageArray {
+  #large(of: StorageBigIntType, read: (offset: number) => bigint): StorageArray {
     return { type: 'array', of, value: this.#elements(8, () => read(this.#take(8))) };
   }
 
@@ -294,7 +294,7 @@ class StorageReader {
 }
 
 interface SmallNumber {
-  readonly type: SmallNumberType;
+  readonly type: StorageNumberType;
   readonly size: number;
   readonly read: (data: DataView, offset: number) => number;
 }

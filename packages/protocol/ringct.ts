@@ -268,12 +268,17 @@ function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   const start = reader.offset;
   const l = reader.keys(reader.count('L', 32), 'L');
   const r = reader.keys(reader.count('R', 32), 'R');
-  requireRounds(reader, l.length, r.length, start);
+  requireBulletproofRounds(reader, l.length, r.length, start);
   return { l, r };
 }
 
 /** Requires 6 to 10 rounds, and the same number in L and R. @throws DecodeError otherwise */
-export function requireRounds(reader: ByteReader, left: number, right: number, start: number): void {
+export function requireBulletproofRounds(
+  reader: ByteReader,
+  left: number,
+  right: number,
+  start: number,
+): void {
   if (left !== right) throw reader.error(`L has ${left} values, R ${right}`, 'R', start);
   const extra = left - PROOF_ROUNDS_PER_AMOUNT;
   if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {

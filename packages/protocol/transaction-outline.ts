@@ -11,7 +11,7 @@ import {
   AMOUNT_BITS,
   PROOF_ROUNDS_PER_AMOUNT,
   requireNonEmptyRing,
-  requireRounds,
+  requireBulletproofRounds,
   RingCtType,
   type RingCtCounts,
 } from './ringct.ts';
@@ -137,7 +137,7 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
     reader.skip(32 * left, 'L');
     const right = reader.count('R', 32);
     reader.skip(32 * right, 'R');
-    requireRounds(reader, left, right, rounds);
+    requireBulletproofRounds(reader, left, right, rounds);
     reader.skip(32 * after, '');
     capacity += 2 ** (left - PROOF_ROUNDS_PER_AMOUNT);
   }

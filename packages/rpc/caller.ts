@@ -25,7 +25,7 @@ import type {
 } from './method.ts';
 import { createStorageFieldReader } from './storage-fields.ts';
 import type { ServiceResponse, HttpRequest } from './transport/exchange.ts';
-import type { NodeChoice } from './transport/node-choice.ts';
+import type { NodeSelector } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
 import { withRetry } from './transport/retry.ts';
 import type { RetryPolicy } from './transport/retry.ts';
@@ -33,7 +33,7 @@ import type { RetryPolicy } from './transport/retry.ts';
 export interface CallerOptions {
   readonly service: 'daemon' | 'wallet';
   /** Chooses the node for each attempt. */
-  readonly nodes: NodeChoice;
+  readonly nodes: NodeSelector;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** Largest request body in bytes. The client refuses a larger one, because the daemon would close the connection without an error. */

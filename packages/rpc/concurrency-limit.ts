@@ -8,7 +8,7 @@ export class WaitCancelledError extends Error {
   override readonly name = 'WaitCancelledError';
 }
 
-export interface ConcurrencyLimits {
+export interface ConcurrencyLimitOptions {
   /** Largest number of tasks that run at the same time. */
   readonly running: number;
   /** Largest number of tasks that wait. One more is refused. */
@@ -56,14 +56,14 @@ interface WaitingTask extends Owner {
  * When the queue is full, a task of another network displaces the last task of the network with the most tasks.
  */
 export class ConcurrencyLimit {
-  readonly #limits: ConcurrencyLimits;
+  readonly #limits: ConcurrencyLimitOptions;
   readonly #running = new Set<Owner>();
   /** Sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
   /** Highest `turn` of a task that has started. */
   #turn = 0;
 
-  constructor(limits: ConcurrencyLimits) {
+  constructor(limits: ConcurrencyLimitOptions) {
     this.#limits = limits;
   }
 

@@ -72,7 +72,7 @@ export type {
   GetBlocksBinResponse,
   GetBlocksOptions,
   GetBlocksStart,
-  IndexedBlockEntry,
+  BlockEntryWithIndices,
   PoolUpdate,
 } from './daemon/blocks-bin.ts';
 export type { AlternateChain, BlockChoice, GetBlockResponse } from './daemon/chain.ts';
@@ -84,7 +84,7 @@ export type { BannedHost, Bans, ConnectionInfo } from './daemon/peers.ts';
 export type { BacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
 export type { TransactionJson } from './daemon/transaction-json.ts';
 export type {
-  BroadcastRefusal,
+  BroadcastRefusalReason,
   BroadcastResult,
   GetTransactionsResponse,
   MinedTransaction,
@@ -108,11 +108,7 @@ export type {
 } from './wallet/history.ts';
 export type { CheckTxKeyArgs, CheckTxProofArgs, ReserveScope } from './wallet/proofs.ts';
 export type { SetDaemonArgs } from './wallet/service.ts';
-export type {
-  TransferDestination as Destination,
-  TransferPriority,
-  WalletSubaddressIndex,
-} from './wallet/shapes.ts';
+export type { TransferDestination, TransferPriority, WalletSubaddressIndex } from './wallet/shapes.ts';
 export type {
   SplitTransfer,
   SweepAllArgs,

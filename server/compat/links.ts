@@ -1,4 +1,4 @@
-import { writeFragment } from '../../proofs/fragment.ts';
+import { formatProofLinkFragment } from '../../proofs/fragment.ts';
 import { cleanInput } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
@@ -76,7 +76,7 @@ function proofDeskUrl(name: string, [hash = '', address = '', key = '']: readonl
   const isAddress = /^[1-9A-HJ-NP-Za-km-z]+$/.test(address) && address.length <= MAX_ADDRESS;
   const isKey = /^(?:[0-9a-fA-F]{64})+$/.test(key) && key.length <= MAX_KEY_HEX_LENGTH;
   const isViewKey = isKey && name === 'myoutputs';
-  const fragment = writeFragment({
+  const fragment = formatProofLinkFragment({
     kind: name === 'myoutputs' ? undefined : 'tx-key',
     fields: {
       ...(txid === undefined ? {} : { txid }),

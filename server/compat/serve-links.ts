@@ -99,7 +99,7 @@ async function rawBlock(
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return { state: 'unknown' };
   const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
-  if (loaded.unavailable !== undefined) return { state: 'away' };
+  if (loaded.unavailable !== undefined) return { state: 'unreachable' };
   const found = loaded.data.data.onChain;
   return found === undefined ? { state: 'unknown' } : fetchBlock(found.block.hash);
 }

@@ -13,7 +13,7 @@ import {
 import { stopParser } from './stop-parser.ts';
 
 /** Limits on the connections of the server. */
-export interface ConnectionsLimits extends ConnectionLimits {
+export interface ServerConnectionLimits extends ConnectionLimits {
   /** Connections of all clients. One more closes the connection that has been idle for the longest time. */
   readonly connections: number;
   /** Connections that are accepted above `connections` when none is idle. They only serve health checks. */
@@ -23,7 +23,7 @@ export interface ConnectionsLimits extends ConnectionLimits {
 }
 
 export interface ConnectionsOptions {
-  readonly limits: ConnectionsLimits;
+  readonly limits: ServerConnectionLimits;
   /** Returns whether to accept a new connection. */
   readonly admits: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
@@ -41,7 +41,7 @@ export interface ConnectionsOptions {
  * Each set removes a connection when its socket emits `close`. Node always emits this event, so no set retains closed connections.
  */
 export class Connections implements ConnectionOwner {
-  readonly limits: ConnectionsLimits;
+  readonly limits: ServerConnectionLimits;
   readonly #options: ConnectionsOptions;
   readonly #bySocket = new WeakMap<Duplex, ClientConnection>();
   readonly #open = new Set<ClientConnection>();

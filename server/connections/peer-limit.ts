@@ -2,7 +2,7 @@ import type { BlockList, Socket } from 'node:net';
 import { clientKey, isInNetworks, clientNetwork, socketIp } from '../limits/client-ip.ts';
 
 /** Open connections that one peer may have. */
-export interface PeerConnections {
+export interface PeerConnectionLimits {
   readonly perClient: number;
   /** For an IPv4 /24 or an IPv6 /48. One customer can rent such a network and have many client IP addresses. */
   readonly perNetwork: number;
@@ -13,11 +13,11 @@ export interface PeerConnections {
  * because all connections then come from the proxy.
  */
 export class PeerLimit {
-  readonly #limits: PeerConnections;
+  readonly #limits: PeerConnectionLimits;
   readonly #unlimited: BlockList;
   readonly #open = new Map<string, number>();
 
-  constructor(limits: PeerConnections, withoutLimit: BlockList) {
+  constructor(limits: PeerConnectionLimits, withoutLimit: BlockList) {
     this.#limits = limits;
     this.#unlimited = withoutLimit;
   }

@@ -1,8 +1,8 @@
-import { detectProofParts, type DetectionResult } from '../../proofs/detect.ts';
+import { detectPastedParts, type DetectionResult } from '../../proofs/detect.ts';
 import {
   ConcurrencyLimit,
   TooManyWaitingError,
-  type ConcurrencyLimits,
+  type ConcurrencyLimitOptions,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { lazyThread } from '../lazy-thread.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
@@ -20,7 +20,7 @@ const IDLE_MS = 30_000;
 const DETECT_MS = 10_000;
 
 /** Limits on the texts that the thread reads and that wait for it. Each text has at most 600,000 characters. */
-const limits: ConcurrencyLimits = {
+const limits: ConcurrencyLimitOptions = {
   running: 1,
   waiting: 16,
   waitingPerClient: 2,
@@ -29,7 +29,7 @@ const limits: ConcurrencyLimits = {
 };
 
 /** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */
-export class Detector {
+export class PastedTextDetector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
   readonly #pool = lazyThread<string, DetectionResult>(new URL('detect-thread.cjs', import.meta.url), {
@@ -48,7 +48,7 @@ export class Detector {
    * @returns `busy` when too many texts are waiting, or when the text took too long
    */
   readonly detect = async (text: string, client: string): Promise<DetectionResult | 'busy'> => {
-    if (text.length < LARGE_CHARACTERS) return detectProofParts(text);
+    if (text.length < LARGE_CHARACTERS) return detectPastedParts(text);
     try {
       return await this.#limit.run(async () => this.#read(text), { client });
     } catch (error) {

@@ -1,1 +1,1 @@
-export { detectProofParts as default } from '../../proofs/detect.ts';
+export { detectPastedParts as default } from '../../proofs/detect.ts';

@@ -1,15 +1,15 @@
-import type { ConnectionsLimits } from '../connections/connections.ts';
-import type { PeerConnections } from '../connections/peer-limit.ts';
-import type { ConcurrencyLimits } from '@ringscope/rpc/concurrency-limit.ts';
+import type { ServerConnectionLimits } from '../connections/connections.ts';
+import type { PeerConnectionLimits } from '../connections/peer-limit.ts';
+import type { ConcurrencyLimitOptions } from '@ringscope/rpc/concurrency-limit.ts';
 import { clientNetwork } from './client-ip.ts';
 import type { StreamSlotLimits } from './stream-slots.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
-  readonly connections: ConnectionsLimits;
+  readonly connections: ServerConnectionLimits;
   /** Connections of one peer, when there is no proxy. */
-  readonly peers: PeerConnections;
+  readonly peers: PeerConnectionLimits;
   /** Time limit for the head of a request. */
   readonly headTimeoutMs: number;
   /** Time limit for a complete request with its body. */
@@ -43,13 +43,13 @@ export interface SiteLimits {
   readonly http: HttpLimits;
   readonly bodies: BodyLimits;
   /** Pages that each process renders at the same time, and pages that wait. */
-  readonly pages: ConcurrencyLimits;
+  readonly pages: ConcurrencyLimitOptions;
   readonly streams: StreamLimits;
   /** Responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
   readonly proofs: ProofLimits;
   /** Limits on waiting proof checks, and on the running checks of one client and of one network. */
-  readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
+  readonly proofQueue: Omit<ConcurrencyLimitOptions, 'running'>;
   /** Milliseconds that a proof may wait for its turn. */
   readonly proofWaitMs: number;
   /** Length of the window in which the points of a client are counted. */

@@ -1,7 +1,7 @@
 import { scaleLog } from 'd3-scale';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { groupDigits, shortBytes, plural } from '../../i18n/digits.ts';
+import { groupDigits, formatShortBytes, plural } from '../../i18n/digits.ts';
 import { networkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
@@ -33,7 +33,7 @@ export function blockPicture(found: MainBlock | AlternativeBlockDetail): ObjectP
     title: 'Block',
     facts: [
       { name: 'Transactions', value: txCount.toString() },
-      { name: 'Size', value: shortBytes(size) },
+      { name: 'Size', value: formatShortBytes(size) },
       { name: 'Version', value: majorVersion.toString() },
       { name: 'Paid to the miner', value: `${formatXmr(reward)} XMR` },
       { name: 'Fees in it', value: `${formatXmr(fees)} XMR` },
@@ -49,8 +49,8 @@ function weightDrawing({ block, medianWeight = 0 }: MainBlock): FillBarDrawing {
   return {
     kind: 'fill',
     text: isOver
-      ? `Weight ${shortBytes(block.weight)}: more than the ${shortBytes(free)} that are free of a penalty`
-      : `Weight ${shortBytes(block.weight)} of the ${shortBytes(free)} that are free of a penalty`,
+      ? `Weight ${formatShortBytes(block.weight)}: more than the ${formatShortBytes(free)} that are free of a penalty`
+      : `Weight ${formatShortBytes(block.weight)} of the ${formatShortBytes(free)} that are free of a penalty`,
     share: Math.min(1, block.weight / free),
     isOver,
   };
@@ -67,20 +67,20 @@ export function txPicture(detail: TxDetail): ObjectPicture {
     network: networkName(tip.network),
     title: coinbase ? 'Coinbase' : 'Transaction',
     name: [shortHash(hash)],
-    line: placeOf(detail),
+    line: locationLabel(detail),
     facts: factsOf(detail),
     drawing: coinbase ? undefined : ringsDrawing(detail),
   };
 }
 
-function placeOf({ place }: TxDetail): string {
-  switch (place.state) {
+function locationLabel({ location }: TxDetail): string {
+  switch (location.state) {
     case 'chain':
-      return `in block ${groupDigits(place.tx.height.toString()).join(' ')} · ${minuteUtc(place.block.timestamp)}`;
+      return `in block ${groupDigits(location.tx.height.toString()).join(' ')} · ${minuteUtc(location.block.timestamp)}`;
     case 'pool':
       return 'in the pool, in no block yet';
     case 'orphaned':
-      return `only in orphaned block ${groupDigits(place.tx.height.toString()).join(' ')}`;
+      return `only in orphaned block ${groupDigits(location.tx.height.toString()).join(' ')}`;
   }
 }
 
@@ -94,7 +94,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
     coinbase || fee === null || weight === null
       ? undefined
       : { name: 'Fee rate', value: `${plainSpaces(formatFeeRate(feeRate(fee, weight)))} µXMR per kB` },
-    size === null ? undefined : { name: 'Size', value: shortBytes(size) },
+    size === null ? undefined : { name: 'Size', value: formatShortBytes(size) },
     coinbase || inputCount === null ? undefined : { name: 'Inputs', value: inputCount.toString() },
     outputCount === null ? undefined : { name: 'Outputs', value: outputCount.toString() },
     coinbase || ringSize === null ? undefined : { name: 'Ring size', value: ringSize.toString() },
@@ -102,8 +102,8 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[]
 }
 
 /** Returns the ages of the known members of the first rings, on one logarithmic scale. */
-function ringsDrawing({ facts, place, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
-  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
+  const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const ages = inputs
     .slice(0, MAX_PICTURE_RINGS)
     .map(({ amount, ring }) =>

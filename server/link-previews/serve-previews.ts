@@ -46,7 +46,7 @@ interface PictureContent {
 interface WantedPicture {
   readonly key: string;
   /** Reads what the picture shows. Returns undefined when there is no such block or transaction. */
-  readonly read: () => Promise<PictureContent | 'away' | undefined>;
+  readonly read: () => Promise<PictureContent | 'unreachable' | undefined>;
 }
 
 /** Serves the pictures that other sites show beside a link to a page. */
@@ -75,7 +75,7 @@ async function makePicture(
   return cache.findOrCreate(key, async () => {
     const found = await read();
     if (found === undefined) throw new HttpProblem('no-such-file');
-    if (found === 'away') throw new HttpProblem('busy');
+    if (found === 'unreachable') throw new HttpProblem('busy');
     const { picture, freshness, dependsOn } = found;
     return {
       status: 200,
@@ -111,9 +111,9 @@ function wantedPicture({ reads }: Pick<PreviewOptions, 'reads'>, path: string): 
 async function readBlock(
   reads: PreviewOptions['reads'],
   hash: BlockHash,
-): Promise<PictureContent | 'away' | undefined> {
+): Promise<PictureContent | 'unreachable' | undefined> {
   const { data: found } = await reads.block(hash, 0, 1);
-  if (found === undefined) return 'away';
+  if (found === undefined) return 'unreachable';
   if (found.state === 'unknown') return undefined;
   // An alternative block counts as unconfirmed, because a reorg may move it to the main chain at any depth.
   const confirmations = found.state === 'main' ? confirmationsOf(found.block.height, found.tip.height) : 0;
@@ -123,18 +123,18 @@ async function readBlock(
 async function readTx(
   reads: PreviewOptions['reads'],
   hash: TxHash,
-): Promise<PictureContent | 'away' | undefined> {
+): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {
     ...{ inputsFrom: 0, inputsLimit: MAX_PICTURE_RINGS },
     ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
   });
-  if (found.unavailable !== undefined) return 'away';
+  if (found.unavailable !== undefined) return 'unreachable';
   if (found.data === undefined) return undefined;
-  const { place, tip } = found.data;
-  const confirmations = place.state === 'chain' ? confirmationsOf(place.tx.height, tip.height) : 0;
+  const { location, tip } = found.data;
+  const confirmations = location.state === 'chain' ? confirmationsOf(location.tx.height, tip.height) : 0;
   return {
     picture: txPicture(found.data),
-    ...lifetime(confirmations, place.state === 'pool' ? 'pool' : 'tip'),
+    ...lifetime(confirmations, location.state === 'pool' ? 'pool' : 'tip'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
 
 /** A request for the parts of a page that have changed. */
-export interface PartsRequest {
+export interface PagePartsRequest {
   /** Path of the page, without the prefix of a language. */
   readonly path: string;
   readonly language: Language;
@@ -11,7 +11,7 @@ export interface PartsRequest {
 }
 
 /** Reads `?page=/pool&known=tiles.0123456789,state.abcdef0123`. @returns undefined when it is malformed */
-export function parsePartsRequest(query: string): PartsRequest | undefined {
+export function parsePagePartsRequest(query: string): PagePartsRequest | undefined {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
   // The same characters as in the URL of an HTTP request are allowed.

@@ -7,7 +7,7 @@ import { spendPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { pageUrlOf, type CanonicalPageUrl } from '../page-url.ts';
 import { pageCost, requestCosts } from '../routes.ts';
-import { parsePartsRequest } from './parts-request.ts';
+import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { LiveStream } from './stream.ts';
 
@@ -41,7 +41,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   });
   // The page is rendered at most once for all visitors, and only the changed parts are sent.
   app.get('/live/parts', { exposeHeadRoute: false }, async (request, reply) => {
-    const parts = parsePartsRequest(request.queryString);
+    const parts = parsePagePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
     const { path, query, language, known } = parts;
     const wanted = { url: pageUrlOf(path, query), language, client: clientKey(request.clientIp) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import {
   ConcurrencyLimit,
   WaitCancelledError,
-  type ConcurrencyLimits,
+  type ConcurrencyLimitOptions,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { PageProcess, type PageProcessOptions } from './page-process.ts';
 import {
@@ -27,7 +27,7 @@ export interface PageProcessesOptions {
   /** Number of processes. */
   readonly processes: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
-  readonly limits: ConcurrencyLimits;
+  readonly limits: ConcurrencyLimitOptions;
   readonly warn: (message: string) => void;
 }
 

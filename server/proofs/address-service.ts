@@ -15,10 +15,10 @@ import {
   areComparedValuesEqual,
   maySendToWalletService,
   type AddressComparison,
-  type WalletQuestion,
+  type WalletServiceQuery,
   type ComparedValueName,
   type ComparedValue,
-} from '../../proofs/wallet-question.ts';
+} from '../../proofs/wallet-service-query.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -50,7 +50,7 @@ const invalidCharacters: AddressComparison = {
  */
 export async function compareWithWallet(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
-  question: WalletQuestion,
+  question: WalletServiceQuery,
 ): Promise<AddressComparison> {
   if (wallet === undefined) return notConfiguredFailure;
   if (!mayBeSent(question)) return invalidCharacters;
@@ -68,7 +68,7 @@ export async function compareWithWallet(
   }
 }
 
-function mayBeSent(question: WalletQuestion): boolean {
+function mayBeSent(question: WalletServiceQuery): boolean {
   switch (question.kind) {
     case 'address':
       return maySendToWalletService('address', question.address);
@@ -80,7 +80,7 @@ function mayBeSent(question: WalletQuestion): boolean {
 }
 
 /** Returns the network of the address in a payment link if it differs from the network of the service. */
-function otherNetworkOf(question: WalletQuestion): AddressNetwork | undefined {
+function otherNetworkOf(question: WalletServiceQuery): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
   const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
   const decoded = decodeAddress(text ?? '');
@@ -91,7 +91,7 @@ type Compared = Pick<Extract<AddressComparison, { readonly state: 'compared' }>,
 
 async function compare(
   wallet: AddressWallet,
-  question: WalletQuestion,
+  question: WalletServiceQuery,
   options: CallOptions,
 ): Promise<Compared> {
   switch (question.kind) {
@@ -106,7 +106,7 @@ async function compare(
 
 async function compareAddress(
   wallet: AddressWallet,
-  { address: text, paymentId, network }: Extract<WalletQuestion, { readonly kind: 'address' }>,
+  { address: text, paymentId, network }: Extract<WalletServiceQuery, { readonly kind: 'address' }>,
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const decoded = decodeAddress(text);
@@ -154,7 +154,7 @@ async function compareParts(
 
 async function compareLink(
   wallet: AddressWallet,
-  { uri, network }: Extract<WalletQuestion, { readonly kind: 'link' }>,
+  { uri, network }: Extract<WalletServiceQuery, { readonly kind: 'link' }>,
   options: CallOptions,
 ): Promise<ComparedValue[]> {
   const ours = contentsOf(parsePaymentUri(uri, network));
@@ -171,7 +171,7 @@ async function compareLink(
 
 async function compareNewLink(
   wallet: AddressWallet,
-  { parts, network }: Extract<WalletQuestion, { readonly kind: 'new-link' }>,
+  { parts, network }: Extract<WalletServiceQuery, { readonly kind: 'new-link' }>,
   options: CallOptions,
 ): Promise<Compared> {
   const { address, amount, recipientName, description } = parts;

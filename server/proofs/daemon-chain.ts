@@ -9,7 +9,7 @@ import {
   TooMuchDataError,
   WrongTransactionError,
   type LocatedProofTransaction,
-  type ProofChain,
+  type ChainDataSource,
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
@@ -76,7 +76,7 @@ export function createDaemonChain({
   archived,
   maxFetchedBytes,
   warn,
-}: DaemonChainOptions): ProofChain {
+}: DaemonChainOptions): ChainDataSource {
   const source: Source = { daemon, archived, budget: new FetchBudget(maxFetchedBytes) };
   const withVisitorError = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
@@ -120,7 +120,7 @@ async function fetchTxs(
     if (hash === undefined) continue;
     found.set(hash, {
       transaction: readProofTransaction(hash, entry),
-      place:
+      location:
         entry.state === 'pool'
           ? { state: 'pool' }
           : { state: 'block', height: entry.blockHeight, confirmations: entry.confirmations ?? 1 },
@@ -128,7 +128,10 @@ async function fetchTxs(
   }
   if (archived !== undefined && hashes.includes(archived.hash) && !found.has(archived.hash)) {
     const { hash, state, blob } = archived;
-    found.set(hash, { transaction: readProofTransaction(hash, { blob, complete: true }), place: { state } });
+    found.set(hash, {
+      transaction: readProofTransaction(hash, { blob, complete: true }),
+      location: { state },
+    });
   }
   return found;
 }

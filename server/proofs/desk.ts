@@ -1,9 +1,9 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
-import { describeOutcome } from '../../proofs/describe.ts';
+import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
+import { addIndexFacts } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
-import type { ProofIndex } from '../../proofs/sources.ts';
+import type { IndexDataSource } from '../../proofs/sources.ts';
 import type { ReceiptKeyPair } from '../receipts/key.ts';
 import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
@@ -12,9 +12,9 @@ import type { AddressComparer } from '../tool-result.ts';
 import { DeskFullError, type DeskQueue } from './queue.ts';
 import type { ProofDeskSource } from '../../api/index.ts';
 
-export interface ProofDeskParts {
+export interface ProofDeskOptions {
   readonly workers: ProofWorkers;
-  readonly index: ProofIndex;
+  readonly index: IndexDataSource;
   readonly findArchived: FindArchivedTx;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
@@ -31,9 +31,9 @@ export interface ProofWithReceipts {
 
 /** The proof desk of the server. A thread checks each proof with our own verifier and then with the wallet service. */
 export class ProofDesk {
-  readonly #parts: ProofDeskParts;
+  readonly #parts: ProofDeskOptions;
 
-  constructor(parts: ProofDeskParts) {
+  constructor(parts: ProofDeskOptions) {
     this.#parts = parts;
   }
 
@@ -43,14 +43,14 @@ export class ProofDesk {
    * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon or the
    *   wallet service do not throw
    */
-  async check({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
+  async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
     const { workers, index, receiptKey, program } = this.#parts;
     const network = await this.#parts.network();
     const now = Date.now() / 1000;
     const { result, second } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;
     const [outcome, response] = await Promise.all([
-      describeOutcome(index, result, now),
+      addIndexFacts(index, result, now),
       second.isAsked
         ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
         : second.response,
@@ -64,7 +64,7 @@ export class ProofDesk {
   }
 
   /** Checks a proof. If the daemon does not know its transaction, searches the archive of the index. */
-  async #check(question: ProofQuestion): Promise<CheckedProof> {
+  async #check(question: ProofCheckInput): Promise<CheckedProof> {
     const { workers, findArchived } = this.#parts;
     const checked = await workers.check(question);
     const txid = parseTxHash(question.fields.txid);
@@ -109,6 +109,6 @@ export function createApiDesk(desk: ProofDesk, queue: DeskQueue): ProofDeskSourc
         throw error;
       }
     },
-    line: (client) => queue.state(client),
+    queueState: (client) => queue.state(client),
   };
 }

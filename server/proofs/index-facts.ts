@@ -7,7 +7,7 @@ import {
   MAX_PROOF_LOOKUP_ITEMS,
   type FoundTxLocation,
 } from '../../db/queries/proof-facts.ts';
-import { IndexUnavailableError, type ProofIndex, type IndexedTxState } from '../../proofs/sources.ts';
+import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from '../../proofs/sources.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 
 /**
@@ -15,7 +15,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
-export function createProofIndex(database: Database, warn: (message: string) => void): ProofIndex {
+export function createProofIndex(database: Database, warn: (message: string) => void): IndexDataSource {
   const runQuery = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -33,7 +33,7 @@ export function createProofIndex(database: Database, warn: (message: string) => 
         const { indexState, data } = await lookUpTipTime(database);
         return { height: indexState.tip.height, hash: indexState.tip.hash, time: data };
       }),
-    places: (hashes) =>
+    locations: (hashes) =>
       runQuery(async () => {
         const { indexState, data } = await lookUpTxLocations(
           database,

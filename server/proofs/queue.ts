@@ -59,8 +59,8 @@ export class DeskQueue {
   }
 
   /** Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. */
-  state(client: string): { readonly waiting: number; readonly place: number | undefined } {
-    return { waiting: this.#limit.waiting, place: this.#limit.queuePositionOf(client) };
+  state(client: string): { readonly waiting: number; readonly position: number | undefined } {
+    return { waiting: this.#limit.waiting, position: this.#limit.queuePositionOf(client) };
   }
 
   #full(): DeskFullError {

@@ -9,7 +9,7 @@ import {
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import type { ProofQuestion, WalletServiceSubject } from '../../proofs/check.ts';
+import type { ProofCheckInput, WalletServiceSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
   unansweredSecondCheck,
@@ -61,7 +61,7 @@ export const notConfiguredFailure: ServiceFailure = {
 };
 
 /** A proof for the service to check. It is plain data, because it is sent to a thread. */
-export interface WalletProofQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
+export interface WalletProofQuestion extends Pick<ProofCheckInput, 'kind' | 'fields'> {
   readonly subject: WalletServiceSubject;
   readonly ours: OwnVerdict;
 }

@@ -1,10 +1,10 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { checkProof, type ProofQuestion } from '../../proofs/check.ts';
-import type { WalletQuestion } from '../../proofs/wallet-question.ts';
+import { checkProof, type ProofCheckInput } from '../../proofs/check.ts';
+import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareWithWallet } from './address-service.ts';
 import { checkWithWallet, type WalletProofQuestion } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
-import { scanOutputs, type OutputScan } from '../../proofs/scan-outputs.ts';
+import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { bindSiteDaemon } from '../allowed-calls.ts';
@@ -57,13 +57,13 @@ const wallet =
     : bindSiteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
 /** A proof to check. It is plain data, because it is sent to the thread. */
-export interface CheckTask extends ProofQuestion {
+export interface CheckTask extends ProofCheckInput {
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived: StoredTxBytes | undefined;
 }
 
 /** A task with the port on which the thread reports that the task has begun. */
-export interface StartedTask<Task> {
+export interface ThreadTask<Task> {
   readonly task: Task;
   readonly port: MessagePort;
 }
@@ -83,12 +83,12 @@ export const ask = inThread((question: WalletProofQuestion, warn) =>
 );
 
 /** Reads an address or a payment link with the wallet service, and compares the result with our own. */
-export const compare = inThread((question: WalletQuestion, warn) =>
+export const compare = inThread((question: WalletServiceQuery, warn) =>
   compareWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 
 /** Finds the outputs of transactions that pay an address. */
-export const scan = inThread((question: OutputScan, warn) =>
+export const scan = inThread((question: OutputScanInput, warn) =>
   scanOutputs(createDaemonChain({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }), question, warn),
 );
 
@@ -97,7 +97,7 @@ export const scan = inThread((question: OutputScan, warn) =>
  * contain input of a visitor.
  */
 function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
-  return async ({ task, port }: StartedTask<Task>): Promise<ProofWorkerResult<Value>> => {
+  return async ({ task, port }: ThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
     port.postMessage('begun');
     const warnings: string[] = [];
     try {

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { AddressComparison, WalletQuestion } from '../../proofs/wallet-question.ts';
-import type { CheckedProof, ProofQuestion } from '../../proofs/check.ts';
+import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
+import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
 import {
   skippedSecondCheck,
   unansweredSecondCheck,
   undecidedResult,
   type SecondCheck,
 } from '../../proofs/outcome.ts';
-import type { OutputScan, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
+import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
 import type { WalletProofQuestion } from './wallet-service.ts';
 import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker.ts';
@@ -79,7 +79,7 @@ export class ProofWorkers {
    * @param archived transaction from the index, used when the daemon does not have it
    * @throws ProofDefectError when the check failed because of a defect of this program
    */
-  async check(question: ProofQuestion, archived?: StoredTxBytes): Promise<CheckedProof> {
+  async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
     const { timeMs } = this.#limits;
     const found = await this.#run<CheckedProof>('check', { ...question, archived }, timeMs);
     if (found !== 'too-long' && found !== 'too-large') return found;
@@ -106,7 +106,7 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async compare(question: WalletQuestion): Promise<AddressComparison> {
+  async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
@@ -116,7 +116,7 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async scan(question: OutputScan): Promise<OutputScanOutcome> {
+  async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
     const found = await this.#run<OutputScanOutcome>('scan', task, this.#limits.timeMs);
     return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
@@ -125,7 +125,11 @@ export class ProofWorkers {
   /** @param timeMs time limit in milliseconds, from when a thread begins the task */
   async #run<Value>(
     name: 'check' | 'ask' | 'compare' | 'scan',
-    task: CheckTask | WalletProofQuestion | WalletQuestion | (OutputScan & { readonly kind: string }),
+    task:
+      | CheckTask
+      | WalletProofQuestion
+      | WalletServiceQuery
+      | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();

@@ -52,7 +52,7 @@ export function signReceipts(
     has_message: (outcome.subject.message ?? '') !== '',
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: proofLocationJson(outcome.place),
+    place: proofLocationJson(outcome.location),
     lock: unlockStateJson(outcome.lock),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {

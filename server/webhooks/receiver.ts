@@ -3,7 +3,7 @@ import type { WebhookSettings } from '../../config/webhooks.ts';
 import type { EventType } from '../../api/contract/event.ts';
 
 /** A receiver of events that the operator has configured. */
-export interface Receiver {
+export interface WebhookReceiver {
   /** Hash of the URL. It identifies the receiver and reveals nothing of the URL. */
   readonly id: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Receiver {
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
-export function toReceiver({ url, secret, types }: WebhookSettings): Receiver {
+export function toWebhookReceiver({ url, secret, types }: WebhookSettings): WebhookReceiver {
   return {
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,

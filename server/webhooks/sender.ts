@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eventJson, isSelected, type EventJson } from '../../api/json/event.ts';
+import { eventJson, isEventSelected, type EventJson } from '../../api/json/event.ts';
 import {
   moveWebhookPosition,
   readWebhookPosition,
@@ -8,9 +8,9 @@ import {
 } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { type EventLog, type EventPosition, formatEventId } from '../../lookups/event-log.ts';
-import type { Receiver } from './receiver.ts';
+import type { WebhookReceiver } from './receiver.ts';
 
-export interface SenderParts {
+export interface SenderOptions {
   readonly database: WriteDatabase;
   readonly events: EventLog;
   /** Time limit for the response of a receiver, in milliseconds. */
@@ -43,8 +43,8 @@ class PositionMovedError extends Error {
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
  */
 export async function deliverPendingEvents(
-  { database, events, timeoutMs }: SenderParts,
-  receiver: Receiver,
+  { database, events, timeoutMs }: SenderOptions,
+  receiver: WebhookReceiver,
   onAccepted: () => void,
   { stop, abort }: SenderSignals,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function deliverPendingEvents(
     for (const event of batch.events) {
       if (isStopped()) return;
       const json = eventJson(event);
-      if (isSelected(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
+      if (isEventSelected(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
     }
     if (position.number < last.row.number) await move({ epoch, number: last.row.number });
   }
@@ -86,7 +86,7 @@ export async function deliverPendingEvents(
 async function positionOf(
   database: WriteDatabase,
   events: EventLog,
-  { id }: Receiver,
+  { id }: WebhookReceiver,
 ): Promise<WebhookPosition> {
   const known = await readWebhookPosition(database, id);
   if (known !== undefined) return known;
@@ -136,7 +136,7 @@ export function signedHeaders(
  * @throws DeliveryError when the receiver did not accept it
  */
 export async function deliver(
-  { url, key, origin }: Receiver,
+  { url, key, origin }: WebhookReceiver,
   position: EventPosition,
   event: EventJson,
   timeoutMs: number,

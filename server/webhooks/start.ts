@@ -5,7 +5,7 @@ import { tryWebhookLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
-import { toReceiver } from './receiver.ts';
+import { toWebhookReceiver } from './receiver.ts';
 import { deliverPendingEvents, type SenderSignals } from './sender.ts';
 
 export interface WebhookOptions {
@@ -52,7 +52,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
   const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = toReceiver(settings);
+      const receiver = toWebhookReceiver(settings);
       return [receiver.id, receiver];
     }),
   );

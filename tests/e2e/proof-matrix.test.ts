@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
-import { writeFragment } from '../../proofs/fragment.ts';
+import { formatProofLinkFragment } from '../../proofs/fragment.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip, type TestIndexer } from '../helpers/indexer.ts';
@@ -92,7 +92,7 @@ interface PageResponse {
 /** Runs a check in the page, and presses the button of the wallet service when there is one. */
 async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageResponse> {
   const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-result]') : undefined;
-  const fragment = `${writeFragment({ kind, fields })}&run=1`;
+  const fragment = `${formatProofLinkFragment({ kind, fields })}&run=1`;
   // On an open page, the next result must belong to this check.
   if (place === undefined) await page.goto(`${site.url}/proofs#${fragment}`);
   else {

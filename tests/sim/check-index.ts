@@ -4,7 +4,7 @@ import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { buildRingReferencesIfSmall, dropRingReferenceIndexes } from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { follow } from '../../indexer/chain/follow.ts';
+import { followDaemonChain } from '../../indexer/chain/follow.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { dumpIndex, type IndexDump } from '../helpers/index-dump.ts';
 import { checkArchive } from './check-archive.ts';
@@ -119,7 +119,7 @@ async function indexCleanly(writeDatabase: WriteDatabase, chain: ModelChain): Pr
       genesisHash: genesisId(network),
     });
     for (let added = 1; added > 0;) {
-      const followed = await follow(daemon, writeDatabase, state);
+      const followed = await followDaemonChain(daemon, writeDatabase, state);
       ({ added } = followed);
       state = { ...state, indexedTip: followed.indexedTip };
     }

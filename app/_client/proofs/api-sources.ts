@@ -7,8 +7,8 @@ import {
   type SpendingTx,
   type LocatedProofTransaction,
   type OutputLocation,
-  type ProofChain,
-  type ProofIndex,
+  type ChainDataSource,
+  type IndexDataSource,
   type IndexedTxState,
 } from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
@@ -55,7 +55,7 @@ interface FetchedTx extends ApiTx {
  * Chain data and index data from the API of this site. One response about a transaction contains both, so it is cached and
  * the index data needs no second request.
  */
-export class ApiSources implements ProofChain, ProofIndex {
+export class ApiProofData implements ChainDataSource, IndexDataSource {
   readonly #requestData: RequestChainData;
   readonly #hidesTx: boolean;
   readonly #txs = new Map<TxHash, FetchedTx>();
@@ -77,7 +77,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     const known = new Map<TxHash, LocatedProofTransaction>();
     for (const hash of hashes) {
       const tx = this.#txs.get(hash);
-      if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), place: knownLocation(tx) });
+      if (tx?.blob !== undefined) known.set(hash, { transaction: decodeTx(tx), location: knownLocation(tx) });
       else if (tx !== undefined && tx.state !== 'unknown')
         throw new ChainUnavailableError(
           'The node of this explorer does not have the bytes of this transaction.',
@@ -143,7 +143,7 @@ export class ApiSources implements ProofChain, ProofIndex {
     return this.#tip ?? (await this.#fetch({})).tip;
   }
 
-  async places(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>> {
+  async locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>> {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);

@@ -1,8 +1,8 @@
 import { messageId, translate, t } from '../../../i18n/translate.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { detectProofParts, type CheckSuggestion } from '../../../proofs/detect.ts';
-import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
+import { detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
+import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
@@ -75,7 +75,7 @@ export class DeskController {
 
   /** Fills the form from a URL fragment, and removes the fragment from the location bar. */
   fill(fragment: string): void {
-    const { kind, fields } = readFragment(fragment);
+    const { kind, fields } = parseProofLinkFragment(fragment);
     const text = new URLSearchParams(fragment.replace(/^#/, '')).get('text');
     if (text === null && Object.keys(fields).length === 0) return;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
@@ -98,7 +98,7 @@ export class DeskController {
     const question = this.#readInput();
     if (question === undefined) {
       this.#showProblem(
-        translate(detectProofParts(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
+        translate(detectPastedParts(this.#box.value).viewKey === undefined ? NOTHING_FOUND : VIEW_KEY_FOUND),
       );
       return;
     }
@@ -134,7 +134,7 @@ export class DeskController {
   }
 
   #readBox(): void {
-    const { suggestions } = detectProofParts(this.#box.value);
+    const { suggestions } = detectPastedParts(this.#box.value);
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
@@ -164,7 +164,7 @@ export class DeskController {
   }
 
   #showResult(question: DeskInput, outcome: VerifierOutcome): void {
-    let service: ServiceCheckState = { state: 'not-asked', requestCheck: undefined };
+    let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
     let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
     const renderResult = (): void =>
@@ -188,7 +188,7 @@ export class DeskController {
         />,
       );
     const makeLink = (): void => {
-      link = `${location.origin}${location.pathname}#${writeFragment(question)}`;
+      link = `${location.origin}${location.pathname}#${formatProofLinkFragment(question)}`;
       renderResult();
       document.querySelector<HTMLElement>('#desk-link')?.focus();
     };
@@ -207,7 +207,7 @@ export class DeskController {
         renderResult();
       });
     };
-    if (outcome.verdict !== 'malformed') service = { state: 'not-asked', requestCheck: callService };
+    if (outcome.verdict !== 'malformed') service = { state: 'not-requested', requestCheck: callService };
     renderResult();
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     const { field, message, translatable } = outcome;

@@ -4,7 +4,7 @@ import {
   ChainUnavailableError,
   TooMuchDataError,
   WrongTransactionError,
-  type ProofChain,
+  type ChainDataSource,
 } from '../../../proofs/sources.ts';
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -17,13 +17,13 @@ import {
 } from '@ringscope/protocol/proofs/view-key.ts';
 
 /** What the visitor typed, without whitespace. */
-export interface OpenOutputsInput {
+export interface DecryptOutputsInput {
   readonly txid: string;
   readonly address: string;
   readonly viewKey: string;
 }
 
-export interface OpenedOutput {
+export interface DecryptedOutput {
   readonly index: number;
   readonly address: string;
   /** Account and index of the subaddress. Undefined when they are not known. */
@@ -32,11 +32,11 @@ export interface OpenedOutput {
   readonly amount: bigint | undefined;
 }
 
-export type OpenedOutputs =
+export type DecryptOutputsResult =
   | {
       readonly state: 'opened';
       readonly txid: string;
-      readonly outputs: readonly OpenedOutput[];
+      readonly outputs: readonly DecryptedOutput[];
       /** Total number of outputs of the transaction. */
       readonly of: number;
       readonly total: bigint;
@@ -48,7 +48,7 @@ export type OpenedOutputs =
   /** `field` is the input with the error, or undefined when no single input is wrong. */
   | {
       readonly state: 'refused';
-      readonly field: keyof OpenOutputsInput | undefined;
+      readonly field: keyof DecryptOutputsInput | undefined;
       readonly message: string;
       readonly translatable?: MessageWithValues | undefined;
     };
@@ -58,10 +58,10 @@ const COMPARED_ACCOUNTS = 5;
 const ADDRESSES_PER_ACCOUNT = 50;
 
 /** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
-export async function openOutputs(
-  chain: Pick<ProofChain, 'transactions'>,
-  { txid, address: addressText, viewKey }: OpenOutputsInput,
-): Promise<OpenedOutputs> {
+export async function decryptOutputs(
+  chain: Pick<ChainDataSource, 'transactions'>,
+  { txid, address: addressText, viewKey }: DecryptOutputsInput,
+): Promise<DecryptOutputsResult> {
   const hash = parseTxHash(txid);
   if (hash === undefined)
     return failure('txid', messageId('A transaction hash has exactly 64 hexadecimal digits.'));
@@ -110,9 +110,9 @@ export async function openOutputs(
 }
 
 function failure(
-  field: keyof OpenOutputsInput | undefined,
+  field: keyof DecryptOutputsInput | undefined,
   message: string,
   translatable?: MessageWithValues,
-): OpenedOutputs {
+): DecryptOutputsResult {
   return { state: 'refused', field, message, translatable };
 }

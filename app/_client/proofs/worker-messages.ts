@@ -1,6 +1,6 @@
-import type { ProofQuestion } from '../../../proofs/check.ts';
+import type { ProofCheckInput } from '../../../proofs/check.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
-import type { OpenOutputsInput, OpenedOutputs } from './open-outputs.ts';
+import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
 export type PublicDataRequest =
@@ -20,11 +20,11 @@ export type WorkerTask = {
 } & (
   | {
       readonly kind: 'check';
-      readonly question: ProofQuestion;
+      readonly question: ProofCheckInput;
       /** Unix seconds. */
       readonly now: number;
     }
-  | { readonly kind: 'open-outputs'; readonly question: OpenOutputsInput }
+  | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );
 
 /** Messages from the page to its worker. */
@@ -38,6 +38,6 @@ export type MessageToWorker =
 export type MessageFromWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
   | { readonly type: 'checked'; readonly outcome: VerifierOutcome }
-  | { readonly type: 'opened'; readonly opened: OpenedOutputs }
+  | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }
   /** The task failed because of a bug. */
   | { readonly type: 'failed' };

@@ -1,8 +1,8 @@
 import { checkProof } from '../../../proofs/check.ts';
-import { describeOutcome } from '../../../proofs/describe.ts';
+import { addIndexFacts } from '../../../proofs/describe.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
-import { ApiSources } from './api-sources.ts';
-import { openOutputs } from './open-outputs.ts';
+import { ApiProofData } from './api-sources.ts';
+import { decryptOutputs } from './open-outputs.ts';
 import type { PublicDataRequest, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
 
 interface PendingRequest {
@@ -28,13 +28,13 @@ async function requestData(request: PublicDataRequest): Promise<unknown> {
 
 /** Runs a task. Its secrets stay in this worker, whose content security policy forbids all requests. */
 async function perform(task: WorkerTask): Promise<void> {
-  const sources = new ApiSources(requestData, task.hidesTx);
+  const sources = new ApiProofData(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {
-    send({ type: 'opened', opened: await openOutputs(sources, task.question) });
+    send({ type: 'opened', opened: await decryptOutputs(sources, task.question) });
     return;
   }
   const { result } = await checkProof(sources, task.question, () => undefined);
-  send({ type: 'checked', outcome: await describeOutcome(sources, result, task.now) });
+  send({ type: 'checked', outcome: await addIndexFacts(sources, result, task.now) });
 }
 
 addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {

@@ -1,7 +1,7 @@
 import type { BlockSample } from '../../../db/queries/series.ts';
 import { t } from '../../../i18n/translate.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { bigintRatio, shortNumber } from '../../../i18n/digits.ts';
+import { bigintRatio, formatShortNumber } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { ColumnChart } from './column-chart.tsx';
 import type { ChartProps } from './frame.tsx';
@@ -26,7 +26,7 @@ type HashRateLineProps = Pick<BlockValues, 'blocks'> & Pick<ChartProps, 'descrip
 
 /** A line chart of the hash rate, estimated from the difficulty of each block and the target time. */
 export function HashRateLine({ blocks, ...chart }: HashRateLineProps) {
-  const format = (rate: number): string => shortNumber(rate, 'H/s');
+  const format = (rate: number): string => formatShortNumber(rate, 'H/s');
   return (
     <LineChart
       {...chart}

@@ -1,5 +1,5 @@
 import { LegendList } from '../legend-list.tsx';
-import { stripesId } from './stripes.tsx';
+import { stripePatternId } from './stripes.tsx';
 
 interface LegendProps {
   /** Id of the chart. It is the prefix of the ids of its stripe patterns. */
@@ -24,7 +24,7 @@ export function Legend({ id, names, kind, hasDots }: LegendProps) {
                 {hasDots && <path className={`chart-dots chart-color-${index + 1}`} d="M14 6h0" />}
               </>
             ) : (
-              <ColumnSample color={index + 1} stripes={stripesId(id, index)} />
+              <ColumnSample color={index + 1} stripes={stripePatternId(id, index)} />
             )}
           </svg>
           {name}

@@ -5,7 +5,7 @@ import { line } from 'd3-shape';
 import { barWidth, VALUE_SPACING } from './bars.ts';
 import { ChartShell, MAX_DOTTED_VALUES } from './frame.tsx';
 import { Legend } from './legend.tsx';
-import { stripesId, StripePatterns } from './stripes.tsx';
+import { stripePatternId, StripePatterns } from './stripes.tsx';
 
 /** A data series over time. A value is undefined for spans without data. */
 export interface SpanSeries {
@@ -178,7 +178,7 @@ function Columns({ chart, seriesIndex, lines, spans, scale }: ColumnsProps) {
     { className: 'chart-span-column', d: shapeOf(true) },
     { className: 'chart-span-column chart-open', d: shapeOf(false) },
   ].filter(({ d }) => d !== '');
-  const stripes = stripesId(chart, seriesIndex);
+  const stripes = stripePatternId(chart, seriesIndex);
   return shapes.map(({ className, d }) => (
     <Fragment key={className}>
       <path className={`${className} chart-color-${seriesIndex + 1}`} d={d} />

@@ -7,7 +7,7 @@ const TILE_WIDTH = 10;
  *
  * @param seriesIndex from 0
  */
-export function stripesId(chart: string, seriesIndex: number): string | undefined {
+export function stripePatternId(chart: string, seriesIndex: number): string | undefined {
   return seriesIndex === 0 || seriesStripes[seriesIndex - 1] === undefined
     ? undefined
     : `${chart}-stripes-${seriesIndex}`;
@@ -20,7 +20,7 @@ export function StripePatterns({ id, count }: { readonly id: string; readonly co
       {seriesStripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
         <pattern
           key={index}
-          id={stripesId(id, index + 1)}
+          id={stripePatternId(id, index + 1)}
           width={TILE_WIDTH}
           height={period}
           patternUnits="userSpaceOnUse"

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { groupDigits, shortBytes } from '../../../i18n/digits.ts';
+import { groupDigits, formatShortBytes } from '../../../i18n/digits.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 /**
@@ -25,7 +25,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
 export function Bytes({ value }: { readonly value: number }) {
   return (
     <span className="nowrap" title={t('{value} bytes', { value })}>
-      {shortBytes(value)}
+      {formatShortBytes(value)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy } from '../../_components/values/copy.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
 
 /** Terminal commands with a copy button. */
 export function Command({ text }: { readonly text: string }) {
@@ -7,7 +7,7 @@ export function Command({ text }: { readonly text: string }) {
       <pre>
         <code>{text}</code>
       </pre>
-      <Copy value={text} what="command" />
+      <CopyButton value={text} what="command" />
     </div>
   );
 }

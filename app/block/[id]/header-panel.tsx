@@ -5,7 +5,7 @@ import { DefinitionList, type Definition } from '../../_components/definition-li
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { Copy } from '../../_components/values/copy.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
@@ -42,7 +42,7 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
             value: (
               <>
                 <Hash value={hash} size="whole" />
-                <Copy value={hash} what={t('block hash')} />
+                <CopyButton value={hash} what={t('block hash')} />
               </>
             ),
           },

@@ -13,7 +13,7 @@ import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
-import { plural, shortBytes } from '../../../i18n/digits.ts';
+import { plural, formatShortBytes } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
@@ -180,10 +180,10 @@ function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
     explanation: (
       <T>
         The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
-        up to <Value of={shortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
-        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it (here <Value of={shortBytes(medianWeight)} />
-        ) if that is larger. A heavier block pays fewer new coins to its miner. No block may have more than
-        twice this weight.
+        up to <Value of={formatShortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
+        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it (here{' '}
+        <Value of={formatShortBytes(medianWeight)} />) if that is larger. A heavier block pays fewer new coins
+        to its miner. No block may have more than twice this weight.
       </T>
     ),
   };

@@ -9,7 +9,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
-import { plural, shortBytes } from '../../../i18n/digits.ts';
+import { plural, formatShortBytes } from '../../../i18n/digits.ts';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
@@ -37,7 +37,7 @@ export const { GET, POST } = pageHandlers(blockPage, {
 });
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageMetadata> {
-  const contents = `${plural(txCount, 'transaction')}, ${shortBytes(weight)}`;
+  const contents = `${plural(txCount, 'transaction')}, ${formatShortBytes(weight)}`;
   return {
     title: t('Block {height}', { height }),
     description: t(

@@ -11,7 +11,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Lists the orphaned transactions with their current fates. */
-export function AffectedPanel({
+export function OrphanedTxsPanel({
   txs,
   from,
   reorg,

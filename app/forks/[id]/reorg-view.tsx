@@ -8,7 +8,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
-import { AffectedPanel } from './affected-panel.tsx';
+import { OrphanedTxsPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
 
@@ -42,7 +42,7 @@ export function ReorgView(detail: ReorgDetail) {
         />
       </Panel>
       <BranchesPanel {...detail} />
-      <AffectedPanel {...detail} counts={<FateCounts sums={sums} />} />
+      <OrphanedTxsPanel {...detail} counts={<FateCounts sums={sums} />} />
     </Page>
   );
 }

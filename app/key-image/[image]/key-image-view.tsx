@@ -9,7 +9,7 @@ import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
-import { Copy } from '../../_components/values/copy.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -89,7 +89,7 @@ function SpendPanel({
             value: (
               <>
                 <Hash value={image} size="whole" />
-                <Copy value={image} what={t('key image')} />
+                <CopyButton value={image} what={t('key image')} />
               </>
             ),
           },

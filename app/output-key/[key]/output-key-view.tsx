@@ -4,9 +4,9 @@ import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
-import type { OutputWithOrigin } from '../../../db/queries/output.ts';
+import type { OutputWithTx } from '../../../db/queries/output.ts';
 
-export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWithOrigin[] }) {
+export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   return (
     <Page title={t('Outputs with the same key')}>
       <Notice tone="warn" title={t('Several outputs share this one-time key')}>

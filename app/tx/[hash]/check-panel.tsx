@@ -13,7 +13,7 @@ interface Command {
 }
 
 /** Shows commands to verify the page with the visitor's own node. */
-export function CheckPanel(props: TxDetail) {
+export function NodeCommandsPanel(props: TxDetail) {
   return (
     <Panel title={t('Check it yourself')} padded>
       <p className="prose">

@@ -8,7 +8,7 @@ import { Explanation } from '../../_components/explanation.tsx';
 import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
 import { Pagination, positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
-import { Copy } from '../../_components/values/copy.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -71,9 +71,9 @@ function resolved(input: TxInputRow, members: TxDetail['members']): ResolvedRing
 }
 
 export function InputsPanel(props: InputsPanelProps) {
-  const { facts, inputs, members, inputsFrom, membersFrom, place, hash, tip } = props;
+  const { facts, inputs, members, inputsFrom, membersFrom, location, hash, tip } = props;
   const total = facts.inputCount ?? inputs.length;
-  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+  const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs.map((input) => resolved(input, members));
   const listed = selectListedMembers(
     rings.map((ring) => ring.members.length),
@@ -152,7 +152,7 @@ function InputView({ hash, ring, listed, usedAt, oldest, open }: InputViewProps)
         </h3>
         <span className="inputs-panel-image">
           <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} />
-          <Copy value={input.keyImage} what={t('key image')} />
+          <CopyButton value={input.keyImage} what={t('key image')} />
         </span>
         {input.amount !== 0n && <Xmr amount={input.amount} />}
       </div>

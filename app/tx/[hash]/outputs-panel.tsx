@@ -13,7 +13,7 @@ interface OutputsPanelProps extends TxDetail {
   readonly outputsFrom: number;
 }
 
-export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: OutputsPanelProps) {
+export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: OutputsPanelProps) {
   const total = facts.outputCount ?? outputs.length;
   return (
     <PagedPanel
@@ -36,7 +36,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
         empty={t('No output is known.')}
         columns={[
           ...outputColumns(
-            place.state === 'pool' ? t('assigned when mined') : t('none: not on the main chain'),
+            location.state === 'pool' ? t('assigned when mined') : t('none: not on the main chain'),
           ),
           {
             key: 'tag',

@@ -12,8 +12,8 @@ import { computeRingReport, type AgeQuartile, type RingReport } from './ring-rep
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 /** Shows a report on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
-export function RingReportPanel({ inputs, members, place, tip }: TxDetail) {
-  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+export function RingReportPanel({ inputs, members, location, tip }: TxDetail) {
+  const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
     // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.
     .filter(({ amount }) => amount === 0n)

@@ -1,7 +1,7 @@
 import { scaleLog } from 'd3-scale';
 import { t } from '../../../i18n/translate.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { shortNumber } from '../../../i18n/digits.ts';
+import { formatShortNumber } from '../../../i18n/digits.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 36;
@@ -22,7 +22,7 @@ interface RingStripProps {
 }
 
 function inBlocks(age: number): string {
-  return age === 1 ? t('1 block') : t('{number} blocks', { number: shortNumber(age) });
+  return age === 1 ? t('1 block') : t('{number} blocks', { number: formatShortNumber(age) });
 }
 
 /** Renders the ages of ring members at the creation of the ring, on a logarithmic scale. */

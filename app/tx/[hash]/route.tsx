@@ -29,9 +29,10 @@ export const { GET, POST } = pageHandlers(txPage, {
 });
 
 /** Returns the fee rules that classify the fee as slow or fast, or undefined for an old transaction. */
-async function feeRulesOf({ place, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
+async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockLimits['rules']> {
   const isRecent =
-    place.state === 'pool' || (place.state === 'chain' && tip.height - place.tx.height < RECENT_BLOCKS);
+    location.state === 'pool' ||
+    (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
   if (coinbase || !isRecent) return undefined;
   const { data } = await pageRequest().site.reads.blockLimits();
   return data?.rules;
@@ -66,11 +67,11 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
     );
   }
   const rules = await feeRulesOf(loaded.data);
-  const { place, archived } = loaded.data;
+  const { location, archived } = loaded.data;
   return {
-    ...(place.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
-    ...(place.state === 'chain'
-      ? { confirmations: confirmationsOf(place.tx.height, loaded.data.tip.height) }
+    ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
+    ...(location.state === 'chain'
+      ? { confirmations: confirmationsOf(location.tx.height, loaded.data.tip.height) }
       : {}),
     about: {
       picture: {

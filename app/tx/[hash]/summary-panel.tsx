@@ -9,13 +9,13 @@ import { DefinitionList, type Definition } from '../../_components/definition-li
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
-import { Copy } from '../../_components/values/copy.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
-import { shortBytes } from '../../../i18n/digits.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
@@ -45,10 +45,10 @@ function bytes(value: number | null, facts: CommonTxFields) {
 }
 
 /** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
-function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
-  switch (place.state) {
+function locationFacts({ location, tip }: TxDetail): (Definition | undefined)[] {
+  switch (location.state) {
     case 'chain': {
-      const { block, tx, firstSeen } = place;
+      const { block, tx, firstSeen } = location;
       return [
         {
           term: t('Block'),
@@ -82,12 +82,15 @@ function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
     }
     case 'pool':
       return [
-        { term: t('First seen here'), value: <Timestamp seconds={firstSeenSeconds(place.tx.firstSeenAt)} /> },
-        place.tx.receiveTime === null
+        {
+          term: t('First seen here'),
+          value: <Timestamp seconds={firstSeenSeconds(location.tx.firstSeenAt)} />,
+        },
+        location.tx.receiveTime === null
           ? undefined
-          : { term: t('Received by the node'), value: <Timestamp seconds={place.tx.receiveTime} /> },
-        { term: t('Sent to other nodes'), value: place.tx.relayed ? t('yes') : t('not yet') },
-        expectedBlockDefinition(place),
+          : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
+        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not yet') },
+        expectedBlockDefinition(location),
       ];
     case 'orphaned':
       return [
@@ -95,11 +98,11 @@ function locationFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
           term: t('Orphaned block'),
           value: (
             <>
-              <Count value={place.tx.height} /> <BlockHashLink hash={place.tx.blockHash} size="short" />
+              <Count value={location.tx.height} /> <BlockHashLink hash={location.tx.blockHash} size="short" />
             </>
           ),
         },
-        { term: t('Time of this block'), value: <Timestamp seconds={place.tx.timestamp} /> },
+        { term: t('Time of this block'), value: <Timestamp seconds={location.tx.timestamp} /> },
       ];
   }
 }
@@ -125,11 +128,11 @@ function expectedBlockDefinition({ tx, ahead }: Extract<TxLocation, { readonly s
             ahead.count,
             '{count} transaction of {size} pays a higher fee rate.',
             '{count} transactions of {size} together pay a higher fee rate.',
-            { size: shortBytes(ahead.weight) },
+            { size: formatShortBytes(ahead.weight) },
           ),
     explanation: t(
       'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',
-      { zone: shortBytes(zone) },
+      { zone: formatShortBytes(zone) },
     ),
   };
 }
@@ -152,7 +155,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
             value: (
               <>
                 <Hash value={hash} size="whole" />
-                <Copy value={hash} what={t('transaction hash')} />
+                <CopyButton value={hash} what={t('transaction hash')} />
               </>
             ),
           },
@@ -218,11 +221,11 @@ function FeeTier({
   );
 }
 
-function unlockDefinition({ facts, place, coinbase, tip }: TxDetail): Definition {
+function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definition {
   const term = t('Unlock time');
   const { unlockTime } = facts;
   if (unlockTime === null) return { term, value: missingValue(facts) };
-  if (place.state === 'orphaned') {
+  if (location.state === 'orphaned') {
     return {
       term,
       value: <None>{t('not in force')}</None>,

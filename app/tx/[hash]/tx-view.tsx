@@ -11,7 +11,7 @@ import { Panel, type PanelProps } from '../../_components/panel.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { CheckPanel } from './check-panel.tsx';
+import { NodeCommandsPanel } from './check-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
@@ -32,16 +32,16 @@ interface TxViewProps extends TxDetail {
 }
 
 export function TxView(props: TxViewProps) {
-  const { hash, place, coinbase, tip, archived } = props;
+  const { hash, location, coinbase, tip, archived } = props;
   return (
     <Page
       title={coinbase ? t('Coinbase') : t('Transaction')}
-      badges={<StateBadge place={place} tipHeight={tip.height} />}
+      badges={<StateBadge location={location} tipHeight={tip.height} />}
       head={{
         'data-live': 'head',
-        'data-announce': locationSentence(place),
+        'data-announce': locationSentence(location),
         // A transaction in an orphaned block may return to the pool.
-        ...(place.state === 'chain' ? {} : { 'data-depends': 'pool' }),
+        ...(location.state === 'chain' ? {} : { 'data-depends': 'pool' }),
       }}
       {...(coinbase
         ? { lead: t('The coinbase pays new coins and the fees of the block to its miner.') }
@@ -60,7 +60,7 @@ export function TxView(props: TxViewProps) {
       <OutputsPanel {...props} />
       <ExtraPanel {...props} />
       <div data-live="orphaned-blocks">
-        {archived.length > 0 && place.state !== 'orphaned' && (
+        {archived.length > 0 && location.state !== 'orphaned' && (
           <Panel title={t('Orphaned blocks with this transaction')} padded>
             {archived.map(({ blockHash }) => (
               <p key={blockHash}>
@@ -82,7 +82,7 @@ export function TxView(props: TxViewProps) {
           </ButtonLink>
         </LinksPanel>
       )}
-      {place.state !== 'orphaned' && <CheckPanel {...props} />}
+      {location.state !== 'orphaned' && <NodeCommandsPanel {...props} />}
       <LinksPanel
         title={t('Raw data')}
         text={t(
@@ -97,12 +97,12 @@ export function TxView(props: TxViewProps) {
 }
 
 /** Returns the location of the transaction as a sentence for screen readers. It does not change with each block. */
-function locationSentence(place: TxLocation): string {
-  switch (place.state) {
+function locationSentence(location: TxLocation): string {
+  switch (location.state) {
     case 'pool':
       return t('This transaction waits in the pool.');
     case 'chain':
-      return t('This transaction is in block {height}.', { height: place.block.height });
+      return t('This transaction is in block {height}.', { height: location.block.height });
     case 'orphaned':
       return t('This transaction is not on the main chain.');
   }
@@ -122,15 +122,15 @@ function LinksPanel({ title, text, children }: LinksPanelProps) {
   );
 }
 
-function StateBadge({ place, tipHeight }: { readonly place: TxLocation; readonly tipHeight: number }) {
-  if (place.state === 'pool') return <Badge tone="warn">{t('waiting in the pool')}</Badge>;
-  if (place.state === 'orphaned') return <Badge tone="bad">{t('orphaned')}</Badge>;
-  return <Badge tone="good">{plural(confirmationsOf(place.tx.height, tipHeight), 'confirmation')}</Badge>;
+function StateBadge({ location, tipHeight }: { readonly location: TxLocation; readonly tipHeight: number }) {
+  if (location.state === 'pool') return <Badge tone="warn">{t('waiting in the pool')}</Badge>;
+  if (location.state === 'orphaned') return <Badge tone="bad">{t('orphaned')}</Badge>;
+  return <Badge tone="good">{plural(confirmationsOf(location.tx.height, tipHeight), 'confirmation')}</Badge>;
 }
 
-function StateNotice({ place, coinbase, fates }: TxDetail) {
+function StateNotice({ location, coinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
-  if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
+  if (location.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (
       <Notice tone="bad" title={t('This transaction cannot be mined on the current main chain')}>
         <p>
@@ -142,31 +142,31 @@ function StateNotice({ place, coinbase, fates }: TxDetail) {
       </Notice>
     );
   }
-  if (place.state === 'pool' && place.tx.doubleSpendSeen) {
+  if (location.state === 'pool' && location.tx.doubleSpendSeen) {
     return (
       <Notice tone="bad" title={t('A double spend was seen: do not accept this payment yet')}>
         <p>{t('Another transaction spends one of the same outputs. Only one of the two can be mined.')}</p>
       </Notice>
     );
   }
-  if (place.state !== 'orphaned') return null;
+  if (location.state !== 'orphaned') return null;
   return (
     <Notice tone="bad" title={t('This transaction is not on the main chain')}>
       <p>
         {coinbase ? (
           <T>
-            It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
-            main chain, so its coins do not exist.
+            It was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />, which is not on
+            the main chain, so its coins do not exist.
           </T>
         ) : (
           <T>
-            It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
-            main chain. It is in no other block and not in the pool.
+            It was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />, which is not on
+            the main chain. It is in no other block and not in the pool.
           </T>
         )}{' '}
         {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
       </p>
-      {place.decoded === undefined && (
+      {location.decoded === undefined && (
         <p>
           {t(
             'Only its hash is known, because the node had already deleted the transaction when its block was archived.',

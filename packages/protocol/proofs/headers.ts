@@ -9,7 +9,7 @@ export type ProofHeaderKind =
   | 'message-signature';
 
 /** A proof, split into the parts of its header and its body. */
-export interface SplitProofText {
+export interface ProofHeaderAndBody {
   readonly kind: ProofHeaderKind;
   readonly version: 1 | 2;
   /** The base58 characters after the header, not decoded yet. */
@@ -50,7 +50,7 @@ export type ProofHeaderFault = 'header' | 'version';
 export function readProofHeader(
   text: string,
   wanted: readonly ProofHeaderKind[],
-): { readonly verdict: 'read'; readonly proof: SplitProofText } | ProofRefusal<ProofHeaderFault> {
+): { readonly verdict: 'read'; readonly proof: ProofHeaderAndBody } | ProofRefusal<ProofHeaderFault> {
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
     if (!wanted.includes(kind))

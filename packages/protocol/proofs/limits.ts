@@ -48,7 +48,9 @@ export const MAX_KEY_OUTPUT_PAIRS = 30_000;
 export const MAX_MESSAGE_LENGTH = 1024 * 1024;
 
 /** Refuses a transaction with more outputs or extra fields than the limits allow. */
-export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too-large'> | undefined {
+export function refuseTooLargeTransaction(
+  transaction: ProofTransaction,
+): ProofRefusal<'too-large'> | undefined {
   const { outputs, unreadExtraBytes } = transaction;
   if (unreadExtraBytes > 0)
     return createRefusal(

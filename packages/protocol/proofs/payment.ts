@@ -2,7 +2,7 @@ import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
-import { refuseTooLarge } from './limits.ts';
+import { refuseTooLargeTransaction } from './limits.ts';
 import { findOwnedOutputs, type TxKeyDerivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { formatCountWithNoun, createRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
@@ -37,7 +37,7 @@ export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' 
 export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
-  if (transaction.undecoded === undefined) return refuseTooLarge(transaction);
+  if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
   return createRefusal(
     'unsupported',
     'format-unknown',

@@ -5,7 +5,7 @@ import { derivationOfSharedSecret } from '../crypto/derivation.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSharedSecretProof, decodeSignature } from '../crypto/signatures.ts';
-import { readProofHeader, type ProofHeaderFault, type SplitProofText } from './headers.ts';
+import { readProofHeader, type ProofHeaderFault, type ProofHeaderAndBody } from './headers.ts';
 import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
 import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
@@ -156,7 +156,7 @@ interface Pair {
 function readTxProof(
   text: string,
 ):
-  | { readonly verdict: 'read'; readonly proof: SplitProofText; readonly pairs: readonly Pair[] }
+  | { readonly verdict: 'read'; readonly proof: ProofHeaderAndBody; readonly pairs: readonly Pair[] }
   | ProofRefusal<TxProofFault> {
   const header = readProofHeader(text, ['out-proof', 'in-proof']);
   if (header.verdict !== 'read') return header;
@@ -216,7 +216,7 @@ function provenDerivation(
   hash: Uint8Array,
   txKey: Uint8Array,
   address: Address,
-  { kind, version }: SplitProofText,
+  { kind, version }: ProofHeaderAndBody,
   pair: Pair,
 ): Uint8Array | undefined {
   const signature = decodeSignature(pair.signature);

@@ -4,7 +4,12 @@ import { bytesToHex, equalBytes } from '../bytes.ts';
 import { generateKeyDerivation, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
 import { G, decodePoint, multiplySecret } from '../crypto/point.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
-import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_KEY_OUTPUT_PAIRS, refuseTooLarge } from './limits.ts';
+import {
+  MAX_ADDITIONAL_KEYS,
+  MAX_MAIN_KEYS,
+  MAX_KEY_OUTPUT_PAIRS,
+  refuseTooLargeTransaction,
+} from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createRefusal, type ProofRefusal } from './verdict.ts';
@@ -144,7 +149,7 @@ export function scanTransaction(
       }),
     );
   const { additionalPublicKeys, outputs, unreadExtraBytes } = transaction;
-  const tooLarge = refuseTooLarge({ ...transaction, unreadExtraBytes: 0 });
+  const tooLarge = refuseTooLargeTransaction({ ...transaction, unreadExtraBytes: 0 });
   if (tooLarge !== undefined) return tooLarge;
 
   const derive = (publicKey: Uint8Array) => generateKeyDerivation(wallet.viewSecret, publicKey);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlockHeader } from '@ringscope/protocol/block.ts';
 import { object, u32, u64, u8 } from '../wire.ts';
-import { fixedHex, readJsonString } from './json-string.ts';
+import { fixedHexBytes, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
@@ -19,10 +19,10 @@ const blockJson: z.ZodType<DaemonBlockJson> = object({
   major_version: u8,
   minor_version: u8,
   timestamp: u64,
-  prev_id: fixedHex(32),
+  prev_id: fixedHexBytes(32),
   nonce: u32,
   miner_tx: transactionJson,
-  tx_hashes: z.array(fixedHex(32)),
+  tx_hashes: z.array(fixedHexBytes(32)),
 }).transform(({ minerTx: coinbase, ...rest }) => ({ ...rest, coinbase }));
 
 /**

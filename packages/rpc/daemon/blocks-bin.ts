@@ -59,7 +59,7 @@ export interface BlockEntry {
   }[];
 }
 
-export interface IndexedBlockEntry extends BlockEntry {
+export interface BlockEntryWithIndices extends BlockEntry {
   /** The index of each output among the outputs of its amount, for each transaction. The coinbase comes first. */
   readonly outputIndices: readonly (readonly bigint[])[];
 }
@@ -118,7 +118,7 @@ export const getBlocksBin = defineMethod({
     const indices = fields.objects('output_indices').map(readOutputIndices);
     if (entries.length !== indices.length)
       fields.fail('output_indices', `${String(indices.length)} entries for ${String(entries.length)} blocks`);
-    const blocks = entries.map((entry, index): IndexedBlockEntry => {
+    const blocks = entries.map((entry, index): BlockEntryWithIndices => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
         // A pruned daemon omits transactions without an error.

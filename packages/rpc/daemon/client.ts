@@ -4,7 +4,7 @@ import { bindMethodsWithNode, bindMethods } from '../method.ts';
 import type { BoundMethods, Caller, MethodsWithNode } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
-import { createNodeChoice } from '../transport/node-choice.ts';
+import { createNodeSelector } from '../transport/node-choice.ts';
 import type { NodeState } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
@@ -95,7 +95,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   if (first === undefined)
     throw new InvalidRequestError('nodes is empty; configure at least one node', undefined, 'nodes');
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
-  const choice = createNodeChoice(endpoints);
+  const choice = createNodeSelector(endpoints);
   const retry = options.retry ?? defaultRetryPolicy;
   const common = {
     service: 'daemon',
@@ -113,7 +113,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   async function checkNode(endpoint: HttpEndpoint): Promise<NodeCheckResult> {
     const single = createCaller({
       ...common,
-      nodes: createNodeChoice([endpoint]),
+      nodes: createNodeSelector([endpoint]),
       retry: { ...retry, attempts: 1 },
     });
     try {

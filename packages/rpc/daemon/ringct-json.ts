@@ -3,11 +3,11 @@ import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHex } from './json-string.ts';
+import { anyHex, fixedHexBytes } from './json-string.ts';
 
 /** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 
-const key32 = fixedHex(32);
+const key32 = fixedHexBytes(32);
 const keys = z.array(key32);
 
 /** Schema of `rct_signatures`. A coinbase has only `type`. */
@@ -53,7 +53,12 @@ export const ringCtPrunable = object({
   /** The number of range proofs. Types 1 and 2 do not have it. */
   nbp: count.optional(),
   rangeSigs: z
-    .array(z.object({ asig: fixedHex(32 * (2 * BORROMEAN_VALUES + 1)), Ci: fixedHex(32 * BORROMEAN_VALUES) }))
+    .array(
+      z.object({
+        asig: fixedHexBytes(32 * (2 * BORROMEAN_VALUES + 1)),
+        Ci: fixedHexBytes(32 * BORROMEAN_VALUES),
+      }),
+    )
     .optional(),
   bp: z.array(bulletproof).optional(),
   bpp: z.array(bulletproofPlus).optional(),

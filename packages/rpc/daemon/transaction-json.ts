@@ -4,7 +4,7 @@ import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { count, object, scalarSchema, u64 } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHex, readJsonString } from './json-string.ts';
+import { anyHex, fixedHexBytes, readJsonString } from './json-string.ts';
 import { ringCtPrunable, ringCtBase, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
@@ -31,7 +31,7 @@ const byteList = scalarSchema((value) => {
 
 const input = object({
   gen: object({ height: count }).optional(),
-  key: object({ amount: u64, key_offsets: z.array(u64), k_image: fixedHex(32) }).optional(),
+  key: object({ amount: u64, key_offsets: z.array(u64), k_image: fixedHexBytes(32) }).optional(),
 }).transform(({ gen, key }, context): TxInput => {
   if (gen !== undefined && key === undefined) return { kind: 'coinbase', height: gen.height };
   if (key !== undefined && gen === undefined) {
@@ -44,8 +44,8 @@ const input = object({
 const output = object({
   amount: u64,
   target: object({
-    key: fixedHex(32).optional(),
-    tagged_key: object({ key: fixedHex(32), view_tag: fixedHex(1) }).optional(),
+    key: fixedHexBytes(32).optional(),
+    tagged_key: object({ key: fixedHexBytes(32), view_tag: fixedHexBytes(1) }).optional(),
   }),
 }).transform(({ amount, target: { key, taggedKey } }, context): TxOutput => {
   if (key !== undefined && taggedKey === undefined) return { amount, key, viewTag: undefined };

@@ -244,7 +244,7 @@ const refusalFlags = [
   'txExtraTooBig',
   'nonzeroUnlockTime',
 ] as const;
-export type BroadcastRefusal = (typeof refusalFlags)[number];
+export type BroadcastRefusalReason = (typeof refusalFlags)[number];
 
 const broadcastResult = object({
   /** `OK` or `Failed`. */

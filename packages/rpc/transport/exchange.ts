@@ -9,13 +9,13 @@ import { parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
 import { toRpcError } from './http-failure.ts';
 import { readBody } from './read-body.ts';
-import type { BodyOptions } from './read-body.ts';
+import type { ResponseBodyOptions } from './read-body.ts';
 import type { StopSignal } from './stop-signal.ts';
 import { agentTlsOptions, isTrustedCertificate } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
 /** A `POST` request that calls a method. */
-export interface HttpRequest extends BodyOptions {
+export interface HttpRequest extends ResponseBodyOptions {
   /** Name of the method, for error messages. */
   readonly method: string;
   readonly path: string;
@@ -43,14 +43,14 @@ export interface ExchangeResult extends ServiceResponse {
 }
 
 /** The URL of a server and the certificates that are trusted for it. */
-export interface Destination {
+export interface ConnectionTarget {
   readonly url: URL;
   readonly tls: TlsTrust;
 }
 
 /** At most one open socket to a server, with its login sessions. */
 export interface Connection {
-  readonly destination: Destination;
+  readonly destination: ConnectionTarget;
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
@@ -67,7 +67,7 @@ export interface Connection {
 const IDLE_SOCKET_MS = 30_000;
 
 /** Creates a connection, which opens its socket with the first request. */
-export function openConnection(destination: Destination): Connection {
+export function openConnection(destination: ConnectionTarget): Connection {
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
   return {
     destination,
@@ -243,4 +243,4 @@ function openRequest({ agent, destination }: Connection, call: HttpRequest, path
   });
 }
 
-const isSecure = ({ url }: Destination): boolean => url.protocol === 'https:';
+const isSecure = ({ url }: ConnectionTarget): boolean => url.protocol === 'https:';

@@ -45,7 +45,7 @@ export function parseUrl(text: string): URL {
  * @param secure whether the protocol of the URL is https
  * @throws InvalidRequestError
  */
-export function checkOptions(options: HttpOptions, secure: boolean): void {
+export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
     throw new InvalidRequestError(
       `maxSockets must be an integer from 1 to 64, got ${String(options.maxSockets)}`,

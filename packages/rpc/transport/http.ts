@@ -10,8 +10,14 @@ import type { CallTarget } from '../errors.ts';
 import { ConcurrencyLimit, TooManyWaitingError, WaitCancelledError } from '../concurrency-limit.ts';
 import { createDigestSession, parseChallenge } from './digest.ts';
 import { sendHttpRequest, openConnection } from './exchange.ts';
-import type { Connection, Destination, ExchangeResult, ServiceResponse, HttpRequest } from './exchange.ts';
-import { checkOptions, parseUrl } from './http-options.ts';
+import type {
+  Connection,
+  ConnectionTarget,
+  ExchangeResult,
+  ServiceResponse,
+  HttpRequest,
+} from './exchange.ts';
+import { checkHttpOptions, parseUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 
 /** Largest number of requests for one call. A login takes two, and two more if the socket or its nonce was replaced meanwhile. */
@@ -22,7 +28,7 @@ export class HttpEndpoint {
   /** `host:port`, which identifies the node in errors and results. */
   readonly node: string;
   readonly #options: HttpOptions;
-  readonly #destination: Destination;
+  readonly #destination: ConnectionTarget;
   readonly #connections: Connection[] = [];
   readonly #idleConnections: Connection[] = [];
   readonly #limit: ConcurrencyLimit;
@@ -31,7 +37,7 @@ export class HttpEndpoint {
   constructor(options: HttpOptions) {
     const url = parseUrl(options.url);
     const isSecure = url.protocol === 'https:';
-    checkOptions(options, isSecure);
+    checkHttpOptions(options, isSecure);
     this.#options = options;
     this.#destination = { url, tls: options.tls ?? {} };
     this.#limit = new ConcurrencyLimit({ running: options.maxSockets, waiting: options.maxWaiting });

@@ -6,7 +6,7 @@ import type { HttpEndpoint } from './http.ts';
  * chain. It uses another when the node fails, or when a check finds the node behind the others. A failed node is
  * available again after a pause, which doubles with every failure.
  */
-export interface NodeChoice {
+export interface NodeSelector {
   /** Returns the node in use, or the next healthy one. When none is healthy, returns the one whose pause ends first. */
   choose(): HttpEndpoint;
   /**
@@ -49,10 +49,10 @@ interface Entry {
  * @param endpoints at least one, the preferred node first
  * @param now returns monotonic milliseconds
  */
-export function createNodeChoice(
+export function createNodeSelector(
   endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],
   now: () => number = () => performance.now(),
-): NodeChoice {
+): NodeSelector {
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,
     failures: 0,

@@ -27,7 +27,7 @@ export class ResponseMemory {
 }
 
 /** Limit and memory for the body of one response. */
-export interface BodyOptions {
+export interface ResponseBodyOptions {
   /** Largest accepted body of a response, in bytes. */
   readonly maxBytes: number;
   /** Memory for the body. By default each response has its own. */
@@ -41,7 +41,7 @@ export interface BodyOptions {
  */
 export function readBody(
   response: IncomingMessage,
-  { maxBytes, memory }: BodyOptions,
+  { maxBytes, memory }: ResponseBodyOptions,
   target: CallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { bindMethods } from '../method.ts';
 import type { BoundMethods, Caller } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
-import { createNodeChoice } from '../transport/node-choice.ts';
+import { createNodeSelector } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
@@ -54,7 +54,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   });
   const caller = createCaller({
     service: 'wallet',
-    nodes: createNodeChoice([endpoint]),
+    nodes: createNodeSelector([endpoint]),
     timeoutMs: options.timeoutMs ?? 60_000,
     maxBytes: options.maxBytes ?? 64 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,

@@ -4,7 +4,7 @@
 import { checkHexArgument, toWireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
-import { SLOW_TRANSFER_TIMEOUT_MS } from './transfers.ts';
+import { TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
 interface SignedData {
   /** `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
@@ -24,7 +24,7 @@ const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: s
 export const signTransfer = defineWalletMethod({
   name: 'sign_transfer',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (args: {
     readonly unsignedTxset: string;
     /** Whether to return the signed transactions as blobs too. */
@@ -49,7 +49,7 @@ export const signTransfer = defineWalletMethod({
 export const submitTransfer = defineWalletMethod({
   name: 'submit_transfer',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });
@@ -100,7 +100,7 @@ export const describeTransfer = defineWalletMethod({
 export const signMultisig = defineWalletMethod({
   name: 'sign_multisig',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({
     tx_data_hex: hex,
@@ -119,7 +119,7 @@ export const signMultisig = defineWalletMethod({
 export const submitMultisig = defineWalletMethod({
   name: 'submit_multisig',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });

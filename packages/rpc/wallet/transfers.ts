@@ -9,7 +9,7 @@ import { defineWalletMethod } from './shapes.ts';
 import type { TransferDestination, TransferPriority } from './shapes.ts';
 
 /** Deadline of methods that create, sign or send a transaction, in milliseconds. */
-export const SLOW_TRANSFER_TIMEOUT_MS = 300_000;
+export const TRANSFER_TIMEOUT_MS = 300_000;
 
 interface SendOptions {
   /** Fee level. The default is 0. */
@@ -81,7 +81,7 @@ const oneTransaction = object({
 export const transfer = defineWalletMethod({
   name: 'transfer',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (args: TransferArgs) => toWireArguments(args),
   result: oneTransaction,
 });
@@ -115,7 +115,7 @@ const splitResult = object({
 export const transferSplit = defineWalletMethod({
   name: 'transfer_split',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (
     args: Omit<TransferArgs, 'getTxKey' | 'subtractFeeFromOutputs'> & { readonly getTxKeys?: boolean },
   ) => toWireArguments(args),
@@ -131,7 +131,7 @@ export const sweepDust = defineWalletMethod({
   name: 'sweep_dust',
   aliases: ['sweep_unmixable'],
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (
     args: Pick<SendOptions, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
   ) => toWireArguments(args),
@@ -163,7 +163,7 @@ export interface SweepAllArgs extends SendOptions {
 export const sweepAll = defineWalletMethod({
   name: 'sweep_all',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (args: SweepAllArgs) => toWireArguments(args),
   result: splitResult,
 });
@@ -190,7 +190,7 @@ export interface SweepSingleArgs extends SendOptions {
 export const sweepSingle = defineWalletMethod({
   name: 'sweep_single',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (args: SweepSingleArgs) =>
     toWireArguments({ ...args, keyImage: checkHashArgument(args.keyImage, 'keyImage') }),
   result: oneTransaction,
@@ -205,7 +205,7 @@ export const sweepSingle = defineWalletMethod({
 export const relayTx = defineWalletMethod({
   name: 'relay_tx',
   repeatable: false,
-  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
+  timeoutMs: TRANSFER_TIMEOUT_MS,
   request: (args: {
     /** The `txMetadata` that the wallet returned for a transaction with `doNotRelay`. */
     readonly hex: string;

@@ -21,11 +21,11 @@ const asked: string[][] = [];
 let isUnavailable = false;
 
 const node: RouteSources['node'] = {
-  fetchBlock: async () => ({ state: 'away' }),
-  fetchTransaction: async () => ({ state: 'away' }),
+  fetchBlock: async () => ({ state: 'unreachable' }),
+  fetchTransaction: async () => ({ state: 'unreachable' }),
   async fetchTransactions(hashes) {
     asked.push([...hashes]);
-    if (isUnavailable) return 'away';
+    if (isUnavailable) return 'unreachable';
     return new Map(hashes.flatMap((hash) => (blobs.has(hash) ? [[hash, blobs.get(hash)!]] : [])));
   },
 };

@@ -132,9 +132,9 @@ export async function pages<Schema extends z.ZodType<{ readonly next: string | n
 }
 
 const nodeUnreachable: Sources['node'] = {
-  fetchBlock: async () => ({ state: 'away' }),
-  fetchTransaction: async () => ({ state: 'away' }),
-  fetchTransactions: async () => 'away',
+  fetchBlock: async () => ({ state: 'unreachable' }),
+  fetchTransaction: async () => ({ state: 'unreachable' }),
+  fetchTransactions: async () => 'unreachable',
 };
 
 const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };

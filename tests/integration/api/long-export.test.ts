@@ -114,9 +114,9 @@ test('an export that a reorg changes ends with an error and never mixes two chai
     database: reader,
     events,
     node: {
-      fetchBlock: async () => ({ state: 'away' }),
-      fetchTransaction: async () => ({ state: 'away' }),
-      fetchTransactions: async () => 'away',
+      fetchBlock: async () => ({ state: 'unreachable' }),
+      fetchTransaction: async () => ({ state: 'unreachable' }),
+      fetchTransactions: async () => 'unreachable',
     },
   };
   const open = async (to: number) => {

@@ -1,5 +1,5 @@
 import { appendBlocks } from '../../../db/write/append.ts';
-import { unknownTransactionColumns } from '../../../db/schema/transaction-columns.ts';
+import { nullTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { changePool } from '../../../db/write/pool.ts';
@@ -199,7 +199,7 @@ async function archiveForgotten(writeDatabase: WriteDatabase, branch: Miner): Pr
     block: { ...block, txHashes: [payment.hash], blob: newest.blob },
     transactions: [
       { ...coinbase, position: 0, blob: null },
-      { ...unknownTransactionColumns, position: 1, hash: payment.hash, blob: null },
+      { ...nullTransactionColumns, position: 1, hash: payment.hash, blob: null },
     ],
   });
   return { blockHash: hex(block.hash), height: block.height, txHash: hex(payment.hash) };

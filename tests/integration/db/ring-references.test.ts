@@ -48,15 +48,15 @@ async function list(...listed: Listed): Promise<Found> {
 
 /** Returns the rings in the table, newest first. */
 async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
-  const rows = await writeDatabase.query<{ place: string }>(statement`
-    select tx_id || '/' || position as place from inputs
+  const rows = await writeDatabase.query<{ input: string }>(statement`
+    select tx_id || '/' || position as input from inputs
     where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${TIP_HEIGHT}::bigint + 1) * 65536
     order by tx_id desc, position desc`);
-  return rows.map(({ place }) => place);
+  return rows.map(({ input }) => input);
 }
 
 const placesOf = (references: readonly RingReference[]): string[] =>
-  references.map(({ place }) => `${place.txId}/${place.position}`);
+  references.map(({ input }) => `${input.txId}/${input.position}`);
 
 /** Returns a page and its cost: the pages read from the table of inputs and its indexes, and its full scans. */
 async function costOf(...listed: Listed): Promise<ReferencePage & { pages: number; scans: number }> {
@@ -106,14 +106,14 @@ for (const [name, output, total, limit] of [
       expect(page.total).toBe(total);
       pages.push(page);
       if (page.older === undefined) break;
-      position = { from: 'before', place: page.older };
+      position = { from: 'before', input: page.older };
     }
     expect(pages.flatMap(({ references }) => placesOf(references))).toEqual(all);
     expect(pages.map(({ newer }) => newer !== undefined)).toEqual(pages.map((_, at) => at > 0));
 
     const back = [pages.at(-1)!];
-    for (let place = back[0]!.newer; place !== undefined; place = back[0]!.newer) {
-      back.unshift(await list(output, { from: 'after', place }, limit));
+    for (let input = back[0]!.newer; input !== undefined; input = back[0]!.newer) {
+      back.unshift(await list(output, { from: 'after', input: input }, limit));
     }
     expect(back.flatMap(({ references }) => placesOf(references))).toEqual(all);
   });
@@ -126,7 +126,7 @@ test('each reference shows the position of the input and of the output in its ri
     select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
   expect(references).toEqual([
     {
-      place: { txId: 1_300 * 65_536 + 12, position: 0 },
+      input: { txId: 1_300 * 65_536 + 12, position: 0 },
       txHash: row?.hash,
       height: 1_300,
       txPosition: 12,
@@ -144,7 +144,7 @@ test('rings of one amount are not listed for another amount', async () => {
     [1_000n, 0n, 999n].map((amount) => list({ amount, globalIndex: 5 }, { from: 'newest' }, 200)),
   );
   expect(placesOf(own!.references)).toEqual(await expected({ amount: 1_000n, globalIndex: 5 }));
-  expect(rct!.references.every(({ place }) => place.position === 0)).toBe(true);
+  expect(rct!.references.every(({ input }) => input.position === 0)).toBe(true);
   expect(none!.references).toEqual([]);
 });
 
@@ -152,8 +152,8 @@ test('rings above the indexed height are not listed', async () => {
   const { references } = await list(everywhere, { from: 'newest' }, 3);
   expect(references.map(({ height }) => height)).toEqual([TIP_HEIGHT, TIP_HEIGHT, TIP_HEIGHT]);
   const beyond = { txId: (TIP_HEIGHT + 900) * 65_536, position: 0 };
-  expect(await list(everywhere, { from: 'before', place: beyond }, 3)).toMatchObject({ references });
-  expect((await list(everywhere, { from: 'after', place: references[0]!.place }, 3)).references).toEqual([]);
+  expect(await list(everywhere, { from: 'before', input: beyond }, 3)).toMatchObject({ references });
+  expect((await list(everywhere, { from: 'after', input: references[0]!.input }, 3)).references).toEqual([]);
 });
 
 for (const statistics of ['without statistics', 'with statistics']) {
@@ -188,8 +188,8 @@ for (const statistics of ['without statistics', 'with statistics']) {
     const middle = { txId: (TIP_HEIGHT / 2) * 65_536, position: 0 };
     for (const position of [
       { from: 'newest' },
-      { from: 'before', place: middle },
-      { from: 'after', place: middle },
+      { from: 'before', input: middle },
+      { from: 'after', input: middle },
     ] as const) {
       const many = await costOf(everywhere, position, 25);
       expect(many.references).toHaveLength(25);

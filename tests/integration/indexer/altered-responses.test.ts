@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createAlternativeWatch } from '../../../indexer/alternatives/record.ts';
-import { follow } from '../../../indexer/chain/follow.ts';
-import { createPoolWatch } from '../../../indexer/pool/refresh.ts';
+import { createAlternativeBlockArchiver } from '../../../indexer/alternatives/record.ts';
+import { followDaemonChain } from '../../../indexer/chain/follow.ts';
+import { createPoolUpdater } from '../../../indexer/pool/refresh.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -67,7 +67,9 @@ async function stateOf(writeDatabase: WriteDatabase): Promise<SyncState> {
 /** Follows to the tip, one step after the other. */
 async function followToTip(writeDatabase: WriteDatabase): Promise<void> {
   for (let moved = true; moved;) {
-    const { added, removed } = await follow(daemon, writeDatabase, await stateOf(writeDatabase), { signal });
+    const { added, removed } = await followDaemonChain(daemon, writeDatabase, await stateOf(writeDatabase), {
+      signal,
+    });
     moved = added + removed > 0;
   }
 }
@@ -93,7 +95,7 @@ test('a response without its blocks does not make the follower remove blocks', a
     synchronized: true,
   });
   alterOnce('/get_blocks.bin', 2, () => empty.body.toString('latin1'));
-  await expect(follow(daemon, writeDatabase, before, { signal })).rejects.toThrow(
+  await expect(followDaemonChain(daemon, writeDatabase, before, { signal })).rejects.toThrow(
     'it is not the tip of the daemon',
   );
   expect(await stateOf(writeDatabase)).toEqual(before);
@@ -151,7 +153,7 @@ for (const [name, alter] of [
     await followToTip(writeDatabase);
     chain.sideBranch(4, 2);
     const expected = [...chain.alternatives.keys()].toSorted();
-    const watch = createAlternativeWatch(daemon, writeDatabase);
+    const watch = createAlternativeBlockArchiver(daemon, writeDatabase);
     alterOnce('get_alternate_chains', 1, alter);
     for (let round = 0; round < 3; round += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
     expect(await archived(writeDatabase)).toEqual(expected);
@@ -163,7 +165,7 @@ test('the indexer stops calling a daemon that always lists fewer branches than i
   chain.mine(20);
   await followToTip(writeDatabase);
   const calls = alterOnce('get_alternate_chains', Infinity, (text) => text);
-  const watch = createAlternativeWatch(daemon, writeDatabase);
+  const watch = createAlternativeBlockArchiver(daemon, writeDatabase);
   for (let round = 0; round < 50; round += 1) await watch.refresh(chain.tip.hash, 1, signal);
   expect(calls()).toBe(10);
 });
@@ -185,7 +187,7 @@ for (const [mark, before, after] of [
       .map(([hash, { relayed, doubleSpendSeen }]) => ({ hash, relayed, double_spend_seen: doubleSpendSeen }))
       .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
     let now = 0;
-    const pool = createPoolWatch(daemon, writeDatabase, () => now);
+    const pool = createPoolUpdater(daemon, writeDatabase, () => now);
     alterOnce('/get_transactions', 1, (text) => text.replace(before, after));
     await pool.refresh(chain.tip.hash, signal);
     expect(await marks()).not.toEqual(truth);
@@ -201,7 +203,7 @@ test('a transaction leaves the pool together with the arrival of its block, and 
   await followToTip(writeDatabase);
   chain.receive(3);
   chain.relay();
-  const pool = createPoolWatch(daemon, writeDatabase, () => 0);
+  const pool = createPoolUpdater(daemon, writeDatabase, () => 0);
   const waiting = async () =>
     (await writeDatabase.query(statement`select hash from pool_transactions`)).length;
   const indexed = chain.tip.hash;

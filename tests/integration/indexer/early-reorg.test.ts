@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ChainDriver } from '../../../indexer/chain/driver.ts';
-import { follow } from '../../../indexer/chain/follow.ts';
+import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
 import { createLog } from '../../../indexer/log.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
@@ -72,13 +72,13 @@ test.describe('a daemon of another network with the same genesis block, which re
       if (state === undefined) throw new Error('nothing is indexed');
       const before = await dumpIndex(writeDatabase);
       const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
-      await expect(follow(torn, writeDatabase, state)).rejects.toThrow();
+      await expect(followDaemonChain(torn, writeDatabase, state)).rejects.toThrow();
       const mainnet: typeof foreign.daemon.getInfo = async (...args) => ({
         ...(await foreign.daemon.getInfo(...args)),
         nettype: 'mainnet',
       });
       const switched = { ...foreign.daemon, getInfo: mainnet };
-      await expect(follow(switched, writeDatabase, state)).rejects.toMatchObject({
+      await expect(followDaemonChain(switched, writeDatabase, state)).rejects.toMatchObject({
         problem: { state: 'wrong-network' },
       });
       expect(await dumpIndex(writeDatabase)).toEqual(before);
@@ -93,7 +93,7 @@ test.describe('a daemon of another network with the same genesis block, which re
       genesisHash: genesisId('fakechain'),
     });
     await expect(
-      follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writeDatabase, state),
+      followDaemonChain({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writeDatabase, state),
     ).rejects.toThrow();
     expect(await writeDatabase.query(statement`select from blocks`)).toEqual([]);
   });

@@ -85,7 +85,7 @@ async function allReferences(globalIndex: number, limit: number): Promise<RingRe
     if (page === undefined) throw new Error('the output is in few rings, and their index exists');
     found.push(...page.references);
     if (page.older === undefined) return found;
-    position = { from: 'before', place: page.older };
+    position = { from: 'before', input: page.older };
   }
 }
 

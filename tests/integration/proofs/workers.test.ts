@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
-import type { ProofQuestion } from '../../../proofs/check.ts';
+import type { ProofCheckInput } from '../../../proofs/check.ts';
 import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
@@ -34,13 +34,13 @@ async function start(limits: Partial<ProofLimits> = {}) {
   return { daemon, workers, warnings };
 }
 
-const reserveQuestion = (proof: string): ProofQuestion => ({
+const reserveQuestion = (proof: string): ProofCheckInput => ({
   kind: 'reserve-proof',
   fields: { ...noFields, address: address, message: MESSAGE, proof },
   network: 'fakechain',
 });
 
-const keyQuestion = (txid: string): ProofQuestion => ({
+const keyQuestion = (txid: string): ProofCheckInput => ({
   kind: 'tx-key',
   fields: { ...noFields, txid, txKey: '01'.padEnd(64, '0'), address: address },
   network: 'fakechain',
@@ -83,7 +83,7 @@ test('a proof of 1,100 outputs that was forged without the key causes no call to
 test('invalid keys and proofs cause no call to the daemon', async () => {
   const { daemon, workers } = await start();
   const { hash: txid = '' } = coinbases[0] ?? {};
-  const check = async (kind: ProofQuestion['kind'], fields: Partial<ProofQuestion['fields']>) => {
+  const check = async (kind: ProofCheckInput['kind'], fields: Partial<ProofCheckInput['fields']>) => {
     const checked = await workers.check({ kind, fields: { ...noFields, ...fields }, network: 'fakechain' });
     expect(checked.second.isAsked, kind).toBe(false);
     return checked.result;

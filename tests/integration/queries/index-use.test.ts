@@ -121,7 +121,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     lookUpReferences(
       logged,
       { ...output, amount: 5n },
-      { from: 'after', place: { txId: 65_536, position: 0 } },
+      { from: 'after', input: { txId: 65_536, position: 0 } },
       10,
     ),
   'everything that 32 bytes name': () =>

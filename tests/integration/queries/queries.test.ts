@@ -16,7 +16,7 @@ import {
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { lookUpPoolList } from '../../../db/queries/pool-list.ts';
-import { samplePool } from '../../../db/queries/pool.ts';
+import { listPoolWeightsAndFees } from '../../../db/queries/pool.ts';
 import {
   countReorgsByDepth,
   listAffectedTxs,
@@ -192,7 +192,7 @@ test('amounts up to 2^64 - 1 are read exactly', async () => {
       await lookUpPoolList(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
     ).data.txs;
     expect(dearest?.fee).toBe(U64_MAX);
-    expect((await samplePool(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
+    expect((await listPoolWeightsAndFees(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
       2n * U64_MAX,
     );
   });

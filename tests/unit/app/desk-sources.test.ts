@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { ApiSources } from '../../../app/_client/proofs/api-sources.ts';
+import { ApiProofData } from '../../../app/_client/proofs/api-sources.ts';
 import type { PublicDataRequest } from '../../../app/_client/proofs/worker-messages.ts';
 import { ChainUnavailableError, WrongTransactionError } from '../../../proofs/sources.ts';
 import { parseOneTimeKey, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
@@ -77,7 +77,7 @@ function sourcesOf(
       })),
     };
   };
-  return { sources: new ApiSources(ask, hides), requests };
+  return { sources: new ApiProofData(ask, hides), requests };
 }
 
 test('a transaction is decoded, and its location needs no further request', async () => {
@@ -85,8 +85,8 @@ test('a transaction is decoded, and its location needs no further request', asyn
   const [tx] = made;
   const known = await sources.transactions([tx!.hash, parseTxHash('0'.repeat(64))!]);
   expect([...known.keys()]).toEqual([tx!.hash]);
-  expect(known.get(tx!.hash)).toMatchObject({ place: { state: 'block', height: 90, confirmations: 11 } });
-  expect((await sources.places([tx!.hash])).get(tx!.hash)).toMatchObject({
+  expect(known.get(tx!.hash)).toMatchObject({ location: { state: 'block', height: 90, confirmations: 11 } });
+  expect((await sources.locations([tx!.hash])).get(tx!.hash)).toMatchObject({
     state: 'block',
     block: { hash: BLOCK.hash, time: BLOCK.timestamp },
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../i18n/age.ts';
-import { meanInterval } from '../../../lookups/block-series.ts';
+import { meanBlockInterval } from '../../../lookups/block-series.ts';
 import {
   groupDigits,
   plural,
   bigintRatio,
-  shortBytes,
-  shortNumber,
+  formatShortBytes,
+  formatShortNumber,
   formatShortQuotient,
 } from '../../../i18n/digits.ts';
 import { formatFeeRate, formatHashRate } from '../../../i18n/rates.ts';
@@ -46,15 +46,15 @@ test('digits are grouped from the right', () => {
 });
 
 test('short numbers have three digits and the prefix that fits', () => {
-  expect(shortNumber(0)).toBe('0');
-  expect(shortNumber(999)).toBe('999');
-  expect(shortNumber(999.6, 'H/s')).toBe('1 kH/s');
-  expect(shortNumber(1_234_567, 'H/s')).toBe('1.23 MH/s');
-  expect(shortNumber(0.008_333, 'H/s')).toBe('0.00833 H/s');
-  expect(shortNumber(-1500)).toBe('-1.5 k');
-  expect(shortNumber(2 ** 70)).toBe('1180 E');
-  expect(shortBytes(2_294)).toBe('2.29 kB');
-  expect(shortBytes(812)).toBe('812 B');
+  expect(formatShortNumber(0)).toBe('0');
+  expect(formatShortNumber(999)).toBe('999');
+  expect(formatShortNumber(999.6, 'H/s')).toBe('1 kH/s');
+  expect(formatShortNumber(1_234_567, 'H/s')).toBe('1.23 MH/s');
+  expect(formatShortNumber(0.008_333, 'H/s')).toBe('0.00833 H/s');
+  expect(formatShortNumber(-1500)).toBe('-1.5 k');
+  expect(formatShortNumber(2 ** 70)).toBe('1180 E');
+  expect(formatShortBytes(2_294)).toBe('2.29 kB');
+  expect(formatShortBytes(812)).toBe('812 B');
 });
 
 test('quotients of bigints have three digits, rounded without floating-point numbers', () => {
@@ -81,7 +81,7 @@ test('quotients of bigints have three digits, rounded without floating-point num
 test('quotients of small bigints read as the numbers do', () => {
   for (let part = 1; part < 1_200_000; part = Math.ceil(part * 1.07)) {
     expect(formatShortQuotient(BigInt(part), 64n, 'B'), `${part}`).toBe(
-      shortNumber(Number((part / 64).toPrecision(3)), 'B'),
+      formatShortNumber(Number((part / 64).toPrecision(3)), 'B'),
     );
   }
 });
@@ -99,10 +99,10 @@ test('ratios of amounts beyond 2^53 keep their digits', () => {
 
 test('the block interval is computed from the first and last block, and needs two blocks', () => {
   const at = (...times: number[]) => times.map((timestamp) => ({ timestamp }));
-  expect(meanInterval([])).toBeUndefined();
-  expect(meanInterval(at(5))).toBeUndefined();
-  expect(meanInterval(at(0, 500, 240))).toBe(120);
-  expect(meanInterval(at(100, 40))).toBe(0);
+  expect(meanBlockInterval([])).toBeUndefined();
+  expect(meanBlockInterval(at(5))).toBeUndefined();
+  expect(meanBlockInterval(at(0, 500, 240))).toBe(120);
+  expect(meanBlockInterval(at(100, 40))).toBe(0);
 });
 
 test('a fee rate is written in µXMR per kB with at most three decimals', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { parsePartsRequest } from '../../../server/live/parts-request.ts';
+import { parsePagePartsRequest } from '../../../server/live/parts-request.ts';
 import type { StoredResponse } from '../../../server/http/stored-response.ts';
 import { StoredPage } from '../../../server/live/stored-page.ts';
 
@@ -78,7 +78,7 @@ test('an error page has no parts', async () => {
 });
 
 test('a request for parts contains a page of this site and the versions that the browser has', () => {
-  const asked = parsePartsRequest(
+  const asked = parsePagePartsRequest(
     new URLSearchParams({ page: '/pool?order=newest', known: 'a.12,b.' }).toString(),
   );
   expect(asked).toEqual({
@@ -90,7 +90,7 @@ test('a request for parts contains a page of this site and the versions that the
       ['b', ''],
     ]),
   });
-  expect(parsePartsRequest('page=/de/pool')).toMatchObject({ language: 'de', path: '/pool' });
+  expect(parsePagePartsRequest('page=/de/pool')).toMatchObject({ language: 'de', path: '/pool' });
   for (const bad of [
     '',
     'page=',
@@ -100,6 +100,6 @@ test('a request for parts contains a page of this site and the versions that the
     'page=/a%23b',
     'page=/&known=<',
   ]) {
-    expect(parsePartsRequest(bad), bad).toBeUndefined();
+    expect(parsePagePartsRequest(bad), bad).toBeUndefined();
   }
 });

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { T, Value } from '../../../app/_components/t.tsx';
-import { plural, shortNumber, formatShortQuotient } from '../../../i18n/digits.ts';
+import { plural, formatShortNumber, formatShortQuotient } from '../../../i18n/digits.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { routes } from '../../../app/_lib/routes.ts';
@@ -108,7 +108,7 @@ test('decimal numbers have the decimal sign of the page', () => {
   const numbers = (): string[] => [
     formatLocalNumber('0.000000000001'),
     formatLocalNumber('120'),
-    shortNumber(1_234_567, 'H/s'),
+    formatShortNumber(1_234_567, 'H/s'),
     formatShortQuotient(148_148_040n, 120n, 'H/s'),
     formatFeeRate(20_480n),
   ];

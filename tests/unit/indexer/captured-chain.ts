@@ -1,5 +1,5 @@
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
-import { getBlocksBin, type IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import { getBlocksBin, type BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { parseWithSchema } from '@ringscope/rpc/response.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
@@ -11,7 +11,7 @@ import { needOne } from '../protocol/vectors.ts';
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 
 export interface CapturedChain {
-  readonly entries: readonly IndexedBlockEntry[];
+  readonly entries: readonly BlockEntryWithIndices[];
   readonly headers: readonly BlockHeaderInfo[];
 }
 

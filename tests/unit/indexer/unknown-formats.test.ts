@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { unknownTransactionColumns } from '../../../db/schema/transaction-columns.ts';
+import { nullTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { confirmTransactions, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
@@ -7,26 +7,29 @@ import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verif
 import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
 const SPENDING = 121;
 
-function captured(height: number): { entry: IndexedBlockEntry; header: BlockHeaderInfo } {
+function captured(height: number): { entry: BlockEntryWithIndices; header: BlockHeaderInfo } {
   const { entries, headers } = capturedChain();
   const [entry, header] = [entries[height], headers[height]];
   if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
   return { entry, header };
 }
 
-function withBlob(entry: IndexedBlockEntry, change: (blob: Uint8Array) => Uint8Array): IndexedBlockEntry {
+function withBlob(
+  entry: BlockEntryWithIndices,
+  change: (blob: Uint8Array) => Uint8Array,
+): BlockEntryWithIndices {
   const transactions = entry.transactions.map((tx) => ({ ...tx, blob: change(tx.blob) }));
   return { ...entry, transactions };
 }
 
-function verified(entry: IndexedBlockEntry, header: BlockHeaderInfo) {
+function verified(entry: BlockEntryWithIndices, header: BlockHeaderInfo) {
   const verifier = new ChainVerifier();
   const [block] = verifier.verify([entry], [header]);
   if (block === undefined) throw new Error('no block came out');
@@ -78,7 +81,7 @@ test('outputs of an unknown transaction version have indices and no keys, so tha
   const spend = ordinary.transactions[1];
   expect(made.transactions[1]).toEqual({
     ...spend,
-    ...unknownTransactionColumns,
+    ...nullTransactionColumns,
     version: 9,
     size: spend?.size,
     weight: spend?.weight,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
-import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
@@ -11,7 +11,10 @@ const SPENDING = 121;
 /** Returns the captured chain between two heights, with one block or header changed. */
 function changed(
   height: number,
-  change: { entry?: (entry: IndexedBlockEntry) => IndexedBlockEntry; header?: Partial<BlockHeaderInfo> },
+  change: {
+    entry?: (entry: BlockEntryWithIndices) => BlockEntryWithIndices;
+    header?: Partial<BlockHeaderInfo>;
+  },
 ): () => void {
   const { entries, headers } = capturedChain();
   const [from, to] = [height - 2, height + 2];

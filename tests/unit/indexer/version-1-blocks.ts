@@ -3,13 +3,13 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { IndexedBlockEntry } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 export interface DaemonBlock {
-  readonly entry: IndexedBlockEntry;
+  readonly entry: BlockEntryWithIndices;
   readonly header: BlockHeaderInfo;
 }
 

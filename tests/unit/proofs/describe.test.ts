@@ -1,12 +1,12 @@
 import { messageId } from '../../../i18n/translate.ts';
 import { expect, test } from 'playwright/test';
-import { describeOutcome } from '../../../proofs/describe.ts';
+import { addIndexFacts } from '../../../proofs/describe.ts';
 import type { CheckedOutput, CheckResult } from '../../../proofs/outcome.ts';
 import {
   ChainUnavailableError,
   IndexUnavailableError,
   type SpendingTx,
-  type ProofIndex,
+  type IndexDataSource,
   type IndexedTxState,
 } from '../../../proofs/sources.ts';
 import {
@@ -33,13 +33,13 @@ const inBlock = (height: number): IndexedTxState => ({
 });
 
 function indexWith(facts: {
-  place?: IndexedTxState;
+  location?: IndexedTxState;
   sameKey?: { txid: typeof txid; index: number; height: number }[];
   spends?: ReadonlyMap<KeyImage, SpendingTx>;
-}): ProofIndex {
+}): IndexDataSource {
   return {
     tip: async () => tip,
-    places: async (hashes) => new Map(hashes.map((hash) => [hash, facts.place ?? inBlock(900)])),
+    locations: async (hashes) => new Map(hashes.map((hash) => [hash, facts.location ?? inBlock(900)])),
     outputs: async (keys) => new Map(keys.map((each) => [each, facts.sameKey ?? []])),
     spends: async () => facts.spends ?? new Map(),
   };
@@ -59,11 +59,11 @@ function payment(unlockTime: bigint, more: Partial<CheckResult> = {}): CheckResu
   };
 }
 
-const codes = async (index: ProofIndex | undefined, result: CheckResult) =>
-  (await describeOutcome(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
+const codes = async (index: IndexDataSource | undefined, result: CheckResult) =>
+  (await addIndexFacts(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
 
 test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {
-  const byHeight = await describeOutcome(indexWith({}), payment(2_000n), NOW);
+  const byHeight = await addIndexFacts(indexWith({}), payment(2_000n), NOW);
   expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
   expect(byHeight.warnings).toMatchObject([
     {
@@ -73,7 +73,7 @@ test('a locked payment has a severe warning with the unlock time, as a height or
       translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
-  const byTime = await describeOutcome(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
+  const byTime = await addIndexFacts(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
   expect(byTime.lock).toEqual({ by: 'time', seconds: BigInt(NOW + 86_400), isLocked: true });
   expect(byTime.warnings[0]?.message).toBe(
     'The payment is locked. No one can spend it before 2023-11-15 22:13:20 UTC.',
@@ -89,16 +89,16 @@ test('a locked payment has a severe warning with the unlock time, as a height or
 
 test('a payment in the pool, an orphaned one and a young one are distinguished', async () => {
   const pool = payment(0n, { known: { state: 'pool' } });
-  expect(await codes(indexWith({ place: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
+  expect(await codes(indexWith({ location: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
   ]);
   const orphaned: IndexedTxState = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
   const gone = payment(0n, { known: { state: 'orphaned' } });
-  expect(await codes(indexWith({ place: orphaned }), gone)).toEqual([['orphaned', true]]);
+  expect(await codes(indexWith({ location: orphaned }), gone)).toEqual([['orphaned', true]]);
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
-  const described = await describeOutcome(indexWith({ place: inBlock(995) }), young, NOW);
+  const described = await addIndexFacts(indexWith({ location: inBlock(995) }), young, NOW);
   expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isGrave: false }]);
-  expect(described.place).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
+  expect(described.location).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
 });
 
 test('an output whose one-time key occurs again is reported as burnt, with the other output', async () => {
@@ -106,7 +106,7 @@ test('an output whose one-time key occurs again is reported as burnt, with the o
     { txid, index: 0, height: 900 },
     { txid: otherTx, index: 3, height: 800 },
   ];
-  const { warnings, outputs } = await describeOutcome(indexWith({ sameKey }), payment(0n), NOW);
+  const { warnings, outputs } = await addIndexFacts(indexWith({ sameKey }), payment(0n), NOW);
   expect(outputs[0]?.sameKey).toEqual([{ txid: otherTx, index: 3, height: 800 }]);
   expect(warnings).toMatchObject([{ code: 'burnt', isGrave: true }]);
   expect(warnings[0]?.message).toContain(`output 0 in transaction ${otherTx} of block 800`);
@@ -128,7 +128,7 @@ test('a reserve result lists what was spent and where, and how much is still uns
   });
   const spend: SpendingTx = { state: 'block', txid: otherTx, height: 950, time: NOW - 6_000 };
   const index = indexWith({ spends: new Map([[image('d2'), spend]]) });
-  const outcome = await describeOutcome(index, result, NOW);
+  const outcome = await addIndexFacts(index, result, NOW);
   expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);
   expect(outcome.timeline).toEqual({ completeFrom: 900, completeTo: 949, leftPermille: 333 });
   expect(outcome.warnings).toMatchObject([{ code: 'locked', isGrave: true }]);
@@ -136,24 +136,24 @@ test('a reserve result lists what was spent and where, and how much is still uns
 });
 
 test('without data of the index, the result lists what it does not cover', async () => {
-  const failing = (error: Error): ProofIndex => ({
+  const failing = (error: Error): IndexDataSource => ({
     tip: async () => Promise.reject(error),
-    places: async () => new Map(),
+    locations: async () => new Map(),
     outputs: async () => new Map(),
     spends: async () => new Map(),
   });
   // In a browser, the source of the chain data is also the index.
   for (const index of [
-    failing(new IndexUnavailableError('away')),
-    failing(new ChainUnavailableError('away')),
+    failing(new IndexUnavailableError('unreachable')),
+    failing(new ChainUnavailableError('unreachable')),
     undefined,
   ]) {
     expect(await codes(index, payment(2_000n))).toEqual([
       ['locked', true],
       ['index-away', false],
     ]);
-    const outcome = await describeOutcome(index, payment(0n), NOW);
-    expect(outcome.place).toEqual({ state: 'block', height: 900, confirmations: 101, block: undefined });
+    const outcome = await addIndexFacts(index, payment(0n), NOW);
+    expect(outcome.location).toEqual({ state: 'block', height: 900, confirmations: 101, block: undefined });
     expect(outcome.tip).toBeUndefined();
   }
 });
@@ -161,10 +161,10 @@ test('without data of the index, the result lists what it does not cover', async
 test('a result mentions a message only where there was one, and a refutation lists likely causes', async () => {
   const proof = (message: string) =>
     payment(0n, { kind: 'tx-proof', maker: 'sender', subject: { txid, address: '4…', message } });
-  const said = async (message: string) => (await describeOutcome(indexWith({}), proof(message), NOW)).shows;
+  const said = async (message: string) => (await addIndexFacts(indexWith({}), proof(message), NOW)).shows;
   expect((await said('invoice 7')).join(' ')).toContain('knew this message');
   expect((await said('')).join(' ')).not.toContain('message');
-  const refused = await describeOutcome(
+  const refused = await addIndexFacts(
     indexWith({}),
     payment(0n, { verdict: 'refuted', reason: 'key-mismatch', outputs: [], amounts: [] }),
     NOW,

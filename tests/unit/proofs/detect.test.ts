@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { detectProofParts } from '../../../proofs/detect.ts';
-import { readFragment, writeFragment } from '../../../proofs/fragment.ts';
+import { detectPastedParts } from '../../../proofs/detect.ts';
+import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { testWallet } from '../../helpers/payments.ts';
@@ -17,8 +17,8 @@ const KEY = `${'cd'.repeat(31)}02`;
 const PAIR = encodeBase58(new Uint8Array(32).fill(7)) + encodeBase58(new Uint8Array(64).fill(9));
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 
-const whatOf = (text: string) => detectProofParts(text).parts.map(({ kinds: what }) => what);
-const questionsOf = (text: string) => detectProofParts(text).suggestions;
+const whatOf = (text: string) => detectPastedParts(text).parts.map(({ kinds: what }) => what);
+const questionsOf = (text: string) => detectPastedParts(text).suggestions;
 
 test('each string that a wallet exports is recognised, with its version', () => {
   const cases = [
@@ -33,7 +33,7 @@ test('each string that a wallet exports is recognised, with its version', () => 
     [`SigV2${SIGNATURE}`, 'message-signature', 'SigV2', false, 'signature'],
   ] as const;
   for (const [text, what, name, isOld, kind] of cases) {
-    const { parts, suggestions, isSecret } = detectProofParts(`  ${text}\n`);
+    const { parts, suggestions, isSecret } = detectPastedParts(`  ${text}\n`);
     expect(parts, name).toEqual([{ kinds: [what], text, isSecret: true, format: { name, isOld } }]);
     expect(suggestions.map((each) => each.kind)).toEqual([kind]);
     expect(suggestions[0]?.fields).toEqual({ proof: text });
@@ -46,9 +46,9 @@ test('each string that a wallet exports is recognised, with its version', () => 
 
 test('64 hex characters are a hash when they are too large for a key, and otherwise may be either', () => {
   expect(whatOf(HASH)).toEqual([['tx-hash']]);
-  expect(detectProofParts(HASH).isSecret).toBe(false);
+  expect(detectPastedParts(HASH).isSecret).toBe(false);
   expect(whatOf(KEY)).toEqual([['tx-key', 'tx-hash', 'view-key']]);
-  expect(detectProofParts(KEY).isSecret).toBe(true);
+  expect(detectPastedParts(KEY).isSecret).toBe(true);
   expect(whatOf(KEY + KEY + LOW_HASH)).toEqual([['tx-key']]);
 });
 
@@ -73,11 +73,11 @@ test('a hash, a key and an address in one input fill the fields of a check, what
 });
 
 test('a view key is separated, because it decrypts outputs and proves nothing', () => {
-  const link = detectProofParts(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
+  const link = detectPastedParts(`https://example.org/myoutputs/${HASH}/${ADDRESS}/${KEY}`);
   expect(link.viewKey).toBe(KEY);
   expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
-  expect(detectProofParts(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
-  const [spend] = detectProofParts(`Secret spend key: ${KEY}`).parts;
+  expect(detectPastedParts(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
+  const [spend] = detectPastedParts(`Secret spend key: ${KEY}`).parts;
   expect(spend).toMatchObject({ kinds: ['spend-key'], problem: expect.stringContaining('take all coins') });
 });
 
@@ -90,28 +90,28 @@ test('a proof that was wrapped into lines is joined, and what follows it is pars
 });
 
 test('an address shows its network, and a payment link contains an address', () => {
-  expect(detectProofParts(ADDRESS).parts).toEqual([
+  expect(detectPastedParts(ADDRESS).parts).toEqual([
     { kinds: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
   ]);
   const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
-  expect(detectProofParts(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
+  expect(detectPastedParts(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
     { kinds: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
   ]);
   const damaged = `${ADDRESS.slice(0, -1)}${ADDRESS.endsWith('1') ? '2' : '1'}`;
-  expect(detectProofParts(damaged).parts).toMatchObject([
+  expect(detectPastedParts(damaged).parts).toMatchObject([
     { kinds: ['address'], problem: expect.stringContaining('checksum') },
   ]);
 });
 
 test('damaged and unknown proofs are reported, and ordinary words are not', () => {
-  expect(detectProofParts(KEY.slice(1)).parts).toMatchObject([
+  expect(detectPastedParts(KEY.slice(1)).parts).toMatchObject([
     { problem: expect.stringContaining('63 hexadecimal') },
   ]);
-  expect(detectProofParts(`OutProofV3${PAIR}`).parts).toMatchObject([
+  expect(detectPastedParts(`OutProofV3${PAIR}`).parts).toMatchObject([
     { kinds: ['out-proof'], problem: expect.stringContaining('not known here') },
   ]);
-  expect(detectProofParts('Where is my payment? I sent it yesterday.').parts).toEqual([]);
-  expect(detectProofParts('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
+  expect(detectPastedParts('Where is my payment? I sent it yesterday.').parts).toEqual([]);
+  expect(detectPastedParts('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
 });
 
 test('a link of the proof desk contains the fields of a check in its fragment, and is parsed back', () => {
@@ -119,14 +119,14 @@ test('a link of the proof desk contains the fields of a check in its fragment, a
     kind: 'tx-proof' as const,
     fields: { txid: HASH, address: ADDRESS, message: 'für 3 & 4 = #7\n', proof: `OutProofV2${PAIR}` },
   };
-  expect(readFragment(`#${writeFragment(question)}`)).toEqual(question);
-  const found = detectProofParts(`https://explorer.example/proofs#${writeFragment(question)}`);
+  expect(parseProofLinkFragment(`#${formatProofLinkFragment(question)}`)).toEqual(question);
+  const found = detectPastedParts(`https://explorer.example/proofs#${formatProofLinkFragment(question)}`);
   expect(found.suggestions).toEqual([{ ...question, needs: [] }]);
   expect(found.isSecret).toBe(true);
 });
 
 test('a link to a proof desk is one link, with any host and nothing around it', () => {
-  const fragment = writeFragment({ kind: 'spend-proof', fields: { txid: HASH } });
+  const fragment = formatProofLinkFragment({ kind: 'spend-proof', fields: { txid: HASH } });
   // Input that is no link suggests a transaction key first.
   const firstKind = (text: string) => questionsOf(text)[0]?.kind;
   for (const url of [
@@ -141,12 +141,12 @@ test('a link to a proof desk is one link, with any host and nothing around it', 
   for (const url of ['/de/proofs', 'https://proofs', 'ftp://a.example/proofs', '/proof', 'see /proofs'])
     expect(firstKind(`${url}#${fragment}`), url).toBe('tx-key');
   expect(firstKind(`/proofs#${fragment} thanks`)).toBe('tx-key');
-  expect(detectProofParts('https://a.example/proofs#').parts).toEqual([]);
+  expect(detectPastedParts('https://a.example/proofs#').parts).toEqual([]);
 });
 
 test('a link inside a field of a link is not followed', () => {
-  const inner = `/proofs#${writeFragment({ kind: 'tx-key', fields: { txid: HASH } })}`;
-  const outer = `/proofs#${writeFragment({ kind: 'tx-key', fields: { proof: inner } })}`;
+  const inner = `/proofs#${formatProofLinkFragment({ kind: 'tx-key', fields: { txid: HASH } })}`;
+  const outer = `/proofs#${formatProofLinkFragment({ kind: 'tx-key', fields: { proof: inner } })}`;
   expect(questionsOf(outer)[0]?.fields).toEqual({ proof: inner });
 });
 
@@ -161,7 +161,7 @@ for (const [name, text] of [
   test(`input of the maximum size is parsed in one pass: ${name}`, () => {
     test.setTimeout(30_000);
     expect(text.length).toBeGreaterThan(580_000);
-    expect(detectProofParts(text).parts.length).toBeLessThanOrEqual(1);
+    expect(detectPastedParts(text).parts.length).toBeLessThanOrEqual(1);
   });
 
 test('hostile input of the maximum size is parsed within the limits of parts', () => {
@@ -174,7 +174,7 @@ test('hostile input of the maximum size is parsed within the limits of parts', (
     'Sig',
     '1'.repeat(99) + ' ',
   ]) {
-    const { parts } = detectProofParts(unit.repeat(Math.ceil(700_000 / unit.length)));
+    const { parts } = detectPastedParts(unit.repeat(Math.ceil(700_000 / unit.length)));
     expect(parts.length).toBeLessThanOrEqual(20);
   }
 });

@@ -7,7 +7,7 @@ import {
   NodeRefusedError,
 } from '@ringscope/rpc/errors.ts';
 import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
-import { createNodeChoice } from '@ringscope/rpc/transport/node-choice.ts';
+import { createNodeSelector } from '@ringscope/rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
@@ -21,7 +21,7 @@ const away = new NetworkError('away', target, { mayHaveRun: false });
 test('calls stay with a node until it fails, and return only when the other node fails', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
-  const choice = createNodeChoice([a, b], () => now);
+  const choice = createNodeSelector([a, b], () => now);
   expect(choice.choose()).toBe(a);
   choice.report(a, away, 0);
   expect(choice.choose()).toBe(b);
@@ -38,7 +38,7 @@ test('calls stay with a node until it fails, and return only when the other node
 test('pauses double up to a minute and end with the first response, also with a refusal', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
-  const choice = createNodeChoice([a, b], () => now);
+  const choice = createNodeSelector([a, b], () => now);
   const pauses: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
     choice.report(a, away, 0);
@@ -56,7 +56,7 @@ test('pauses double up to a minute and end with the first response, also with a 
 test('simultaneous calls that meet one failure count as one failure', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
-  const choice = createNodeChoice([a, b], () => now);
+  const choice = createNodeSelector([a, b], () => now);
   now = 100;
   for (const tookMs of [100, 90, 50]) {
     choice.report(a, away, tookMs);
@@ -71,7 +71,7 @@ test('simultaneous calls that meet one failure count as one failure', () => {
 test('the node whose pause ends first is called when all nodes are unreachable', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
-  const choice = createNodeChoice([a, b], () => now);
+  const choice = createNodeSelector([a, b], () => now);
   choice.report(a, away, 0);
   choice.report(a, away, 0);
   now = 100;

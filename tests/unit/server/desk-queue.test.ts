@@ -35,8 +35,8 @@ test('a full line refuses at once, says how many wait, and knows the place of ea
   const { task, end } = heldTask();
   const running = line.run('a', task);
   const waiting = line.run('b', task);
-  expect(line.state('b')).toEqual({ waiting: 1, place: 1 });
-  expect(line.state('c')).toEqual({ waiting: 1, place: undefined });
+  expect(line.state('b')).toEqual({ waiting: 1, position: 1 });
+  expect(line.state('c')).toEqual({ waiting: 1, position: undefined });
   expect(() => line.refuseIfFull('c')).toThrow(DeskFullError);
   await expect(line.run('c', task)).rejects.toMatchObject({ name: 'DeskFullError', waiting: 1 });
   end();

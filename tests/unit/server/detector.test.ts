@@ -1,19 +1,19 @@
 import { expect, test } from 'playwright/test';
-import { detectProofParts } from '../../../proofs/detect.ts';
-import { Detector } from '../../../server/detect/detector.ts';
+import { detectPastedParts } from '../../../proofs/detect.ts';
+import { PastedTextDetector } from '../../../server/detect/detector.ts';
 
 const HASH = 'f1'.repeat(32);
 const long = (text: string) => `${text} ${'word '.repeat(2_000)}`;
 
-let detector: Detector;
+let detector: PastedTextDetector;
 test.beforeEach(() => {
-  detector = new Detector(60_000);
+  detector = new PastedTextDetector(60_000);
 });
 test.afterEach(async () => detector.close());
 
 test('a worker thread reads long input as a browser does', async () => {
   for (const text of [HASH, long(HASH), long(`OutProofV2${'1'.repeat(132)}`)])
-    expect(await detector.detect(text, '203.0.113.1')).toEqual(detectProofParts(text));
+    expect(await detector.detect(text, '203.0.113.1')).toEqual(detectPastedParts(text));
 });
 
 test('one client has a share of the queue, and so has one network', async () => {
@@ -33,11 +33,11 @@ test('one client has a share of the queue, and so has one network', async () => 
     'read',
   ]);
   // Short input does not wait.
-  expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detectProofParts(HASH));
+  expect(await detector.detect(HASH, '203.0.113.1')).toEqual(detectPastedParts(HASH));
 });
 
 test('input that takes too long is stopped, and the client gets the error that the site is busy', async () => {
-  const hasty = new Detector(1);
+  const hasty = new PastedTextDetector(1);
   try {
     expect(await hasty.detect(long(HASH), '203.0.113.1')).toBe('busy');
     expect(await hasty.detect(long(HASH), '203.0.113.1')).toBe('busy');

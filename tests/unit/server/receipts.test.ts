@@ -23,7 +23,7 @@ const outcome: ProofOutcome = {
   maker: 'sender',
   amounts: [{ name: 'received', label: messageId('Received'), amount: 2n ** 64n - 1n }],
   warnings: [{ code: 'locked', message: 'It is locked.', isGrave: true }],
-  place: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
+  location: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
   lock: { by: 'height', height: 99n, isLocked: true, blocksLeft: 89n },
   outputs: [],
   timeline: undefined,

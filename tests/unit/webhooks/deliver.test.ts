@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { webhookBody, deliver, signedHeaders } from '../../../server/webhooks/sender.ts';
-import { toReceiver } from '../../../server/webhooks/receiver.ts';
+import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 
 const position = { epoch: '0123abcd', number: 42 };
 const event = { type: 'reset', data: { from_height: 0, height: 7, hash: 'ab'.repeat(32), at: 1 } } as const;
@@ -25,7 +25,11 @@ async function deliverTo(react: (response: ServerResponse) => void, timeoutMs = 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const receiver = toReceiver({ url: `${origin}/hook?token=hidden`, secret: SECRET, types: ['block'] });
+  const receiver = toWebhookReceiver({
+    url: `${origin}/hook?token=hidden`,
+    secret: SECRET,
+    types: ['block'],
+  });
   const problem = await deliver(receiver, position, event, timeoutMs, new AbortController().signal).then(
     () => undefined,
     (error: unknown) => String(error),
@@ -95,7 +99,7 @@ test('the body of a response may be endless', async () => {
 test('a secret with the prefix of Standard Webhooks is base64, and the id reveals nothing of the URL', () => {
   // The example of https://www.standardwebhooks.com.
   const url = 'https://a.example/hook?token=hidden';
-  const { key, id, origin } = toReceiver({
+  const { key, id, origin } = toWebhookReceiver({
     url,
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     types: ['block'],

@@ -6,7 +6,7 @@ import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { BlockHashLink } from '../../../_components/links.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
-import { Copy } from '../../../_components/values/copy.tsx';
+import { CopyButton } from '../../../_components/values/copy.tsx';
 import { RawPanels } from '../../../_components/raw-panels.tsx';
 import { Hash } from '../../../_components/values/hash.tsx';
 import { routes } from '../../../_lib/routes.ts';
@@ -54,7 +54,8 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
       {powHash !== undefined && (
         <>
           <p>
-            <Hash value={powHash} size="whole" /> <Copy value={powHash} what={t('proof-of-work hash')} />
+            <Hash value={powHash} size="whole" />{' '}
+            <CopyButton value={powHash} what={t('proof-of-work hash')} />
           </p>
           {difficulty !== null && (
             <p>

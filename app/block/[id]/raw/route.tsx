@@ -10,7 +10,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
+import { rawDataUnavailablePage } from '../../../_components/raw-panels.tsx';
 import { readQueryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
@@ -45,8 +45,8 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
       <p>{t('The node does not have the bytes of this block any more.')}</p>,
     );
   }
-  if (raw.state === 'away') {
-    return rawDataUnavailable(
+  if (raw.state === 'unreachable') {
+    return rawDataUnavailablePage(
       t('Raw block'),
       <T>
         <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The block page</a> still shows the

@@ -1,5 +1,5 @@
 import { counted, t } from '../../../../i18n/translate.ts';
-import type { OutputWithOrigin } from '../../../../db/queries/output.ts';
+import type { OutputWithTx } from '../../../../db/queries/output.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { DefinitionList } from '../../../_components/definition-list.tsx';
 import { Panel } from '../../../_components/panel.tsx';
-import { Copy } from '../../../_components/values/copy.tsx';
+import { CopyButton } from '../../../_components/values/copy.tsx';
 import { Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
@@ -60,7 +60,7 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
               ) : (
                 <>
                   <Hash value={output.key} size="whole" />
-                  <Copy value={output.key} what={t('one-time key')} />
+                  <CopyButton value={output.key} what={t('one-time key')} />
                 </>
               ),
           },
@@ -105,7 +105,7 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
   );
 }
 
-function OutputAmount({ output }: { readonly output: OutputWithOrigin }) {
+function OutputAmount({ output }: { readonly output: OutputWithTx }) {
   return output.clearAmount === null ? (
     <None>{t('hidden by RingCT')}</None>
   ) : (
@@ -114,7 +114,7 @@ function OutputAmount({ output }: { readonly output: OutputWithOrigin }) {
 }
 
 /** Describes the age of an output, and whether rings may include it already. */
-function ageNote({ height, coinbase }: OutputWithOrigin, tip: number): string {
+function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
   const text = counted(age, '{count} block old.', '{count} blocks old.');

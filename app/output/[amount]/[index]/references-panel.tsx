@@ -96,7 +96,7 @@ function Listed({ output, references }: ListedProps) {
             header: t('Block'),
             end: true,
             cell: (row) =>
-              'place' in row ? (
+              'input' in row ? (
                 <BlockLink height={row.height} />
               ) : (
                 <Badge tone="warn">{t('unconfirmed')}</Badge>
@@ -107,7 +107,7 @@ function Listed({ output, references }: ListedProps) {
             header: t('Age'),
             card: 'figure',
             cell: (row) => (
-              <Age seconds={'place' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
+              <Age seconds={'input' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
             ),
           },
           {
@@ -115,7 +115,7 @@ function Listed({ output, references }: ListedProps) {
             header: t('Input'),
             end: true,
             cell: (row) => {
-              const position = 'place' in row ? row.place.position : row.position;
+              const position = 'input' in row ? row.input.position : row.position;
               return <a href={routes.txInput(row.txHash, position)}>{position}</a>;
             },
           },

@@ -65,5 +65,5 @@ function parseReferencesParams(params: SearchParams): ReferencePosition | BadPar
     ),
   );
   if (start === undefined) return { from: 'newest' };
-  return isBadParam(start) ? start : { from: start.from, place: start.position };
+  return isBadParam(start) ? start : { from: start.from, input: start.position };
 }

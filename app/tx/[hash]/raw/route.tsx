@@ -9,7 +9,7 @@ import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { rawDataUnavailable } from '../../../_components/raw-panels.tsx';
+import { rawDataUnavailablePage } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchivedTransaction } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
@@ -38,8 +38,8 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
       <p>{t('Neither the node nor the archive of orphaned blocks has a transaction with this hash.')}</p>,
     );
   }
-  if (raw.state === 'away') {
-    return rawDataUnavailable(
+  if (raw.state === 'unreachable') {
+    return rawDataUnavailablePage(
       t('Raw transaction'),
       <T>
         <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The transaction page</a> still shows the

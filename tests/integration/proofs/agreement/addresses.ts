@@ -4,8 +4,8 @@ import {
   areComparedValuesEqual,
   maySendToWalletService,
   type AddressComparison,
-  type WalletQuestion,
-} from '../../../../proofs/wallet-question.ts';
+  type WalletServiceQuery,
+} from '../../../../proofs/wallet-service-query.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parsePaymentUri } from '@ringscope/protocol/address/payment-uri.ts';
 import { compareWithWallet } from '../../../../server/proofs/address-service.ts';
@@ -27,9 +27,9 @@ const uriVectors = z.array(
 
 /** Tests what both programs read from addresses and payment links. */
 export function testAddresses(scene: () => AgreementScene): void {
-  const compare = async (question: WalletQuestion): Promise<AddressComparison> =>
+  const compare = async (question: WalletServiceQuery): Promise<AddressComparison> =>
     compareWithWallet({ wallet: scene().wallet, timeoutMs: TIMEOUT_MS, warn: () => undefined }, question);
-  const expectEqual = async (question: WalletQuestion) => {
+  const expectEqual = async (question: WalletServiceQuery) => {
     const comparison = await compare(question);
     expect(comparison, JSON.stringify(question, withoutBigint)).toMatchObject({
       state: 'compared',

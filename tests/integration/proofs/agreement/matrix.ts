@@ -40,24 +40,24 @@ export function testMatrix(scene: () => AgreementScene): void {
 
     const payments = await sendPayments(scene());
     const questions = [...(await paymentCases(scene(), payments)), ...(await signatureCases(scene()))];
-    for (const place of ['pool', 'block'] as const) {
-      if (place === 'block') {
+    for (const location of ['pool', 'block'] as const) {
+      if (location === 'block') {
         await mine(1);
         questions.push(...(await reserveCases(scene())));
       }
       for (const question of questions) {
         const { name, kind, fields } = question;
         const good = await judge(question);
-        expect(good, `${place}, ${name}: ${kind}`).toMatchObject({
+        expect(good, `${location}, ${name}: ${kind}`).toMatchObject({
           verdict: 'proven',
           service: { state: 'agrees' },
         });
-        if (fields.txid !== undefined) expect(good.state, name).toBe(place);
+        if (fields.txid !== undefined) expect(good.state, name).toBe(location);
         for (const wrong of wrongForms(question, sent.mixed.txid)) {
           const { verdict, service } = await judge(wrong);
-          expect(['refuted', 'malformed'], `${place}, ${wrong.name}`).toContain(verdict);
+          expect(['refuted', 'malformed'], `${location}, ${wrong.name}`).toContain(verdict);
           // The service refuses some wrong proofs with an error instead of a verdict.
-          expect(service?.state, `${place}, ${wrong.name}`).not.toBe('disagrees');
+          expect(service?.state, `${location}, ${wrong.name}`).not.toBe('disagrees');
         }
       }
     }

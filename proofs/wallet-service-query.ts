@@ -3,7 +3,7 @@ import type { PaymentUriParts } from '@ringscope/protocol/address/payment-uri.ts
 import type { WalletServiceVersion } from './outcome.ts';
 
 /** A query for the wallet service about an address or payment link. Both are private, but contain no secret key. */
-export type WalletQuestion =
+export type WalletServiceQuery =
   /** Validates an address, and splits an integrated address into its parts. */
   | {
       readonly kind: 'address';
