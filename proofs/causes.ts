@@ -6,7 +6,7 @@ const WRONG_TX = messageId(
   'The transaction hash belongs to another transaction. Wallets show it beside each payment.',
 );
 const WRONG_ADDRESS = messageId(
-  'The address is not exactly the one that was paid. Compare it with the one that the receiver gave: a wallet has many subaddresses.',
+  'The address is wrong. Compare it with the address that the receiver gave you: a wallet has many subaddresses.',
 );
 const WRONG_MESSAGE = messageId(
   'The message differs from the message of the proof. Every letter, space and line break counts, and the original message may have been empty.',
@@ -22,7 +22,7 @@ const WAS_DROPPED = messageId(
   'The transaction left the pool without being mined: wallets then show it as failed.',
 );
 const CHANGE = messageId(
-  'The amount came back to the sender as change, and the key shows change for the sender’s own address.',
+  'The amount is change that returned to the sender. A check with the sender’s own address shows it.',
 );
 
 /** Likely causes by kind of proof and reason code, the likeliest first. */
@@ -32,7 +32,7 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Messag
       messageId('The key belongs to another transaction. A wallet has a new key for each transaction.'),
       WRONG_TX,
       WRONG_ADDRESS,
-      messageId('What was typed is another kind of key, such as a view key.'),
+      messageId('The entered key is of another kind, for example a view key.'),
     ],
     'additional-keys-missing': [
       messageId(
@@ -76,7 +76,7 @@ const byKind: Readonly<Record<ProofKind, Readonly<Record<string, readonly Messag
     signature: [WRONG_MESSAGE, WRONG_ADDRESS, WAS_CUT],
     'other-address': [
       messageId(
-        'The address is not the primary address of the wallet that made the proof. Wallets show it as account 0, address 0.',
+        'The address is not the primary address of the wallet that made the proof. Wallets show the primary address as account 0, address 0.',
       ),
     ],
     subaddress: [
@@ -106,19 +106,23 @@ const byReason: Readonly<Record<string, readonly MessageId[]>> = {
     NOT_SENT_YET,
     WAS_DROPPED,
   ],
-  'other-network': [messageId('The address belongs to a test network, or this explorer does.')],
+  'other-network': [
+    messageId(
+      'The address and this explorer belong to different networks, and one of them is a test network.',
+    ),
+  ],
   header: [messageId('The text is another kind of proof, or its beginning is missing.')],
   length: [WAS_CUT],
   encoding: [WAS_CUT],
-  hexadecimal: [WAS_CUT, messageId('What was typed is not a transaction key.')],
-  scalar: [WAS_CUT, messageId('What was typed is a hash or a public key, not a secret key.')],
+  hexadecimal: [WAS_CUT, messageId('The entered text is not a transaction key.')],
+  scalar: [WAS_CUT, messageId('The entered text is a hash or a public key, not a secret key.')],
   address: [
     messageId('The address was cut or changed when it was copied.'),
     messageId('The address belongs to another coin.'),
   ],
   txid: [
     messageId('The hash was cut when it was copied.'),
-    messageId('What was typed is not a transaction hash.'),
+    messageId('The entered text is not a transaction hash.'),
   ],
   version: [messageId('The proof was made by a program that is much older or newer than this explorer.')],
 };

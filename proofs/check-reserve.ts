@@ -33,13 +33,13 @@ const MAX_REFUTED_CHARACTERS = 32_000;
 const skippedRefuted: SecondCheck = {
   state: 'silent',
   message: messageId(
-    'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof is not valid.',
+    'The wallet service did not run this check: it would fetch every listed transaction, although the proof is not valid.',
   ),
 };
 
-const HOLDS = messageId('The holder of this address can spend what the proof lists.');
+const HOLDS = messageId('The holder of this address can spend outputs that the proof lists.');
 const IS_GONE = messageId(
-  'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.',
+  'The holder of this address could spend the outputs that the proof lists, but has spent all of them. Nothing of this reserve is left.',
 );
 
 interface ReserveResult {
@@ -75,7 +75,7 @@ async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promi
       verdict: 'unsupported',
       reason: 'too-many-transactions',
       ...formatMessage(
-        'This proof lists outputs of {length} transactions; reserve proofs are checked here for up to {limit}.',
+        'This proof lists outputs of {length} transactions. The limit for a check is {limit}.',
         { length, limit: MAX_TRANSACTIONS },
       ),
     });
@@ -87,8 +87,8 @@ async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promi
   return provenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
       { name: 'owned', label: messageId('Owned at least'), amount: unspent },
-      { name: 'listed', label: messageId('Listed in all'), amount: total },
-      { name: 'spent', label: messageId('Spent since'), amount: spent },
+      { name: 'listed', label: messageId('Total of the listed outputs'), amount: total },
+      { name: 'spent', label: messageId('Already spent'), amount: spent },
     ],
     outputs: outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
       txid: transaction,

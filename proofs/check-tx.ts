@@ -38,7 +38,9 @@ export interface SingleTxResult {
 /** The wallet service knows only the main chain and the pool, and would return an error for an orphaned transaction. */
 const skippedOrphaned: SecondCheck = {
   state: 'silent',
-  message: messageId('The wallet service was not asked: it knows no transaction of an orphaned block.'),
+  message: messageId(
+    'The wallet service did not run this check: it does not know the transactions of orphaned blocks.',
+  ),
 };
 
 /**
@@ -90,8 +92,10 @@ async function verifyWithTransaction(
       const maker = verified.direction === 'out' ? 'sender' : 'receiver';
       const message =
         maker === 'sender'
-          ? messageId('The transaction pays this address; the proof comes from the side of the sender.')
-          : messageId('The transaction pays this address; the proof comes from the side of the receiver.');
+          ? messageId(
+              'The transaction pays this address. The proof was made with the sender’s transaction key.',
+            )
+          : messageId('The transaction pays this address. The proof was made with the receiver’s view key.');
       const facts = { ...paymentFacts(question.txid, transaction, verified), maker } as const;
       return { result: provenResult(message, verified.warnings, facts) };
     }
@@ -115,7 +119,7 @@ const ringsMayDiffer = createRefusal(
   'inconclusive',
   'orphaned-rings',
   messageId(
-    'The block of this transaction was orphaned, and its rings may refer to other outputs now. The proof may or may not be valid.',
+    'The block of this transaction was orphaned. The rings of the transaction may now refer to other outputs, so the proof may or may not be valid.',
   ),
 );
 

@@ -168,7 +168,7 @@ async function checkTx(
 ): Promise<CheckedProof> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
-    const message = messageId('A transaction hash has exactly 64 hexadecimal digits.');
+    const message = messageId('A transaction hash has exactly 64 hexadecimal characters.');
     return withoutSecondCheck(malformedResult(kind, { reason: 'txid', field: 'txid', message }));
   }
   const txQuestion = readTxQuestion(kind, txid, fields, network);
@@ -237,7 +237,7 @@ function readAddress(kind: ProofKind, text: string, network: Network | undefined
   return malformedResult(kind, {
     reason: 'other-network',
     field: 'address',
-    ...formatMessage('This is an address of {network}; this explorer follows {expected}.', {
+    ...formatMessage('This address belongs to {network}, but this explorer shows {expected}.', {
       network: decoded.address.network,
       expected,
     }),

@@ -19,7 +19,9 @@ export function explainCheckResult(result: CheckResult): Explanation {
 const PAYS = messageId(
   'The transaction has outputs that only the holder of this address can spend, with the amounts above.',
 );
-const MAY_BE_SPENT = messageId('That the receiver can spend the coins now, or has not spent them since.');
+const MAY_BE_SPENT = messageId(
+  'This does not show whether the receiver can spend the coins now, or has already spent them.',
+);
 
 function explainProven({ kind, maker, subject: { message = '' } }: CheckResult): Explanation {
   const hasMessage = message !== '';
@@ -33,9 +35,11 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
           ),
         ],
         showsNot: [
-          messageId('Who the sender is, or that the one who gave you the key is the sender.'),
+          messageId(
+            'This does not show who the sender is. The person who gave you the key may be someone else.',
+          ),
           MAY_BE_SPENT,
-          messageId('What the payment was for.'),
+          messageId('This does not show what the payment was for.'),
         ],
       };
     case 'tx-proof':
@@ -47,15 +51,19 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
             : messageId(
                 'The proof was made with the transaction key, which the wallet of the sender stores.',
               ),
-          ...(hasMessage ? [messageId('The maker of the proof knew this message when making it.')] : []),
+          ...(hasMessage ? [messageId('The maker knew this message when making the proof.')] : []),
         ],
         showsNot: [
           maker === 'receiver'
-            ? messageId('Who paid. This proof comes from the side of the receiver.')
-            : messageId('Who the sender is by name.'),
+            ? messageId('This does not show who paid, because the proof was made with the receiver’s key.')
+            : messageId('This does not show the name of the sender.'),
           ...(hasMessage
             ? []
-            : [messageId('For whom the proof was made: it has no message, so anyone can pass it on.')]),
+            : [
+                messageId(
+                  'This does not show for whom the proof was made. The proof has no message, so anyone can pass it on.',
+                ),
+              ]),
           MAY_BE_SPENT,
         ],
       };
@@ -63,32 +71,42 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
       return {
         shows: [
           messageId(
-            'The maker of the proof could spend an output of every ring of the transaction: it is the transaction’s sender.',
+            'The maker of the proof could spend an output of every ring of the transaction, so the maker is the sender.',
           ),
           ...(hasMessage ? [messageId('The maker knew this message when making the proof.')] : []),
         ],
         showsNot: [
-          messageId('A payment: the proof does not say to whom the transaction pays, or how much.'),
-          messageId('Which member of each ring was spent.'),
+          messageId('This does not show to whom the transaction pays, or how much.'),
+          messageId('This does not show which member of each ring was spent.'),
           ...(hasMessage
             ? []
-            : [messageId('For whom the proof was made: it has no message, so anyone can pass it on.')]),
+            : [
+                messageId(
+                  'This does not show for whom the proof was made. The proof has no message, so anyone can pass it on.',
+                ),
+              ]),
         ],
       };
     case 'reserve-proof':
       return {
         shows: [
           messageId(
-            'The holder of the address can spend the listed outputs; those not spent by now are what it owns at least.',
+            'The holder of the address can spend the listed outputs. The holder owns at least the outputs that are not spent yet.',
           ),
           ...(hasMessage ? [messageId('The holder knew this message when making the proof.')] : []),
         ],
         showsNot: [
-          messageId('That it owns nothing else: outputs may be left out.'),
+          messageId('This does not show everything that the holder owns. The proof may leave out outputs.'),
           messageId(
-            'That the coins are its own for good: they can be spent a minute later, or be borrowed for the occasion.',
+            'This does not show that the holder keeps the coins. The coins may be borrowed, or spent a minute later.',
           ),
-          ...(hasMessage ? [] : [messageId('When or for whom the proof was made: it has no message.')]),
+          ...(hasMessage
+            ? []
+            : [
+                messageId(
+                  'This does not show when or for whom the proof was made, because the proof has no message.',
+                ),
+              ]),
         ],
       };
     case 'signature':
@@ -100,12 +118,12 @@ function explainProven({ kind, maker, subject: { message = '' } }: CheckResult):
           messageId('The signed text is exactly the message above, including spaces and line breaks.'),
         ],
         showsNot: [
-          messageId('When the message was signed, unless the message itself contains the time.'),
-          messageId('Any payment, or that the address has coins.'),
+          messageId('This does not show when the message was signed, unless the message contains the time.'),
+          messageId('This does not show a payment, or that the address has coins.'),
           ...(maker === 'view'
             ? [
                 messageId(
-                  'That the signer can spend: others may have the view key, for instance an accountant.',
+                  'This does not show that the signer can spend coins. Other people may have the view key, for example an accountant.',
                 ),
               ]
             : []),

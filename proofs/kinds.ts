@@ -31,7 +31,7 @@ interface KindOfProof {
 const txid: ProofField = {
   name: 'txid',
   label: messageId('Transaction hash'),
-  help: messageId('It has 64 hexadecimal digits.'),
+  help: messageId('64 hexadecimal characters.'),
   rows: 1,
   maxLength: 64,
 };
@@ -59,7 +59,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-key': {
     title: messageId('Transaction key'),
     question: messageId(
-      'Does this transaction pay this address? Answered with the secret key that the sender’s wallet stores.',
+      'Does this transaction pay this address? The check needs the secret key that the sender’s wallet stores.',
     ),
     fields: [
       txid,
@@ -67,7 +67,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
         name: 'txKey',
         label: messageId('Transaction key'),
         help: messageId(
-          'It has 64 hexadecimal digits for each key: one key, or several for a transaction with additional keys. The site does not store it.',
+          '64 hexadecimal characters for each key. If the transaction has additional keys, enter all of them. The site does not store the keys.',
         ),
         rows: 2,
         maxLength: 64 * 258,
@@ -78,7 +78,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
   'tx-proof': {
     title: messageId('Payment proof'),
     question: messageId(
-      'Does this transaction pay this address? Answered with a proof that the sender or the receiver made.',
+      'Does this transaction pay this address? The check needs a proof that the sender or the receiver made.',
     ),
     fields: [
       txid,

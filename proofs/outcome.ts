@@ -165,18 +165,18 @@ export type SecondCheck =
 export const malformedSecondCheck: SecondCheck = {
   state: 'silent',
   message: messageId(
-    'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
+    'The wallet service did not run this check: this explorer does not send malformed input to it.',
   ),
 };
 
 export const unansweredSecondCheck: Extract<SecondCheck, { readonly state: 'silent' }> = {
   state: 'silent',
-  message: messageId('The wallet service did not respond: the verdict is this explorer’s own.'),
+  message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
 };
 
 export const skippedSecondCheck: SecondCheck = {
   state: 'silent',
-  message: messageId('The wallet service was not asked.'),
+  message: messageId('The wallet service did not run this check.'),
 };
 
 /** The reason why a check did not run. */

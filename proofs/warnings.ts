@@ -132,12 +132,12 @@ function reusedKeys(outputs: readonly OutcomeOutput[]): OutcomeWarning[] {
   const outputList =
     count === 0
       ? listedOutputs
-      : formatMessage('{named}, and {count} more', { named: listedOutputs, count }).translatable;
+      : formatMessage('{outputs}, and {count} more', { outputs: listedOutputs, count }).translatable;
   return [
     grave(
       'burnt',
       formatMessage(
-        'Another output of the chain has the same one-time key: {outputs}. Only one output with a key can ever be spent, so these coins may be worthless.',
+        'Another output of the chain has the same one-time key: {outputs}. Only one of the outputs with this key can ever be spent, so these coins may be worthless.',
         { outputs: outputList },
       ),
     ),

@@ -108,7 +108,7 @@ async function compareFields(
 }
 
 const NOTHING_INDEXED =
-  'The wallet service was not asked: this explorer has not indexed a block yet, so it does not know its network.';
+  'The wallet service did not run this check: this explorer has not indexed a block yet, so it does not know its network.';
 
 /** Returns the query for the wallet service, or undefined when a field of the form is malformed. */
 function questionOf(

@@ -41,7 +41,7 @@ export function hasOtherPages({ first, previous, next }: PageLinks): boolean {
  */
 export function Pagination({ what, first, previous, next }: PageLinks) {
   return (
-    <nav className="pagination" aria-label={t('Pages of {what}', { what })}>
+    <nav className="pagination" aria-label={t('Pages of {list}', { list: what })}>
       <span>
         <PageButton {...first} rel="first" />
         {previous !== undefined && <PageButton {...previous} rel="prev" />}

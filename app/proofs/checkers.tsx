@@ -51,7 +51,7 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
       return (
         <>
           <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>{' '}
-          {t('{program}: their verdicts agree.', { program: describeWalletService(service.service) })}
+          {t('{program} has the same verdict.', { program: describeWalletService(service.service) })}
         </>
       );
     case 'disagrees':
@@ -75,12 +75,12 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
       );
     case 'not-requested':
       return service.requestCheck === undefined ? (
-        <span className="muted">{t('The wallet service was not asked.')}</span>
+        <span className="muted">{t('The wallet service did not run this check.')}</span>
       ) : (
         <>
           <span className="muted">
             {t(
-              'The wallet service has not checked this, so what you entered is still only in this page. The button sends all of it to this server, which passes it to its monero-wallet-rpc and stores nothing.',
+              'The wallet service has not run this check, so your input is still only in this page. The button sends your complete input to this server, which passes it to its monero-wallet-rpc and stores nothing.',
             )}
           </span>
           <span className="checkers-ask">
@@ -100,5 +100,5 @@ export function describeWalletService(service: WalletServiceVersion | undefined)
   if (isRelease === undefined) return t('monero-wallet-rpc (interface {version})', { version });
   return isRelease
     ? t('monero-wallet-rpc (interface {version}, release build)', { version })
-    : t('monero-wallet-rpc (interface {version}, a build that is not a release)', { version });
+    : t('monero-wallet-rpc (interface {version}, not a release build)', { version });
 }

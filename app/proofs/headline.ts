@@ -10,13 +10,13 @@ const headlines: Readonly<Record<Verdict, MessageId>> = {
 
 /** The words after "Proven" for each grave warning, so that the headline alone does not mislead. */
 const graveWarningPhrases: Readonly<Record<string, MessageId>> = {
-  'in-pool': messageId('not in a block yet'),
-  orphaned: messageId('no longer on the chain'),
-  locked: messageId('locked'),
-  burnt: messageId('its coins may be worthless'),
+  'in-pool': messageId('the transaction is not in a block yet'),
+  orphaned: messageId('the transaction is no longer on the chain'),
+  locked: messageId('coins are locked'),
+  burnt: messageId('the coins may be worthless'),
 };
 
-const OTHER_WARNING = messageId('with a warning');
+const OTHER_WARNING = messageId('there is a warning');
 
 /** Returns whether a warning belongs in the headline. */
 export function isGraveWarning(code: string): boolean {
@@ -27,5 +27,5 @@ export function isGraveWarning(code: string): boolean {
 export function formatVerdictHeadline(verdict: Verdict, grave: readonly string[]): string {
   if (verdict !== 'proven' || grave.length === 0) return translate(headlines[verdict]);
   const phrases = new Set(grave.map((code) => translate(graveWarningPhrases[code] ?? OTHER_WARNING)));
-  return t('Proven, but {words}', { words: [...phrases].join(t(' and ')) });
+  return t('Proven, but {warnings}', { warnings: [...phrases].join(t(' and ')) });
 }

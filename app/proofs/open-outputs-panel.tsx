@@ -7,7 +7,7 @@ const fields = [
   {
     name: 'viewTxid',
     label: messageId('Transaction hash'),
-    help: messageId('It has 64 hexadecimal digits.'),
+    help: messageId('64 hexadecimal characters.'),
     rows: 1,
   },
   {

@@ -28,10 +28,15 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
       role="status"
       title={
         outputs.length > 0
-          ? counted(outputs.length, '{count} of {all} pays this wallet', '{count} of {all} pay this wallet', {
-              all: plural(of, 'output'),
-            })
-          : t('None of {all} pays this wallet', { all: plural(of, 'output') })
+          ? counted(
+              outputs.length,
+              '{count} of {outputs} pays this wallet',
+              '{count} of {outputs} pay this wallet',
+              {
+                outputs: plural(of, 'output'),
+              },
+            )
+          : t('None of {outputs} pays this wallet', { outputs: plural(of, 'output') })
       }
     >
       {outputs.length > 0 && (
@@ -40,7 +45,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
           definitions={[
             { term: t('Received'), value: <Xmr amount={total} /> },
             ...outputs.map(({ index, address, subaddress, amount }) => ({
-              term: t('Output {position}', { position: index }) + nameOf(subaddress),
+              term: outputLabel(index, subaddress),
               value: (
                 <>
                   {amount === undefined ? (
@@ -58,25 +63,27 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
               : {
                   term: t('Encrypted payment id'),
                   value: <span className="mono">{paymentId}</span>,
-                  note: t('Wallets add one even when no one requested it.'),
+                  note: t('Wallets add an encrypted payment id even if no one requested one.'),
                 },
           ]}
         />
       )}
       {outputs.length === 0 && (
-        <p>{t('The transaction pays another wallet, or a subaddress that was not compared.')}</p>
+        <p>{t('The transaction pays another wallet, or a subaddress that this check did not compare.')}</p>
       )}
       {isPartial && (
         <p>
           <strong>{t('Note:')}</strong>{' '}
-          {t('The transaction has more keys than are tried here, so an output may be missing.')}
+          {t('The transaction has more keys than this check tries, so an output may be missing.')}
         </p>
       )}
     </Notice>
   );
 }
 
-function nameOf(subaddress: OpenedOutputView['subaddress']): string {
-  if (subaddress === undefined || (subaddress.account === 0 && subaddress.address === 0)) return '';
-  return t(', to subaddress {account}/{address}', subaddress);
+function outputLabel(position: number, subaddress: OpenedOutputView['subaddress']): string {
+  if (subaddress === undefined || (subaddress.account === 0 && subaddress.address === 0))
+    return t('Output {position}', { position });
+  const { account, address } = subaddress;
+  return t('Output {position}, to subaddress {account}/{index}', { position, account, index: address });
 }

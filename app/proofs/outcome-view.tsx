@@ -79,7 +79,7 @@ export function OutcomeView({ outcome, checkers, actions }: OutcomeViewProps) {
       {verdict === 'proven' && (
         <div className="columns outcome-view-lists">
           <SentenceList title={t('What this shows')} sentences={shows} />
-          <SentenceList title={t('What it does not show')} sentences={showsNot} />
+          <SentenceList title={t('What this does not show')} sentences={showsNot} />
         </div>
       )}
       {checkers}
@@ -167,7 +167,7 @@ function TxLocationView({ location }: { readonly location: IndexedTxState }) {
       return (
         <>
           {t('block')} <BlockLink height={location.height} />
-          {location.block !== undefined && ` ${t('of {time}', { time: timeLabel(location.block.time) })}`}
+          {location.block !== undefined && ` ${t('(timestamp {time})', { time: timeLabel(location.block.time) })}`}
         </>
       );
     case 'orphaned':
@@ -186,7 +186,7 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<V
   return (
     <>
       {t('block')} <BlockLink height={height} />{' '}
-      {t('of {time}, {duration} before this check', {
+      {t('(timestamp {time}, {duration} before this check)', {
         time: timeLabel(time),
         duration: formatDuration(age),
       })}{' '}
@@ -198,19 +198,19 @@ function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<V
 function lockLabel(lock: UnlockState): string {
   switch (lock.by) {
     case 'nothing':
-      return t('no, beyond the 10 blocks that every output waits');
+      return t('no, apart from the 10 blocks that apply to every output');
     case 'height':
       return lock.isLocked
         ? t('yes, until block {height}: {blocksLeft} more blocks', {
             height: lock.height,
             blocksLeft: lock.blocksLeft,
           })
-        : t('no longer: it was, until block {height}', { height: lock.height });
+        : t('no longer, the lock ended at block {height}', { height: lock.height });
     case 'time': {
       const when = formatUnixTime(lock.seconds);
       return lock.isLocked
         ? t('yes, until {when}', { when })
-        : t('no longer: it was, until {when}', { when });
+        : t('no longer, the lock ended: {when}', { when });
     }
   }
 }

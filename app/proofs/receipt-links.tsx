@@ -12,16 +12,14 @@ export function ReceiptLinks({ plain, withAddress }: ReceiptLinksProps) {
   return (
     <p className="prose">
       {t(
-        'This explorer signed a receipt of the result. It contains no key, no proof and no message. You can share its URL:',
+        'This explorer signed a receipt of the result. It contains no key, no proof and no message. You can share the URL of the receipt:',
       )}{' '}
-      <a href={routes.receipt(plain)}>{t('the receipt')}</a>
+      <a href={routes.receipt(plain)}>{t('Receipt of this result')}</a>
       {withAddress !== undefined && (
         <>
-          {t(', or')} <a href={routes.receipt(withAddress)}>{t('the receipt with the address')}</a>{' '}
-          {t('that was checked')}
+          , <a href={routes.receipt(withAddress)}>{t('Receipt with the checked address')}</a>
         </>
       )}
-      .
     </p>
   );
 }

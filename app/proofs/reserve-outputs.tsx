@@ -16,19 +16,22 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
       {timeline !== undefined && (
         <p className="reserve-outputs-timeline">
           {timeline.completeTo === undefined
-            ? t('The reserve has been complete since block {from}. Nothing of it is spent in a block.', {
-                from: timeline.completeFrom,
-              })
+            ? t(
+                'The reserve has been complete since block {from}. No listed output has been spent in a block.',
+                {
+                  from: timeline.completeFrom,
+                },
+              )
             : timeline.completeTo < timeline.completeFrom
               ? t(
-                  'The reserve was never complete: a part was spent before block {from}, which has the last output.',
+                  'The reserve was never complete: a part was spent before block {from}, which contains the newest listed output.',
                   { from: timeline.completeFrom },
                 )
               : t('The full reserve was unspent from block {from} to block {to}.', {
                   from: timeline.completeFrom,
                   to: timeline.completeTo,
                 })}{' '}
-          {t('Now {percent} % of it is unspent.', {
+          {t('Now {percent} % of the reserve is unspent.', {
             percent: formatLocalNumber(String(timeline.leftPermille / 10)),
           })}
         </p>
@@ -46,7 +49,8 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
             fill: true,
             cell: ({ txid, index }) => (
               <>
-                {t('{index} of', { index })} <TxLink hash={txid} size="short" />
+                {t('Output {position}', { position: index })}, {t('transaction')}{' '}
+                <TxLink hash={txid} size="short" />
               </>
             ),
           },
@@ -83,11 +87,10 @@ function State({ output: { spent, spend, lock, sameKey } }: { readonly output: O
       {spend !== undefined && (
         <>
           {' '}
-          {t('in')} <TxLink hash={spend.txid} size="short" />
+          {t('transaction')} <TxLink hash={spend.txid} size="short" />
           {spend.state === 'block' && (
             <>
-              {' '}
-              {t('of block')} <BlockLink height={spend.height} />
+              , {t('block')} <BlockLink height={spend.height} />
             </>
           )}
         </>

@@ -40,7 +40,7 @@ type AddressWallet = Pick<
 const invalidCharacters: AddressComparison = {
   state: 'silent',
   message:
-    'The wallet service was not asked: the text has characters that no address and no payment link contains.',
+    'The wallet service did not run this check: the text has characters that no address and no payment link contains.',
 };
 
 /**
@@ -56,7 +56,7 @@ export async function compareWithWallet(
   if (!mayBeSent(question)) return invalidCharacters;
   const other = otherNetworkOf(question);
   if (other !== undefined) {
-    const message = `The wallet service was not asked: it runs on ${question.network} and cannot read a payment link with an address of ${other}.`;
+    const message = `The wallet service did not run this check: it runs on ${question.network} and cannot read a payment link with an address of ${other}.`;
     return { state: 'silent', message };
   }
   try {

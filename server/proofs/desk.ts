@@ -92,7 +92,7 @@ export function createAddressComparer(workers: ProofWorkers, queue: DeskQueue): 
       return {
         state: 'silent',
         message:
-          'The wallet service was not asked: too many other checks are waiting for it. Try again in a minute.',
+          'The wallet service did not run this check: too many other checks are waiting for it. Try again in a minute.',
       };
     }
   };

@@ -57,7 +57,7 @@ type ServiceFailure = Extract<SecondCheck, { readonly state: 'silent' }>;
 
 export const notConfiguredFailure: ServiceFailure = {
   state: 'silent',
-  message: messageId('No wallet service is configured: the verdict is this explorer’s own.'),
+  message: messageId('No wallet service is configured, so this verdict is from this explorer only.'),
 };
 
 /** A proof for the service to check. It is plain data, because it is sent to a thread. */
@@ -152,7 +152,7 @@ function compare(
     state: 'disagrees',
     message: theirs.good
       ? messageId(
-          'The wallet service accepts this proof, with other amounts or although this explorer does not. Older versions of it count outputs twice and take amounts on trust; the verdict here is this explorer’s.',
+          'The wallet service accepts this proof, but this explorer does not accept it or found other amounts. Older versions of the wallet service count outputs twice and do not verify amounts. The verdict shown is from this explorer.',
         )
       : messageId('The wallet service does not accept this proof. Do not rely on it before you know why.'),
   };
@@ -243,7 +243,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
   warn(`wallet service: ${describeWithoutMessage(error)}`);
   const failure = (reason: string): ServiceFailure => ({
     state: 'silent',
-    message: `The wallet service ${reason}: the verdict is this explorer’s own.`,
+    message: `The wallet service ${reason}, so this verdict is from this explorer only.`,
   });
   if (error instanceof LoginRefusedError) return failure('refused the login of this explorer');
   if (error instanceof TimeoutError) return failure('did not respond in time');

@@ -50,7 +50,7 @@ test('without the wallet service, the page shows only this explorer’s own verd
       .click();
     await expect(page.locator('.outcome-view .notice')).toContainText('Proven');
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(page.locator('.outcome-view')).toContainText('the verdict is this explorer’s own');
+    await expect(page.locator('.outcome-view')).toContainText('this verdict is from this explorer only');
   } finally {
     await explorer.deskService.restart();
   }

@@ -108,12 +108,12 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
   if ((await button.count()) > 0) {
     await button.click();
     const words = row.getByText(
-      /their verdicts agree|disagrees|the verdict is this explorer’s own|was not asked:|did not/,
+      /has the same verdict|disagrees|this verdict is from this explorer only|did not/,
     );
     await expect(words).toBeVisible({ timeout: 60_000 });
     const text = (await row.textContent()) ?? '';
     expect(text).not.toContain('disagrees');
-    service = text.includes('their verdicts agree') ? 'agrees' : 'silent';
+    service = text.includes('has the same verdict') ? 'agrees' : 'silent';
   }
   const shown = page.locator('.outcome-view dl > div', { has: page.getByText('Location', { exact: true }) });
   return {
@@ -201,7 +201,7 @@ test('the page proves a payment whose block was removed, which the wallet servic
   await settle();
   for (const question of cases.filter(({ fields }) => fields.txid === lost!.txid)) {
     const { headline, service, place } = await judge(page, question);
-    expect(headline, question.name).toMatch(/^Proven, but no longer on the chain/);
+    expect(headline, question.name).toMatch(/^Proven, but the transaction is no longer on the chain/);
     expect(place, question.name).toContain('off the main chain');
     expect(service, question.name).toBe('silent');
   }

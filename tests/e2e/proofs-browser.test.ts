@@ -138,7 +138,7 @@ test('the page checks every example and sends nothing that was entered, and the 
     await expect(askWalletAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(answer(page), id).toContainText('their verdicts agree');
+    await expect(answer(page), id).toContainText('has the same verdict');
   }
   expect(browserErrors).toEqual([]);
 });
@@ -354,7 +354,7 @@ test('a view key is used in the page alone, to find the outputs of a transaction
   expectNotSent(sent, [wallet.secretViewKey, primary.address, paid.address], 'view key');
   await form.getByLabel('Secret view key').fill('ab');
   await form.getByRole('button', { name: 'Open' }).click();
-  await expect(opened).toContainText('64 hexadecimal digits');
+  await expect(opened).toContainText('64 hexadecimal characters');
   await expect(form.getByLabel('Secret view key')).toBeFocused();
 });
 

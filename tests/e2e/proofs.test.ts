@@ -27,11 +27,11 @@ async function ask(
 
 /** First words of the result of a payment that is valid but not as good as it looks. Tests mine the waiting payment. */
 const caveatWords = {
-  'height-lock': /Proven, but locked/,
-  'time-lock': /Proven, but locked/,
+  'height-lock': /Proven, but coins are locked/,
+  'time-lock': /Proven, but coins are locked/,
   // The burnt output belongs to a coinbase, which is locked for some blocks.
-  burnt: /Proven, but (locked and )?its coins may be worthless/,
-  orphaned: /Proven, but no longer on the chain/,
+  burnt: /Proven, but (coins are locked and )?the coins may be worthless/,
+  orphaned: /Proven, but the transaction is no longer on the chain/,
   'in-pool': /^Proven/,
 } as const;
 
@@ -76,7 +76,7 @@ test('every example of the demo gets the expected verdict from both verifiers', 
     const received = 'received' in expected ? expected.received : undefined;
     const good = 'good' in expected ? expected.good : (received ?? 0n) > 0n;
     await expect(verdict, id).toContainText(good ? /^Proven/ : /^Not proven/);
-    await expect(resultOf(page), id).toContainText('their verdicts agree');
+    await expect(resultOf(page), id).toContainText('has the same verdict');
     const amounts =
       good && 'total' in expected ? [expected.total, expected.spent] : good ? [received ?? 0n] : [];
     for (const amount of amounts.filter((each) => each > 0n)) {
@@ -115,7 +115,7 @@ test('typed text stays in the form and appears in no URL', async ({ page, explor
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page.locator('[name="txKey"]')).toHaveValue(fact!.txKey);
   expect(page.url()).not.toContain(fact!.txKey.slice(0, 8));
-  await expect(page.getByRole('heading', { name: 'What it does not show' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What this does not show' })).toBeVisible();
 });
 
 test('the server recognises pasted text, requests the missing fields, and shows what is sent', async ({
@@ -167,9 +167,9 @@ test('input that would crash the wallet service is not sent to it', async ({ pag
       { txid: key!.txHash, txKey: 'f'.repeat(64), address: key!.address },
       /not below the group order/,
     ],
-    ['tx-key', { txid: key!.txHash, txKey: 'ab', address: key!.address }, /64 hexadecimal digits/],
+    ['tx-key', { txid: key!.txHash, txKey: 'ab', address: key!.address }, /64 hexadecimal characters/],
     ['tx-key', { txid: key!.txHash, txKey: '', address: key!.address }, /Transaction key is missing/],
-    ['tx-key', { txid: 'zz', txKey: key!.txKey, address: key!.address }, /exactly 64 hexadecimal digits/],
+    ['tx-key', { txid: 'zz', txKey: key!.txKey, address: key!.address }, /exactly 64 hexadecimal characters/],
     ['tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'example.com' }, /./],
     ['tx-key', { txid: key!.txHash, txKey: key!.txKey, address: stagenet }, /address of stagenet/],
     [
@@ -192,7 +192,7 @@ test('input that would crash the wallet service is not sent to it', async ({ pag
     await ask(page, kind, fields);
     await expect(verdictOf(page), `${kind} ${words}`).toContainText(words);
     await expect(verdictOf(page)).not.toContainText(/^Proven/);
-    await expect(page.locator('main')).not.toContainText('their verdicts agree');
+    await expect(page.locator('main')).not.toContainText('has the same verdict');
   }
   expect(explorer.deskService.running()).toBe(true);
   expect(explorer.deskService.pid).toBe(pid);

@@ -19,7 +19,7 @@ test('a receipt states what was checked, and contains neither proof nor message'
     ({ expected: { received }, message }) => received > 0n && message !== '',
   );
   if (fact === undefined) throw new Error('The demo has no payment proof with a message.');
-  await openReceipt(page, fact.id, 'the receipt');
+  await openReceipt(page, fact.id, 'Receipt of this result');
   const receipt = page.locator('main');
   await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(receipt.locator('.receipt-view .notice')).toContainText('Proven');
@@ -35,14 +35,14 @@ test('a receipt states what was checked, and contains neither proof nor message'
 test('a visitor can choose a receipt that contains the address', async ({ page, explorer }) => {
   const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
   if (fact === undefined) throw new Error('The demo has no payment proof.');
-  await openReceipt(page, fact.id, 'the receipt with the address');
+  await openReceipt(page, fact.id, 'Receipt with the checked address');
   await expect(page.locator('main')).toContainText(fact.address);
 });
 
 test('an altered receipt is refused, and none of its content is shown', async ({ page, explorer }) => {
   const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
   if (fact === undefined) throw new Error('The demo has no payment proof.');
-  await openReceipt(page, fact.id, 'the receipt');
+  await openReceipt(page, fact.id, 'Receipt of this result');
   const [head = '', content = '', signature = ''] =
     new URL(page.url()).pathname.split('/')[2]?.split('.') ?? [];
   const altered = Buffer.from(
@@ -62,7 +62,7 @@ test('an altered receipt is refused, and none of its content is shown', async ({
 });
 
 test('a receipt is not cached, and its page sends no referrer', async ({ page, explorer, request }) => {
-  await openReceipt(page, explorer.facts.txProofs[0]!.id, 'the receipt');
+  await openReceipt(page, explorer.facts.txProofs[0]!.id, 'Receipt of this result');
   const headers = (await request.get(page.url())).headers();
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');

@@ -20,10 +20,10 @@ import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
   'too-long': messageId(
-    'The check took longer than three minutes, so it was stopped. The proof may hold or not.',
+    'The check took longer than three minutes, so it was stopped. The proof may or may not be valid.',
   ),
   failed: messageId(
-    'The check failed because of an error in this page, so there is no result. The proof may hold or not.',
+    'The check failed because of an error in this page, so there is no result. The proof may or may not be valid.',
   ),
 } as const;
 
@@ -31,7 +31,7 @@ const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
 );
 const VIEW_KEY_FOUND = messageId(
-  'This looks like a view key, which proves nothing alone. The form below opens the outputs of a transaction with it.',
+  'This looks like a view key, which alone proves nothing. The form below uses it to open the outputs of a transaction.',
 );
 
 interface DeskInput {

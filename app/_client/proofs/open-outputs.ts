@@ -64,11 +64,11 @@ export async function decryptOutputs(
 ): Promise<DecryptOutputsResult> {
   const hash = parseTxHash(txid);
   if (hash === undefined)
-    return failure('txid', messageId('A transaction hash has exactly 64 hexadecimal digits.'));
+    return failure('txid', messageId('A transaction hash has exactly 64 hexadecimal characters.'));
   const decoded = decodeAddress(addressText);
   if (!decoded.ok) return failure('address', decoded.message, decoded.translatable);
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
-    return failure('viewKey', messageId('A view key has exactly 64 hexadecimal digits.'));
+    return failure('viewKey', messageId('A view key has exactly 64 hexadecimal characters.'));
   const secret = decodeScalar(hexToBytes(viewKey));
   if (secret === undefined)
     return failure('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));

@@ -54,7 +54,7 @@ export class OutputsForm {
         opened.state === 'opened' ? (
           <OpenedOutputsView {...opened} />
         ) : (
-          <Notice tone="bad" title={t('Nothing was opened')} role="alert">
+          <Notice tone="bad" title={t('No output was opened')} role="alert">
             <p>
               <Sentence of={opened.message} translatable={opened.translatable} />
             </p>

@@ -72,7 +72,7 @@ export async function requestServiceCheck(
     return {
       second: {
         state: 'silent',
-        message: messageId('This explorer cannot be reached, so the wallet service did not check this.'),
+        message: messageId('This explorer cannot be reached, so the wallet service did not run this check.'),
       },
     };
   }

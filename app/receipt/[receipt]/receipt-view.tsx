@@ -23,8 +23,8 @@ interface ReceiptViewProps {
 const amountNames = {
   received: messageId('Received'),
   owned: messageId('Owned at least'),
-  listed: messageId('Listed in all'),
-  spent: messageId('Spent since'),
+  listed: messageId('Total of the listed outputs'),
+  spent: messageId('Already spent'),
 } as const;
 
 export function ReceiptView({ content, url }: ReceiptViewProps) {
@@ -103,7 +103,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
               <>
                 {t('block')} <BlockLink height={place.height} />
                 {place.timestamp !== null &&
-                  ` ${t('of {time}', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
+                  ` ${t('(timestamp {time})', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
                 {t(', then {confirmations}', { confirmations: plural(place.confirmations, 'confirmation') })}
               </>
             ) : place.state === 'pool' ? (

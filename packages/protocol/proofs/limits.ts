@@ -57,7 +57,7 @@ export function refuseTooLargeTransaction(
       'unsupported',
       'too-large',
       formatMessage(
-        'The extra of this transaction has more fields than are read here: {unreadExtraBytes} bytes are unread. Some of its keys may be missing.',
+        'The extra of this transaction has more fields than a check reads: {unreadExtraBytes} bytes are unread. Some keys of the transaction may be missing.',
         { unreadExtraBytes },
       ),
     );
@@ -65,13 +65,10 @@ export function refuseTooLargeTransaction(
     return createRefusal(
       'unsupported',
       'too-large',
-      formatMessage(
-        'This transaction has {outputs} outputs; transactions are checked here with up to {maxOutputs}.',
-        {
-          outputs: outputs.length,
-          maxOutputs: MAX_OUTPUTS,
-        },
-      ),
+      formatMessage('This transaction has {outputs} outputs. The limit for a check is {maxOutputs}.', {
+        outputs: outputs.length,
+        maxOutputs: MAX_OUTPUTS,
+      }),
     );
   const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
   if (hidden > MAX_HIDDEN_AMOUNT_OUTPUTS)
@@ -79,7 +76,7 @@ export function refuseTooLargeTransaction(
       'unsupported',
       'too-large',
       formatMessage(
-        'This transaction has {hidden} outputs with hidden amounts; transactions are checked here with up to {maxHiddenOutputs}.',
+        'This transaction has {hidden} outputs with hidden amounts. The limit for a check is {maxHiddenOutputs}.',
         { hidden, maxHiddenOutputs: MAX_HIDDEN_AMOUNT_OUTPUTS },
       ),
     );
@@ -92,12 +89,9 @@ export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-
   return createRefusal(
     'unsupported',
     'message-too-long',
-    formatMessage(
-      'The message has a length of {length}; messages are checked here up to {maxMessageLength}.',
-      {
-        length: message.length,
-        maxMessageLength: MAX_MESSAGE_LENGTH,
-      },
-    ),
+    formatMessage('The message has a length of {length}. The limit for a check is {maxMessageLength}.', {
+      length: message.length,
+      maxMessageLength: MAX_MESSAGE_LENGTH,
+    }),
   );
 }

@@ -70,7 +70,7 @@ export function verifyMessageSignature(
       'malformed',
       'length',
       formatMessage(
-        'After its header, a signature has {signatureCharacters} characters; this one has {length}.',
+        'After its header, a signature has {signatureCharacters} characters. This signature has {length}.',
         {
           signatureCharacters: SIGNATURE_CHARACTERS,
           length: body.length,
@@ -136,7 +136,7 @@ function warningsOf(version: 1 | 2, signedWith: 'spend' | 'view'): ProofWarning[
     warnings.push({
       code: 'signed-with-view-key',
       message:
-        'The signature was made with the view key, which others than the owner may know. It does not show that the signer can spend.',
+        'The signature was made with the view key, which people other than the owner may know. The signature does not show that the signer can spend coins.',
     });
   return warnings;
 }

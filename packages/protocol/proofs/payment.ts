@@ -42,7 +42,7 @@ export function refuseUnverifiableTransaction(
     'unsupported',
     'format-unknown',
     formatMessage(
-      'This transaction has a newer format ({format}) that cannot be checked here, so it is not known whether it pays the address.',
+      'This transaction has a newer format ({format}) that cannot be checked here, so whether the transaction pays the address is unknown.',
       { format: transaction.undecoded },
     ),
   );

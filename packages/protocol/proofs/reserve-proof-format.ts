@@ -46,7 +46,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
       'unsupported',
       'too-large',
       formatMessage(
-        'Reserve proofs are checked here up to a length of {maxReserveProofCharacters} characters; this one has {length}.',
+        'After its header, this reserve proof has {length} characters. The limit for a check is {maxReserveProofCharacters}.',
         { maxReserveProofCharacters: MAX_RESERVE_PROOF_CHARACTERS, length: body.length },
       ),
     );

@@ -224,7 +224,7 @@ export function verifyReserveProof(
 const OLD_FORMAT: ProofWarning = {
   code: 'old-format',
   message:
-    'This is a proof of the old format V1, which binds the shared secrets to the address less firmly than V2. Ask for a proof made by a current wallet.',
+    'This is a proof of the old format V1, which is less secure than V2. Ask for a proof made by a current wallet.',
 };
 
 /** Performs the checks of the format, the lists and the spend keys, cheapest first. */
@@ -255,7 +255,7 @@ function readAndCheckFormat({
     return createRefusal(
       'invalid',
       'duplicate-key-image',
-      'This proof lists a key image twice, but only one output with a key image can be spent.',
+      'This proof lists a key image twice, but only one output with the same key image can be spent.',
     );
   if (hasDuplicates(spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))))
     return createRefusal(
@@ -326,7 +326,7 @@ function findOutputs(
         'unsupported',
         'too-large',
         formatMessage(
-          'The extra of transaction {name} has more fields than are read here, so some of its keys may be missing.',
+          'The extra of transaction {name} has more fields than a check reads, so some keys of the transaction may be missing.',
           { name },
         ),
       );
@@ -347,22 +347,24 @@ function verifyOutput(
 ): ReserveOutput | ProofRefusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
-  const where = formatMessage('Output {index} of transaction {name}', { index, name }).translatable;
+  const outputName = formatMessage('Output {index} of transaction {name}', { index, name }).translatable;
   const output = transaction.outputs[index];
   const D = decodePoint(entry.sharedSecret);
   if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
     return createRefusal(
       'invalid',
       'shared-secret',
-      formatMessage('{where}: the shared secret is not proven for this address and message.', { where }),
+      formatMessage('{output}: the shared secret is not proven for this address and message.', {
+        output: outputName,
+      }),
     );
   if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
     return createRefusal(
       'invalid',
       'signature',
       formatMessage(
-        '{where}: the proof does not show for this message that the key image belongs to the output.',
-        { where },
+        '{output}: the proof does not show for this message that the key image belongs to the output.',
+        { output: outputName },
       ),
     );
   const derivation = derivationOfSharedSecret(D);
@@ -371,7 +373,7 @@ function verifyOutput(
     return createRefusal(
       'invalid',
       'not-owned',
-      formatMessage('{where} does not pay this wallet.', { where }),
+      formatMessage('{output} does not pay this wallet.', { output: outputName }),
     );
   const amount = decryptOutputAmount(output, index, derivation);
   if (amount === undefined)
@@ -379,9 +381,9 @@ function verifyOutput(
       'invalid',
       'amount-not-opened',
       formatMessage(
-        '{where}: its encrypted amount does not match its commitment, so the output is worthless.',
+        '{output}: the encrypted amount does not match the commitment, so the output is worthless.',
         {
-          where,
+          output: outputName,
         },
       ),
     );

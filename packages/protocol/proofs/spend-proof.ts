@@ -65,7 +65,7 @@ export function refuseSpendProofFormat({
       'malformed',
       'length',
       formatMessage(
-        'After its header, a spend proof has a multiple of {signatureCharacters} characters; this one has {length}. It was cut.',
+        'After its header, a spend proof has a multiple of {signatureCharacters} characters. This proof has {length}, so it was cut.',
         { signatureCharacters: SIGNATURE_CHARACTERS, length },
       ),
     );
@@ -75,7 +75,7 @@ export function refuseSpendProofFormat({
       'unsupported',
       'too-many-ring-members',
       formatMessage(
-        'This proof is about {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
+        'This proof is about {members} ring members. The limit for the check of a spend proof is {maxRingMembers}.',
         { members, maxRingMembers: MAX_RING_MEMBERS },
       ),
     );
@@ -112,7 +112,7 @@ export function spendProofRequirements(
     return createRefusal(
       'unsupported',
       'format-unknown',
-      'This transaction has inputs without rings, for which no spend proof exists.',
+      'A spend proof needs rings, but this transaction has inputs without rings.',
     );
   const members = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
   const { length } = header.proof.body;
@@ -127,7 +127,7 @@ export function spendProofRequirements(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
-        'This transaction has {members} ring members; spend proofs are checked here for up to {maxRingMembers}.',
+        'This transaction has {members} ring members. The limit for the check of a spend proof is {maxRingMembers}.',
         { members, maxRingMembers: MAX_RING_MEMBERS },
       ),
     );
@@ -185,7 +185,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
         'invalid',
         'signature',
         formatMessage(
-          'The signature of input {input} is not valid: the proof was made for another transaction or message, or by someone who did not spend here, or it was altered.',
+          'The signature of input {input} is not valid. The proof was made for another transaction or message, was not made by the sender, or was altered.',
           { input: i },
         ),
       );

@@ -58,8 +58,8 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
       'malformed',
       'key-count',
       formatMessage(
-        'For this transaction a key has {keyDigits} digits or, with one additional key for each output, {digits}; this text has {length}.',
-        { keyDigits: KEY_HEX_LENGTH, digits: fullLength, length: txKey.length },
+        'A key of this transaction has {keyLength} hexadecimal characters, or {fullLength} with one additional key for each output. This text has {length}.',
+        { keyLength: KEY_HEX_LENGTH, fullLength, length: txKey.length },
       ),
     );
 
@@ -67,7 +67,11 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   const [main, ...additional] = derivations;
   const [r = 0n, ...additionalSecrets] = secrets;
   if (main === undefined)
-    return createRefusal('malformed', 'address', 'The view key of this address is not a point on the curve.');
+    return createRefusal(
+      'malformed',
+      'address',
+      'The view key of this address is not a valid key: it is not a point on the curve.',
+    );
 
   const payment = verifyPayment(transaction, address, { main: [main], additional }, () =>
     refuseNoOutput(transaction, address, r, additionalSecrets.length),
@@ -94,7 +98,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
           { numbers },
         )
       : formatMessage(
-          'The first {maxMainKeys} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output {numbers} automatically.',
+          'None of the first {maxMainKeys} keys that the transaction publishes is the public half of this key. The receiver’s wallet may not find output {numbers} automatically.',
           { maxMainKeys: MAX_MAIN_KEYS, numbers },
         );
   return { ...payment, warnings: [...payment.warnings, { code: 'not-announced', ...sentence }] };
@@ -116,8 +120,8 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       'malformed',
       'length',
       formatMessage(
-        'A transaction key has {keyDigits} hexadecimal digits, or a multiple of that; this text has {length} characters.',
-        { keyDigits: KEY_HEX_LENGTH, length: text.length },
+        'A transaction key has {keyLength} hexadecimal characters, or a multiple of that. This text has {length} characters.',
+        { keyLength: KEY_HEX_LENGTH, length: text.length },
       ),
     );
   const count = text.length / KEY_HEX_LENGTH;
@@ -126,7 +130,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       'unsupported',
       'too-many-keys',
       formatMessage(
-        'This text has {count} keys; a main key and up to {maxAdditionalKeys} additional keys are checked here.',
+        'This text has {count} keys. The limit for a check is a main key and {maxAdditionalKeys} additional keys.',
         { count, maxAdditionalKeys: MAX_ADDITIONAL_KEYS },
       ),
     );
@@ -134,7 +138,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     return createRefusal(
       'malformed',
       'hexadecimal',
-      'A transaction key consists of hexadecimal digits only.',
+      'A transaction key contains only hexadecimal characters (0–9 and a–f).',
     );
   const bytes = hexToBytes(text);
   const secrets: bigint[] = [];
@@ -173,13 +177,13 @@ function refuseNoOutput(
     return createRefusal(
       'invalid',
       'key-mismatch',
-      'The key and the address open no output of this transaction: the key is another transaction’s, or the address received nothing.',
+      'The key and the address match no output of this transaction. The key belongs to another transaction, or the address received nothing.',
     );
   if (address.kind === 'subaddress' && additional === 0 && transaction.additionalPublicKeys.length > 0)
     return createRefusal(
       'invalid',
       'additional-keys-missing',
-      'This is the main key of the transaction, but payments to subaddresses in it need its additional keys too. Give all of them, one after the other.',
+      'This is the main key of the transaction. Its payments to subaddresses also need its additional keys. Enter all keys, one after the other.',
     );
   return createRefusal(
     'invalid',

@@ -128,7 +128,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
     warnings.push({
       code: 'old-format',
       message:
-        'This is a proof of the old format V1, which binds neither the address nor the transaction key as firmly as V2. Ask for a proof made by a current wallet.',
+        'This is a proof of the old format V1, which is less secure than V2. Ask for a proof made by a current wallet.',
     });
   const direction = proof.kind === 'out-proof' ? 'out' : 'in';
   return { ...payment, warnings, direction, version: proof.version, validPairs, pairs: pairs.length };
@@ -166,7 +166,7 @@ function readTxProof(
       'malformed',
       'length',
       formatMessage(
-        'After its header, a payment proof has a multiple of {pairCharacters} characters; this one has {length}.',
+        'After its header, a payment proof has a multiple of {pairCharacters} characters. This proof has {length}.',
         { pairCharacters: PAIR_CHARACTERS, length: proof.body.length },
       ),
     );
@@ -175,13 +175,10 @@ function readTxProof(
     return createRefusal(
       'unsupported',
       'too-many-keys',
-      formatMessage(
-        'This proof has {count} signatures; proofs are checked here with up to {maxTxProofPairs}.',
-        {
-          count,
-          maxTxProofPairs: MAX_TX_PROOF_PAIRS,
-        },
-      ),
+      formatMessage('This proof has {count} signatures. The limit for a check is {maxTxProofPairs}.', {
+        count,
+        maxTxProofPairs: MAX_TX_PROOF_PAIRS,
+      }),
     );
   const pairs: Pair[] = [];
   for (let i = 0; i < count; i += 1) {

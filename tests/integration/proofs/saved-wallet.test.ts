@@ -104,7 +104,8 @@ test('wrong credentials are reported without their values, and the result states
   });
   expect(second).toEqual({
     state: 'silent',
-    message: 'The wallet service refused the login of this explorer: the verdict is this explorer’s own.',
+    message:
+      'The wallet service refused the login of this explorer, so this verdict is from this explorer only.',
   });
   expect(warnings.join()).not.toContain(wrong.password);
 });

@@ -58,8 +58,8 @@ test('a proof that lists outputs of 60 transactions is proven', async () => {
     verdict: 'proven',
     amounts: [
       { label: 'Owned at least', amount: 1_830n },
-      { label: 'Listed in all', amount: 1_830n },
-      { label: 'Spent since', amount: 0n },
+      { label: 'Total of the listed outputs', amount: 1_830n },
+      { label: 'Already spent', amount: 0n },
     ],
   });
   expect(second).toEqual({ isAsked: true, subject: { txid: '', address: address } });
