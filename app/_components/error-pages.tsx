@@ -35,7 +35,7 @@ export function badBlockIdPage(): PageContent {
   return badRequestPage({
     field: 'id',
     problem: t(
-      'The URL of a block contains its height (without a leading zero) or its hash (64 hexadecimal digits).',
+      'The URL of a block contains its height (without a leading zero) or its hash (64 hexadecimal characters).',
     ),
   });
 }
@@ -63,7 +63,7 @@ function WhatCanBeFound() {
         <li>
           {t('a transaction by its hash, whether it is in a block, in the pool or in an orphaned block')}
         </li>
-        <li>{t('a block or transaction by the first six or more digits of its hash')}</li>
+        <li>{t('a block or transaction by the first six or more hexadecimal characters of its hash')}</li>
         <li>{t('a transaction by its public key or its payment id')}</li>
         <li>{t('a key image, to find the transaction that spends its output')}</li>
         <li>{t('a one-time key or a number such as output 123, to find the output')}</li>
@@ -71,8 +71,8 @@ function WhatCanBeFound() {
       </ul>
       <p>
         <T>
-          Hashes, key images and one-time keys have 64 hexadecimal digits. You cannot look up an address: the
-          chain does not contain addresses, so no explorer can list what an address received.{' '}
+          Hashes, key images and one-time keys have 64 hexadecimal characters. You cannot look up an address:
+          the chain does not contain addresses, so no explorer can list what an address received.{' '}
           <a href={routes.proofs}>A proof</a> can show a single payment.
         </T>
       </p>

@@ -23,7 +23,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   const isNewest = before === undefined || list.newer === undefined;
   const pages = (where: 'above' | 'below') => (
     <Pagination
-      what={where === 'above' ? t('blocks, above the list') : t('blocks, below the list')}
+      what={where === 'above' ? t('blocks (links above the list)') : t('blocks (links below the list)')}
       first={{ label: t('Newest'), href: before === undefined ? undefined : routes.blocks }}
       previous={{
         label: t('Newer'),

@@ -52,7 +52,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
         unit={valueFormat.unit}
       />
       <p className="small">
-        {t('CSV of all time:')}{' '}
+        {t('CSV files of the complete history:')}{' '}
         {definition.lines.map(({ name, series }, index) => (
           <span key={series}>
             {index > 0 && ', '}

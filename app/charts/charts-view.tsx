@@ -15,9 +15,10 @@ export function ChartsView({ tip, range, spans, shapes }: ChartsData) {
       title={t('Charts')}
       lead={
         <T>
-          The chain up to <BlockLink height={tip.height} />, by hour, day, week and month in UTC. Blocks count
-          for the time that their miner set, and orphaned blocks are not included. The last span is paler
-          until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and by day.
+          The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A
+          block counts at the timestamp that its miner set. Orphaned blocks are not included. The last period
+          is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and
+          by day.
         </T>
       }
     >

@@ -104,7 +104,9 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
     title: messageId('Hash rate'),
-    description: messageId('Hash rate at which blocks of this difficulty take their target time.'),
+    description: messageId(
+      'The hash rate at which blocks of this difficulty take the target time on average.',
+    ),
     kind: 'lines',
     valueFormat: inUnit('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
@@ -131,15 +133,15 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     id: 'fee-rate',
     title: messageId('Fee rate'),
     description: messageId(
-      'The fee per weight of the transactions, in µXMR per kB: the mean, the median, and the rates that a tenth and nine tenths of the transactions do not exceed. The percentiles are exact to 0.8 %.',
+      'The fee per weight of the transactions, in µXMR per kB. 10 % of the transactions pay at most the 10th percentile, and 90 % pay at most the 90th. The percentiles are exact to 0.8 %.',
     ),
     kind: 'lines',
     valueFormat: feeRate,
     lines: [
       meanOf(messageId('Median'), 'fee_per_byte_median'),
       meanOf(messageId('Mean'), 'fee_per_byte'),
-      meanOf(messageId('A tenth pays up to'), 'fee_per_byte_10th'),
-      meanOf(messageId('Nine tenths pay up to'), 'fee_per_byte_90th'),
+      meanOf(messageId('10th percentile'), 'fee_per_byte_10th'),
+      meanOf(messageId('90th percentile'), 'fee_per_byte_90th'),
     ],
   },
   {
@@ -161,7 +163,9 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'emission',
     title: messageId('New coins'),
-    description: messageId('New coins: what coinbases pay, without the fees that they collect.'),
+    description: messageId(
+      'Coins that the coinbases created: their payments minus the fees that they collected.',
+    ),
     kind: 'columns',
     valueFormat: xmr,
     lines: [sumOf(messageId('New coins'), 'emission')],
@@ -198,7 +202,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     id: 'block-weight',
     title: messageId('Weight of a block'),
     description: messageId(
-      'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
+      'Mean weight of a block: its size in bytes plus a surcharge for transactions with many outputs.',
     ),
     kind: 'lines',
     valueFormat: bytes,

@@ -105,7 +105,7 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
   }
   const [mostFrequent, ...others] = [...counts].sort(([, a], [, b]) => b - a);
-  if (mostFrequent === undefined) return t('The sizes of their rings are not known.');
+  if (mostFrequent === undefined) return t('The ring sizes of these transactions are not known.');
   const [size, txs] = mostFrequent;
   if (others.length === 0)
     return counted(
@@ -114,11 +114,13 @@ function ringSizes(shapes: readonly TxShape[], total: number): string {
       'Every one of the {count} transactions has rings of {size} members.',
       { size },
     );
-  const rest = others.slice(0, 4).map(([other, count]) => t('{count} with {size}', { count, size: other }));
+  const rest = others
+    .slice(0, 4)
+    .map(([other, count]) => t('{count} with rings of at most {size} members', { count, size: other }));
   return counted(
     total,
-    '{txs} of {count} transaction have rings of at most {size} members. The others: {rest}.',
-    '{txs} of {count} transactions have rings of at most {size} members. The others: {rest}.',
+    '{txs} of {count} transaction have rings of at most {size} members. The other transactions: {rest}.',
+    '{txs} of {count} transactions have rings of at most {size} members. The other transactions: {rest}.',
     { txs, size, rest: rest.join(', ') },
   );
 }

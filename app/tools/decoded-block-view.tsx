@@ -56,7 +56,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             },
             {
               term: t('Version'),
-              value: t('{majorVersion}, vote for {minorVersion}', {
+              value: t('{majorVersion}, the miner voted for {minorVersion}', {
                 majorVersion: block.major_version,
                 minorVersion: block.minor_version,
               }),

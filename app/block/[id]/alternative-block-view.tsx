@@ -36,8 +36,8 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         <Notice tone="warn" title={t('This block is not on the main chain')}>
           <p>
             {orphaned
-              ? t('It was on the main chain until a branch with more work replaced it. ')
-              : t('It belongs to a branch with less work than the main chain. ')}
+              ? t('This block was on the main chain until a branch with more work replaced it.')
+              : t('This block belongs to a branch with less work than the main chain.')}{' '}
             {mainChainBlock === undefined ? (
               t('The main chain has no block at this height yet.')
             ) : (
@@ -49,7 +49,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
             {reorgs.map((id) => (
               <Fragment key={id}>
                 <a href={routes.reorg(id)}>
-                  {t('Reorganisation {id} shows what happened to its transactions', { id })}
+                  {t('What happened to the transactions of this block in reorganisation {id}', { id })}
                 </a>
                 .{' '}
               </Fragment>
@@ -83,7 +83,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         <TxTable
           caption={t('Transactions of this block')}
           txs={txs}
-          empty={t('The archive has no transaction of this block.')}
+          empty={t('No transaction of this block is stored.')}
           isCoinbase={({ position }) => position === 0}
           unknown={t('not stored')}
         />

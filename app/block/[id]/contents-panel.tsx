@@ -30,8 +30,8 @@ export function ContentsPanel({ block, contents }: MainBlock) {
               : {
                   note: (
                     <T>
-                      Each input spends one output. The rings have <Count value={ringMembers} /> members
-                      together.
+                      Each input spends one output. The rings have <Count value={ringMembers} /> members in
+                      total.
                     </T>
                   ),
                 }),
@@ -41,7 +41,7 @@ export function ContentsPanel({ block, contents }: MainBlock) {
             value: <Count value={outputCount + coinbaseOutputCount} />,
             note: (
               <T>
-                The coinbase created <Count value={coinbaseOutputCount} /> of them.
+                The coinbase created <Count value={coinbaseOutputCount} /> of these outputs.
               </T>
             ),
           },

@@ -64,7 +64,7 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
           },
           {
             term: t('Version'),
-            value: t('{majorVersion}, vote for {minorVersion}', { majorVersion, minorVersion }),
+            value: t('{majorVersion}, the miner voted for {minorVersion}', { majorVersion, minorVersion }),
             explanation: t(
               'The version of the consensus rules of this block, and the version that its miner voted for.',
             ),
@@ -90,7 +90,9 @@ function difficultyDefinition(difficulty: bigint | null, majorVersion: number): 
   return {
     term: t('Difficulty'),
     value: <Count value={difficulty} />,
-    note: t('About {difficulty} of hash rate.', { difficulty: formatHashRate(difficulty, target) }),
+    note: t('Corresponds to a hash rate of about {hashRate}.', {
+      hashRate: formatHashRate(difficulty, target),
+    }),
     explanation: t(
       'The number of hashes that miners need on average to find this block. The hash rate is the difficulty divided by the target time of {target} s.',
       { target },

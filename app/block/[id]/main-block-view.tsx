@@ -70,7 +70,7 @@ export function MainBlockView(props: MainBlockViewProps) {
             term: t('Long-term weight'),
             value: <ByteCount value={block.longTermWeight} />,
             explanation: t(
-              'The weight of this block as it counts for the long-term limit of block weights. A single heavy block cannot raise it much.',
+              'The weight of this block for the long-term limit of block weights. A single heavy block raises this limit only a little.',
             ),
           },
           {
@@ -154,7 +154,9 @@ function ByteCount({ value }: { readonly value: number }) {
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
   if (seconds < 0)
-    return t('{time} earlier, by the clocks of the two miners', { time: formatDuration(-seconds) });
+    return t('{time} earlier, according to the timestamps of the two miners', {
+      time: formatDuration(-seconds),
+    });
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
@@ -168,22 +170,23 @@ function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
     note:
       block.weight > free ? (
         <T>
-          This block is <Percent share={block.weight / free - 1} /> heavier than the <Bytes value={free} />{' '}
-          that are free of a penalty. The miner received fewer new coins as a penalty.
+          This block is <Percent share={block.weight / free - 1} /> heavier than the penalty-free weight of{' '}
+          <Bytes value={free} />. The miner received fewer new coins as a penalty.
         </T>
       ) : (
         <T>
-          This block uses <Percent share={block.weight / free} /> of the <Bytes value={free} /> that are free
-          of a penalty. There is no penalty.
+          This block uses <Percent share={block.weight / free} /> of the penalty-free weight of{' '}
+          <Bytes value={free} />. There is no penalty.
         </T>
       ),
     explanation: (
       <T>
-        The weight is the size plus a surcharge for transactions with many outputs. A miner may fill a block
-        up to <Value of={formatShortBytes(zone)} /> without a penalty, or up to the median weight of the{' '}
-        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it (here{' '}
-        <Value of={formatShortBytes(medianWeight)} />) if that is larger. A heavier block pays fewer new coins
-        to its miner. No block may have more than twice this weight.
+        The weight is the size plus a surcharge for transactions with many outputs. A block of up to{' '}
+        <Value of={formatShortBytes(zone)} /> has no penalty. If the median weight of the{' '}
+        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it is larger (here{' '}
+        <Value of={formatShortBytes(medianWeight)} />
+        ), that median is the penalty-free weight. A heavier block pays fewer new coins to its miner. No block
+        may have more than twice the penalty-free weight.
       </T>
     ),
   };

@@ -21,7 +21,11 @@ export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: M
           { term: t('Paid to the miner'), value: <Xmr amount={block.reward} /> },
           full === undefined || lost === undefined || lost === 0n
             ? undefined
-            : { term: t('Base reward'), value: <Xmr amount={full} />, note: t('What the block may create.') },
+            : {
+                term: t('Base reward'),
+                value: <Xmr amount={full} />,
+                note: t('The new coins that this block may create.'),
+              },
           lost === undefined || lost === 0n
             ? undefined
             : isHeavy

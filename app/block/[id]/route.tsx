@@ -38,12 +38,19 @@ export const { GET, POST } = pageHandlers(blockPage, {
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageMetadata> {
   const contents = `${plural(txCount, 'transaction')}, ${formatShortBytes(weight)}`;
+  const time = isoUtc(timestamp);
   return {
     title: t('Block {height}', { height }),
-    description: t(
-      'Block {height} of the Monero chain, {time}: {contents}. Header, reward, fees and transactions.',
-      { height, time: isoUtc(timestamp) ?? t('of unknown time'), contents },
-    ),
+    description:
+      time === undefined
+        ? t('Block {height} of the Monero chain: {contents}. Header, reward, fees and transactions.', {
+            height,
+            contents,
+          })
+        : t(
+            'Block {height} of the Monero chain, {time}: {contents}. Header, reward, fees and transactions.',
+            { height, time, contents },
+          ),
     canonical: routes.block(height),
     picture: {
       path: routes.blockPicture(hash),
@@ -56,24 +63,28 @@ function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBloc
 }
 
 function aboutOffChainBlock({ block, reorgs }: AlternativeBlockDetail): Partial<PageMetadata> {
-  const kind = reorgs.length > 0 ? t('Orphaned') : t('Alternative');
+  const { height } = block;
+  const hash = block.hash.slice(0, 8);
+  const isOrphaned = reorgs.length > 0;
   return {
-    title: t('{kind} block {height}, {start}…', {
-      kind,
-      height: block.height,
-      start: block.hash.slice(0, 8),
-    }),
-    description: t(
-      '{kind} block at height {height}. It is not on the main chain of Monero. Header and transactions.',
-      { kind, height: block.height },
-    ),
+    title: isOrphaned
+      ? t('Orphaned block {height}, {hash}…', { height, hash })
+      : t('Alternative block {height}, {hash}…', { height, hash }),
+    description: isOrphaned
+      ? t(
+          'Orphaned block at height {height}, which is not on the main chain of Monero. Header and transactions.',
+          { height },
+        )
+      : t(
+          'Alternative block at height {height}, which is not on the main chain of Monero. Header and transactions.',
+          { height },
+        ),
     canonical: routes.block(block.hash),
     picture: {
       path: routes.blockPicture(block.hash),
-      alt: t('{kind} block at height {height}, which is not on the main chain.', {
-        kind,
-        height: block.height,
-      }),
+      alt: isOrphaned
+        ? t('Orphaned block at height {height}, which is not on the main chain.', { height })
+        : t('Alternative block at height {height}, which is not on the main chain.', { height }),
     },
   };
 }

@@ -84,7 +84,7 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
           </p>
           <p>
             <ButtonLink href={href} rel="nofollow">
-              {t('Let the node compute it')}
+              {t('Compute the hash on the node')}
             </ButtonLink>
           </p>
         </>
