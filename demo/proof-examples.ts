@@ -102,7 +102,7 @@ export const proofExamples: readonly ProofExample[] = [
     make: ({ proofs, wallets, payment }) =>
       proofs.txKey({
         id: 'key-wrong-address',
-        title: 'The same key finds no payment to Carol, who was not paid',
+        title: 'The same key shows no payment to Carol, who received nothing',
         payment: payment('one-destination'),
         address: wallets.carol.address('primary'),
         received: 0n,
@@ -116,19 +116,19 @@ export const proofExamples: readonly ProofExample[] = [
   }),
   txKey({
     id: 'key-several',
-    title: 'One of fifteen destinations; the key is the main one and one for each output',
+    title: 'One of fifteen destinations, with the main key and an additional key for each output',
     payment: 'fifteen-destinations',
     destination: 12,
   }),
   txKey({
     id: 'key-height-lock',
-    title: 'The payment is true, but it is locked until a block',
+    title: 'The payment is real, but locked until a block',
     payment: 'height-lock',
     caveat: 'height-lock',
   }),
   txKey({
     id: 'key-time-lock',
-    title: 'The payment is true, but it is locked until a date',
+    title: 'The payment is real, but locked until a date',
     payment: 'time-lock',
     caveat: 'time-lock',
   }),
@@ -140,7 +140,7 @@ export const proofExamples: readonly ProofExample[] = [
       const { txHash, txKey: key, address, amount } = sameKey;
       await proofs.txKey({
         id: 'key-burnt',
-        title: 'Carol was paid twice to one one-time key, so one of the two payments is worthless',
+        title: 'Carol was paid twice to the same one-time key, so one of the two payments is worthless',
         payment: { txHash, txKey: key, sender: 'alice' },
         address,
         received: BigInt(amount),
@@ -157,7 +157,7 @@ export const proofExamples: readonly ProofExample[] = [
       if (!decoded.ok) throw new RangeError(decoded.message);
       proofs.foreignKey({
         id: 'key-other-network',
-        title: 'The address of Bob in the form of stagenet, which is another network',
+        title: 'Bob’s address as written on stagenet, which is another network',
         payment: record,
         address: encodeAddress({ ...decoded.address, network: 'stagenet' }),
       });
@@ -172,14 +172,14 @@ export const proofExamples: readonly ProofExample[] = [
   }),
   txProof({
     id: 'out-proof-without-message',
-    title: 'Dave proves that he paid an integrated address of Alice; no message',
+    title: 'Dave proves without a message that he paid an integrated address of Alice',
     payment: 'integrated-address',
     kind: 'OutProof',
     message: '',
   }),
   txProof({
     id: 'out-proof-wrong-message',
-    title: 'A proof by Alice, listed with a different message than the one it signs',
+    title: 'A proof by Alice with a different message than the signed one',
     payment: 'one-destination',
     kind: 'OutProof',
     message: SIGNED_EXAMPLE_MESSAGE,
@@ -207,13 +207,13 @@ export const proofExamples: readonly ProofExample[] = [
   }),
   spendProof({
     id: 'spend-proof-many-inputs',
-    title: 'Bob proves that he made the sweep of twelve inputs',
+    title: 'Bob proves that he made the transaction with twelve inputs',
     payment: 'sweep',
     message: '',
   }),
   spendProof({
     id: 'spend-proof-wrong-message',
-    title: 'A proof by Alice, listed with a different message than the one it signs',
+    title: 'A proof by Alice with a different message than the signed one',
     payment: 'one-destination',
     message: SIGNED_EXAMPLE_MESSAGE,
     listedMessage: 'Another message',
@@ -221,7 +221,7 @@ export const proofExamples: readonly ProofExample[] = [
   reserveProof(
     {
       id: 'reserve-untouched',
-      title: 'Dave has at least 4 XMR of savings, which he never touches',
+      title: 'Dave has savings of at least 4 XMR, which he never spends',
       by: 'dave',
       account: SAVINGS_ACCOUNT,
       amount: 4n * ATOMIC_PER_XMR,
@@ -233,7 +233,7 @@ export const proofExamples: readonly ProofExample[] = [
   reserveProof(
     {
       id: 'reserve-partly-spent',
-      title: 'What Bob had saved, most of which he spent since',
+      title: 'Bob has since spent most of the savings that this proof lists',
       by: 'bob',
       account: SAVINGS_ACCOUNT,
       amount: 12n * ATOMIC_PER_XMR,
@@ -246,7 +246,7 @@ export const proofExamples: readonly ProofExample[] = [
     ...reserveProof(
       {
         id: 'reserve-current',
-        title: 'Alice has at least 10 XMR; recreated whenever she has spent some of it',
+        title: 'Alice has at least 10 XMR (the demo renews this proof after she spends some of them)',
         by: 'alice',
         account: SPENDING_ACCOUNT,
         amount: 10n * ATOMIC_PER_XMR,

@@ -50,7 +50,8 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
   await proofs.txKey({
     id: 'key-orphaned',
-    title: 'Bob was paid 2 XMR in a block that a reorganisation removed, and Alice has spent the coin again',
+    title:
+      'Bob received 2 XMR in a block that a reorganisation removed, and Alice has spent the same coins again',
     ...paymentSpecFields(lostRecord, 0),
     caveat: 'orphaned',
   });

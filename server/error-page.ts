@@ -15,12 +15,12 @@ const errorPages = {
   'bad-request': [
     400,
     messageId('This request cannot be read'),
-    messageId('The server could not read it as an HTTP request.'),
+    messageId('The received data is not a valid HTTP request.'),
   ],
   'no-host': [
     400,
     messageId('This request cannot be read'),
-    messageId('The server could not read it as an HTTP request.'),
+    messageId('The received data is not a valid HTTP request.'),
   ],
   'head-too-long': [
     431,
@@ -29,8 +29,8 @@ const errorPages = {
   ],
   'too-slow': [
     408,
-    messageId('This request did not arrive'),
-    messageId('It did not arrive completely within the time limit.'),
+    messageId('This request is incomplete'),
+    messageId('The request did not arrive completely within the time limit.'),
   ],
   unexpected: [
     417,
@@ -43,7 +43,11 @@ const errorPages = {
     messageId('This form comes from another site'),
     messageId('This explorer accepts only forms from its own pages.'),
   ],
-  'read-only': [405, messageId('This URL is read-only'), messageId('It accepts only GET and HEAD requests.')],
+  'read-only': [
+    405,
+    messageId('This URL is read-only'),
+    messageId('This URL accepts only GET and HEAD requests.'),
+  ],
   'too-long': [
     413,
     messageId('This request is too long'),
@@ -78,13 +82,13 @@ const errorPages = {
   busy: [
     503,
     messageId('This explorer is busy'),
-    messageId('It has more requests than it can serve now. Wait a few seconds, then try again.'),
+    messageId('This explorer has more requests than it can serve now. Wait a few seconds, then try again.'),
   ],
 } as const satisfies Readonly<Record<string, readonly [number, MessageId, MessageId]>>;
 
 export type ErrorPageReason = keyof typeof errorPages;
 
-const BACK = messageId('Back to the start');
+const BACK = messageId('Back to the home page');
 
 /** @param addition a further sentence, which must not need HTML escaping */
 export function errorPage(reason: ErrorPageReason, language: Language, addition = ''): ErrorPage {

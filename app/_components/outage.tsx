@@ -48,7 +48,7 @@ function EmptyIndex() {
       <Notice tone="warn">
         <p>
           {t(
-            'The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line at the top of the page shows the state of the node.',
+            'The indexer has not stored its first block yet. Blocks appear on this page as soon as they are stored. The line at the top of the page shows the state of the node.',
           )}
         </p>
       </Notice>

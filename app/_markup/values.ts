@@ -29,7 +29,7 @@ export function hashMarkup(value: string, size: Exclude<HashDisplaySize, 'whole'
 
 export function ageMarkup(seconds: number): Markup {
   const iso = isoUtc(seconds);
-  if (iso === undefined) return markup`second ${seconds}`;
+  if (iso === undefined) return markup`Unix second ${seconds}`;
   return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
 }
 

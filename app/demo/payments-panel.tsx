@@ -30,7 +30,7 @@ function receivers({ destinations }: Payment): string {
 /** Lists the demo payments with the amounts and receivers that the chain hides. */
 export function PaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
   return (
-    <Panel title={t('Payments')} aside={t('amounts and receivers from the wallets')}>
+    <Panel title={t('Payments')} aside={t('amounts and receivers as the demo wallets report them')}>
       <Table
         caption={t('Payments of the demo wallets')}
         rows={payments}
@@ -39,7 +39,7 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
         columns={[
           {
             key: 'title',
-            header: t('What'),
+            header: t('Payment'),
             card: 'name',
             cell: ({ title }) => (
               <span className="wraps">

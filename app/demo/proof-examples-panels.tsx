@@ -81,19 +81,19 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
 /** What each special case demonstrates. */
 const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
   'height-lock': messageId(
-    'The amount is proven, and the first line of the result says that it is locked. No one can spend it before a block far in the future.',
+    'The amount is proven, but the first line of the result warns that the coins are locked. No one can spend them before a block far in the future.',
   ),
   'time-lock': messageId(
-    'The amount is proven, and the first line of the result says that it is locked. No one can spend it before a date.',
+    'The amount is proven, but the first line of the result warns that the coins are locked. No one can spend them before a certain date.',
   ),
   'in-pool': messageId(
-    'The amount is proven, and the first line says that the transaction is in no block. It may never be in one.',
+    'The amount is proven, but the first line of the result warns that the transaction is not in a block yet. The transaction may never be mined.',
   ),
   orphaned: messageId(
-    'The amount was proven once, and the transaction is no longer on the chain. The wallet service does not know it any more.',
+    'The amount is proven, but the transaction is no longer on the chain. The wallet service no longer knows the transaction.',
   ),
   burnt: messageId(
-    'The amount is proven, and the first line says that the coins may be worthless. The result shows the other output with the same key.',
+    'The amount is proven, but the first line of the result warns that the coins may be worthless. The result shows the other output with the same key.',
   ),
   'other-network': messageId(
     'Nothing is checked, because the address belongs to another network than this explorer. The result shows both networks.',
@@ -138,7 +138,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
           <Sentence of={title} />
         </h3>
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
-          {isCaution ? t('valid, but') : good ? t('valid') : t('not valid')}
+          {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}
         </Badge>
         <span className="proof-examples-panels-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />

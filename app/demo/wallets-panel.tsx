@@ -1,4 +1,4 @@
-import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -50,16 +50,29 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
   );
 }
 
-const kindNames: Readonly<Record<Wallet['addresses'][number]['kind'], MessageId>> = {
-  primary: messageId('primary'),
-  integrated: messageId('integrated'),
-  subaddress: messageId('subaddress'),
-};
+type WalletAddress = Wallet['addresses'][number];
 
-function nameOf(kind: keyof typeof kindNames, account: number, index: number): string {
-  return kind === 'subaddress'
-    ? t('subaddress {account}/{index}', { account, index })
-    : translate(kindNames[kind]);
+function nameOf({ kind, account, index }: WalletAddress): string {
+  switch (kind) {
+    case 'primary':
+      return t('primary');
+    case 'integrated':
+      return t('integrated');
+    case 'subaddress':
+      return t('subaddress {account}/{index}', { account, index });
+  }
+}
+
+/** Returns the name for the copy button, which screen readers announce. */
+function nameWithWallet({ kind }: WalletAddress, wallet: string): string {
+  switch (kind) {
+    case 'primary':
+      return t('primary address of {wallet}', { wallet });
+    case 'integrated':
+      return t('integrated address of {wallet}', { wallet });
+    case 'subaddress':
+      return t('subaddress of {wallet}', { wallet });
+  }
 }
 
 interface AddressListProps {
@@ -71,15 +84,12 @@ function AddressList({ wallet, addresses }: AddressListProps) {
   return (
     <DefinitionList
       layout="stacked"
-      definitions={addresses.map(({ kind, address, label, account, index }) => ({
-        term: `${nameOf(kind, account, index)}${label === '' ? '' : `, ${label}`}`,
+      definitions={addresses.map((each) => ({
+        term: `${nameOf(each)}${each.label === '' ? '' : `, ${each.label}`}`,
         value: (
           <>
-            <span className="mono">{address}</span>
-            <CopyButton
-              value={address}
-              what={t('{kind} address of {wallet}', { kind: translate(kindNames[kind]), wallet })}
-            />
+            <span className="mono">{each.address}</span>
+            <CopyButton value={each.address} what={nameWithWallet(each, wallet)} />
           </>
         ),
       }))}

@@ -71,8 +71,8 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
               href={routes.block(block.hash)}
               aria-label={
                 kind === 'orphaned'
-                  ? t('{short}, orphaned block {height}', { short, height: at })
-                  : t('{short}, alternative block {height}', { short, height: at })
+                  ? t('{hash}, orphaned block {height}', { hash: short, height: at })
+                  : t('{hash}, alternative block {height}', { hash: short, height: at })
               }
             >
               <title>
@@ -102,7 +102,7 @@ export function TreeLegend() {
       </li>
       <li>
         <span className="branch-tree-sample branch-tree-sample-alternative" />{' '}
-        {t('alternative: the node reported it')}
+        {t('alternative: reported by the node')}
       </li>
     </LegendList>
   );

@@ -57,20 +57,23 @@ function summaryOf(depths: readonly ReorgDepthCount[], total: number, deepest: n
       'A payment with {confirmations} or more confirmations stayed in its block in every reorganisation that this index saw.',
       { confirmations: deepest + 1 },
     ),
-    t('{one} of {total} replaced a single block, and the deepest replaced {blocks}.', {
+    t('{one} of {total} reorganisations replaced a single block, and the deepest replaced {blocks}.', {
       one,
       total,
       blocks: plural(deepest, 'block'),
     }),
     deep === 0
-      ? t('None replaced {needed} blocks. Wallets spend what they received after {needed} confirmations.', {
-          needed,
-        })
+      ? t(
+          'No reorganisation replaced {needed} or more blocks. Wallets can spend received coins after {needed} confirmations.',
+          {
+            needed,
+          },
+        )
       : t(
-          '{deep} of them replaced {needed} blocks or more. Wallets spend what they received after {needed} confirmations.',
-          { deep, needed },
+          '{deep} of {total} reorganisations replaced {needed} or more blocks. Wallets can spend received coins after {needed} confirmations.',
+          { deep, total, needed },
         ),
-    t('The past does not limit the depth of the next reorganisation.'),
+    t('A future reorganisation can be deeper.'),
   ];
   return sentences.join(' ');
 }

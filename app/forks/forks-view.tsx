@@ -19,7 +19,7 @@ export function ForksView({ forks, before }: ForksViewProps) {
     <Page
       title={t('Forks')}
       lead={t(
-        'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others.',
+        'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen other forks.',
       )}
     >
       {before === undefined && (
@@ -27,7 +27,7 @@ export function ForksView({ forks, before }: ForksViewProps) {
           <AlternativesPanel
             {...alternatives}
             live="alternatives"
-            aside={t('the highest')}
+            aside={t('the highest blocks')}
             {...(alternatives.olderThan === undefined
               ? {}
               : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}

@@ -167,7 +167,8 @@ function TxLocationView({ location }: { readonly location: IndexedTxState }) {
       return (
         <>
           {t('block')} <BlockLink height={location.height} />
-          {location.block !== undefined && ` ${t('(timestamp {time})', { time: timeLabel(location.block.time) })}`}
+          {location.block !== undefined &&
+            ` ${t('(timestamp {time})', { time: timeLabel(location.block.time) })}`}
         </>
       );
     case 'orphaned':

@@ -23,11 +23,11 @@ export function OrphanedTxsPanel({
     <Panel
       title={t('What happened to the transactions')}
       live="affected"
-      {...(part ? { aside: t('of the blocks on this page') } : {})}
+      {...(part ? { aside: t('only the blocks on this page') } : {})}
     >
       <div className="panel-body">{counts}</div>
       <Table
-        caption={t('Transactions of the orphaned blocks and their fates')}
+        caption={t('Transactions of the orphaned blocks, and what happened to them')}
         rows={txs}
         rowKey={({ height, position }) => `${height}-${position}`}
         empty={t('The orphaned blocks had no transactions except coinbases.')}
@@ -40,7 +40,7 @@ export function OrphanedTxsPanel({
           },
           {
             key: 'height',
-            header: t('Was in'),
+            header: t('Orphaned block'),
             end: true,
             // A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
@@ -62,7 +62,7 @@ export function OrphanedTxsPanel({
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
                 <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
-                {waiting && fate !== 'pool' && t(', although it is still in the pool of the node')}
+                {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
               </span>
             ),
           },

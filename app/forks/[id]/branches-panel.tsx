@@ -37,7 +37,7 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
           title={t('Orphaned branch')}
           kind="lost"
           blocks={blocks.filter(({ orphaned }) => orphaned)}
-          empty={t('This branch ends below these heights.')}
+          empty={t('This branch has no blocks at these heights.')}
         />
         <Branch
           title={t('New main chain')}
@@ -46,7 +46,7 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
           empty={
             reorg.newTipHeight === reorg.forkHeight
               ? t('The node removed blocks without adding new ones.')
-              : t('This branch ended below these heights when it became the main chain.')
+              : t('This branch had no blocks at these heights when it became the main chain.')
           }
         />
       </div>

@@ -18,8 +18,8 @@ export function ReorgView(detail: ReorgDetail) {
     <Page
       title={t('Reorganisation {id}', { id: reorg.id })}
       lead={t(
-        '{what}. This is what this index and its node saw. Other nodes may never have had the orphaned branch.',
-        { what: reorgTitle(reorg) },
+        '{summary}. This index and its node saw this reorganisation. Other nodes may never have had the orphaned branch.',
+        { summary: reorgTitle(reorg) },
       )}
     >
       <Panel title={t('Summary')}>

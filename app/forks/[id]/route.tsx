@@ -36,7 +36,10 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
   const loaded = await pageRequest().site.reads.reorg(id, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
-    return notFoundPage(t('No such reorganisation'), <p>{t('This index saw fewer reorganisations.')}</p>);
+    return notFoundPage(
+      t('No such reorganisation'),
+      <p>{t('This index has not seen a reorganisation with this number.')}</p>,
+    );
   }
   return {
     content: <ReorgView {...loaded.data} />,
