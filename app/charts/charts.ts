@@ -234,6 +234,6 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
     valueFormat: count,
-    lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Most'), 'pool_txs_most')],
+    lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Maximum'), 'pool_txs_most')],
   },
 ];

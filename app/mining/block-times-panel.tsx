@@ -54,8 +54,9 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
       />
       <p className="panel-body">
         <T>
-          Every attempt of every miner succeeds with the same chance, so times between blocks vary widely. “By
-          chance” is what a constant hash rate gives for a target of <Value of={target} /> s.
+          Every attempt of every miner succeeds with the same probability, so times between blocks vary
+          widely. “By chance” shows the times for a constant hash rate and a target of <Value of={target} />{' '}
+          s.
         </T>
       </p>
     </Panel>

@@ -109,7 +109,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
   });
   const percent = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
   return (
-    <Panel title={t('Reward by supply')} aside={t('XMR for a block')} live="chart-reward" padded>
+    <Panel title={t('Reward by supply')} aside={t('XMR per block')} live="chart-reward" padded>
       <LineChart
         id="reward-curve"
         unit="XMR"
@@ -124,7 +124,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
       />
       <p className="small muted">
         {t(
-          'A block pays a fixed share of what is left of the main emission, and never less than {reward} XMR, the tail emission. The supply of this chain is at {percent} % of the main emission, which is the width of this chart.',
+          'A block pays a fixed share of the remaining main emission, but never less than {reward} XMR, the tail emission. This chart spans the complete main emission, and the supply of this chain has reached {percent} % of it.',
           { reward: formatLocalNumber(formatXmr(TAIL_REWARD)), percent: formatLocalNumber(String(percent)) },
         )}
       </p>

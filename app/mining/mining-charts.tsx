@@ -14,7 +14,6 @@ const seconds = (value: number): string => formatShortNumber(value, 's');
 
 export function MiningCharts({ series }: { readonly series: readonly BlockSample[] }) {
   if (series.length === 0) return null;
-  const span = t('{count} newest blocks', { count: series.length });
   const recent = series.slice(-MAX_COLUMNS);
   const followers = recent.slice(1);
   return (
@@ -28,14 +27,16 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       >
         <HashRateLine
           unit="H/s"
-          description={t('Hash rate estimated from the difficulty of each of the {span}.', { span })}
+          description={t('Hash rate estimated from the difficulty of each of the newest {count} blocks.', {
+            count: series.length,
+          })}
           blocks={series}
         />
       </Panel>
       <div className="columns">
         <Panel
           title={t('Time between blocks')}
-          aside={t('by the times that miners set')}
+          aside={t('computed from the times that miners set')}
           padded
           live="chart-intervals"
         >

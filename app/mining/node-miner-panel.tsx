@@ -34,7 +34,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
               <Badge>{t('not mining')}</Badge>
             ),
             ...(facts.isActive && facts.isInBackground
-              ? { note: t('It mines while the machine has nothing else to do.') }
+              ? { note: t('The miner runs only while the machine is idle.') }
               : {}),
           },
           facts.isActive ? { term: t('Algorithm'), value: facts.algorithm } : undefined,
@@ -49,11 +49,11 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
 function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
   const value = formatShortNumber(hashRate, 'H/s');
   if (hashRate === 0)
-    return { term: t('Hash rate'), value, note: t('The node measures it after a few seconds.') };
+    return { term: t('Hash rate'), value, note: t('The node measures the hash rate after a few seconds.') };
   return {
     term: t('Hash rate'),
     value,
-    note: t('At this rate it finds a block every {time} on average.', {
+    note: t('At this hash rate, the miner finds a block every {time} on average.', {
       time: formatDuration(bigintRatio(difficulty, BigInt(hashRate))),
     }),
   };

@@ -21,10 +21,10 @@ export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly 
       <DefinitionList
         definitions={[
           {
-            term: t('Like P2Pool'),
+            term: t('Similar to P2Pool'),
             value: <Blocks shapes={shaped} />,
             note: t(
-              'A merge mining tag and several outputs, as P2Pool makes them. Every miner can make such a block.',
+              'The coinbase has a merge mining tag and several outputs, as in blocks of P2Pool. Any miner can make a block like this.',
             ),
           },
           {
@@ -35,7 +35,9 @@ export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly 
           {
             term: t('Several outputs'),
             value: <Blocks shapes={several} />,
-            note: t('The coinbase pays several one-time keys. They may belong to one miner or to many.'),
+            note: t(
+              'The coinbase pays several one-time keys. These keys may belong to one miner or to many.',
+            ),
           },
         ]}
       />

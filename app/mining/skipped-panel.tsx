@@ -19,7 +19,7 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
   const wait = formatDuration(SKIPPED_AFTER_SECONDS);
   return (
     <Panel
-      title={t('Blocks with room that skipped transactions')}
+      title={t('Blocks that skipped transactions despite free space')}
       aside={t('{count} of the {window} newest blocks', {
         count: skipping.length,
         window: SKIPPED_CHECK_BLOCKS,
@@ -29,18 +29,18 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
       <div className="panel-body">
         <p className="prose">
           {t(
-            'At least one transaction had waited for {wait} or longer, would have fitted into the {size} that cost no reward, and was not included.',
-            { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
+            'At least one transaction had waited for {wait} or longer and was not included, although it would have fitted. Up to {size}, a block pays its full reward.',
+            { wait, size: shortBytes(CURRENT_FULL_REWARD_ZONE) },
           )}
         </p>
         <Explanation>
           {t(
-            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and those that the node did not send to others, do not count.',
+            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and transactions that the node did not relay, do not count.',
           )}
         </Explanation>
       </div>
       <Table
-        caption={t('Blocks with room that skipped waiting transactions')}
+        caption={t('Blocks that skipped waiting transactions despite free space')}
         rows={skipping.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
         empty={t('None of these blocks skipped a transaction that had waited.')}

@@ -23,7 +23,7 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
     <Panel
       title={t('The next block')}
       live="template"
-      foot={<ButtonLink href={routes.network}>{t('Its limits and fees')}</ButtonLink>}
+      foot={<ButtonLink href={routes.network}>{t('Limits and fees of the next block')}</ButtonLink>}
     >
       <DefinitionList
         definitions={[
@@ -40,7 +40,7 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                   </T>
                 ),
                 explanation: t(
-                  'RandomX builds its programs from the hash of an older block. It changes every {count} blocks.',
+                  'RandomX builds its programs from the hash of an older block. This seed changes every {count} blocks.',
                   { count: SEED_EPOCH_BLOCKS },
                 ),
               },
@@ -50,13 +50,13 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                 term: t('Next seed'),
                 value:
                   seeds.next === undefined ? (
-                    <None>{t('its block does not exist yet')}</None>
+                    <None>{t('unknown: the block with this hash does not exist yet')}</None>
                   ) : (
                     <BlockHashLink hash={seeds.next.hash} />
                   ),
                 note: (
                   <T>
-                    From block <Count value={seeds.changesAt} /> on.
+                    Used from block <Count value={seeds.changesAt} /> on.
                   </T>
                 ),
               },

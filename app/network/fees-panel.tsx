@@ -30,7 +30,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             name: translate(lowerCaseTierNames[name]),
             rate: tiers[index] ?? 0n,
           })),
-          { name: t('refused below'), rate: minimum },
+          { name: t('lowest accepted rate'), rate: minimum },
         ]}
         rowKey={({ name }) => name}
         empty=""

@@ -29,7 +29,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
         definitions={[
           locationDefinition(facts),
           {
-            term: t('Version of its program'),
+            term: t('Software version'),
             value: facts.version ?? <None>{t('hidden by the node')}</None>,
           },
           { term: t('Network'), value: networkLabel(facts) },
@@ -45,7 +45,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
               : {
                   note: (
                     <T>
-                      Its peers report block <Count value={facts.targetHeight} />.
+                      The peers of the node report block <Count value={facts.targetHeight} />.
                     </T>
                   ),
                 }),
@@ -53,9 +53,11 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
           { term: t('Height'), value: <Count value={facts.height} /> },
           peersDefinition(facts),
           {
-            term: t('Size of its database'),
+            term: t('Database size'),
             value: <Bytes value={facts.databaseSize} />,
-            ...(facts.isSizeRounded ? { note: t('The node rounds this up to 5 GiB.') } : {}),
+            ...(facts.isSizeRounded
+              ? { note: t('The node rounds this size up to a multiple of 5 GiB.') }
+              : {}),
           },
         ]}
       />
@@ -88,7 +90,7 @@ function peersDefinition({ peers }: NodeFacts): Definition {
     value: t('{outgoing} outgoing, {incoming} incoming', { outgoing, incoming }),
     note: (
       <T>
-        It knows <Count value={known} /> more nodes. This site does not show their IP addresses.
+        The node knows <Count value={known} /> more nodes. This site does not show their IP addresses.
       </T>
     ),
   };

@@ -28,7 +28,7 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
         <>
           <p className="panel-body">
             {t(
-              'These nodes announce that every wallet may use them. No one has checked them. A node that a wallet uses learns its IP address and when it sends transactions. The list does not show to which nodes the node of this explorer is connected.',
+              'These nodes announce that every wallet may use them. No one has checked them. A node learns the IP address of each wallet that uses it, and when the wallet sends transactions. The list does not show which nodes the node of this explorer is connected to.',
             )}
           </p>
           <Table

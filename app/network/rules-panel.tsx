@@ -69,6 +69,9 @@ function voteDefinition(node: NodeResponse): Definition | undefined {
     value: t('{votes} of {window} blocks for version {version}', { votes, window, version }),
     note: isEnabled
       ? t('This version is in force.')
-      : t('{threshold} % of the votes are needed, and the height of its hard fork.', { threshold }),
+      : t(
+          'This version comes into force with {threshold} % of the votes, but not before the height of its hard fork.',
+          { threshold },
+        ),
   };
 }

@@ -60,9 +60,9 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
       points={columns.map(({ from, to, weight, count }) => ({
         name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
         value: weight,
-        text: t('{weight} in {count}', {
-          weight: formatShortBytes(weight),
-          count: plural(count, 'transaction'),
+        text: t('{weight} in {transactions}', {
+          weight: shortBytes(weight),
+          transactions: plural(count, 'transaction'),
         }),
       }))}
     />
@@ -73,7 +73,7 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
   return (
     <WaitingChart
       title={t('Waiting times')}
-      aside={t('transactions by age, up to')}
+      aside={t('number of transactions by age (upper limit)')}
       live="pool-ages"
       isEmpty={ages.every(({ count }) => count === 0)}
       id="ages"
@@ -82,7 +82,7 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
       valueName={t('Transactions')}
       tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
       axisLabels={ages.map(({ toSeconds }) =>
-        toSeconds === undefined ? t('more') : formatDuration(toSeconds),
+        toSeconds === undefined ? t('older') : formatDuration(toSeconds),
       )}
       points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
         name:
@@ -111,10 +111,10 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
   return (
     <Panel
       title={t('Size of the pool')}
-      aside={t('up to {hours} hours', { hours: POOL_HISTORY_HOURS })}
+      aside={t('last {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={<ButtonLink href={routes.poolCharts}>{t('By day, and as CSV')}</ButtonLink>}
+      foot={<ButtonLink href={routes.poolCharts}>{t('Charts by day and CSV files')}</ButtonLink>}
     >
       <SpanChart
         id="pool-history"
@@ -130,7 +130,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
             values: mean,
             valueLabels: mean.map((value) => (value === undefined ? '–' : formatShortNumber(value))),
           },
-          { name: t('Most'), values: most, valueLabels: most.map((value) => value?.toString() ?? '–') },
+          { name: t('Maximum'), values: most, valueLabels: most.map((value) => value?.toString() ?? '–') },
         ]}
         kind="lines"
         hasLegend

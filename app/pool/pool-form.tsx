@@ -28,7 +28,7 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
       </label>
       <label>
         <T>
-          from{' '}
+          at least{' '}
           <input
             type="text"
             name="min-rate"

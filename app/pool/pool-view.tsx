@@ -139,7 +139,7 @@ function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }:
         {
           label: t('Not relayed'),
           figure: <Count value={notRelayed} />,
-          note: t('the node has not sent them to other nodes'),
+          note: t('transactions that the node has not sent to other nodes'),
         },
         { label: t('Fees'), figure: <Xmr amount={totals.fees} />, wide: true },
       ]}

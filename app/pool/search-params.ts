@@ -38,7 +38,7 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
     params,
     'after',
     parsePoolPosition,
-    t('The URL parameter “after” must be a position from a page link of this list.'),
+    t('The URL parameter “after” must be copied from a page link of this list.'),
   );
   if (isBadParam(after)) return after;
   return {

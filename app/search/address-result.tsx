@@ -37,7 +37,7 @@ export function addressSearchResult({ parts }: DetectionResult): PageContent | u
             <p>
               <Sentence of={decoded.message} translatable={decoded.translatable} />
             </p>
-            <p>{t('Do not send anything to it. Copy the address again from its owner.')}</p>
+            <p>{t('Do not send anything to this address. Ask its owner for the correct address.')}</p>
           </Notice>
         </Page>
       ),
@@ -45,7 +45,7 @@ export function addressSearchResult({ parts }: DetectionResult): PageContent | u
   }
   return {
     content: (
-      <Page title={t('This is an address')}>
+      <Page title={t('This is a Monero address')}>
         <Notice title={t('An address cannot be looked up')}>
           <p>
             {t(
@@ -54,8 +54,8 @@ export function addressSearchResult({ parts }: DetectionResult): PageContent | u
           </p>
           <p>
             <T>
-              A sender or receiver can show a payment with a key or a proof:{' '}
-              <a href={routes.proofs}>proofs</a>.
+              A sender or receiver can prove a payment with a key or a proof.{' '}
+              <a href={routes.proofs}>Check a proof</a>.
             </T>
           </p>
         </Notice>
@@ -77,7 +77,7 @@ function AddressPanel({ address }: { readonly address: Address }) {
           paymentId === undefined
             ? undefined
             : {
-                term: t('Without the payment id'),
+                term: t('Address without the payment id'),
                 value: <Hash value={encodeAddress(stripPaymentId(address))} size="whole" />,
               },
         ]}

@@ -31,34 +31,28 @@ export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, hexLength: n
 
 function keyLead(count: number, isCut: boolean): string {
   return isCut
-    ? t(
-        'There may be more transactions with this public key than can be listed. The list has {count} of them.',
-        {
-          count,
-        },
-      )
+    ? t('This list shows only {count} transactions. There may be more with this public key.', {
+        count,
+      })
     : counted(count, 'One transaction has this public key.', '{count} transactions have this public key.');
 }
 
 function idLead(count: number, isCut: boolean): string {
   return isCut
-    ? t(
-        'There may be more transactions with this payment id than can be listed. The list has {count} of them.',
-        {
-          count,
-        },
-      )
+    ? t('This list shows only {count} transactions. There may be more with this payment id.', {
+        count,
+      })
     : counted(count, 'One transaction has this payment id.', '{count} transactions have this payment id.');
 }
 
 const ABOUT_KEYS = messageId(
-  'Wallets make a new public key for each transaction. The sender can write any key, so transactions with the same key need not have the same sender.',
+  'Wallets make a new public key for each transaction. But a sender can use any key, so transactions with the same key may have different senders.',
 );
 
 const ABOUT_ENCRYPTED_IDS = messageId(
-  'A payment id of 16 digits is encrypted differently in each transaction, and only the receiver can read it. Wallets add a random one when the sender set none. So this search finds this transaction, but not other payments with the same payment id.',
+  'A payment id of 16 hexadecimal characters is encrypted differently in each transaction, and only the receiver can read it. Wallets add a random payment id when the sender set none. So this search finds this transaction, but not other payments with the same payment id.',
 );
 
 const ABOUT_LONG_IDS = messageId(
-  'This payment id is not encrypted. Receivers once gave it to their customers, so these transactions probably have the same receiver. The sender can write any payment id.',
+  'This payment id is not encrypted. Receivers used to give such payment ids to their customers, so these transactions probably have the same receiver. But a sender can use any payment id.',
 );

@@ -17,10 +17,10 @@ export function prefixSearchResult({ blocks, txs }: HashPrefixMatches, limit: nu
       <Page
         title={t('Several matches')}
         lead={[
-          t('These hashes begin with the digits that you entered.'),
+          t('The hashes of these blocks and transactions begin with the characters that you entered.'),
           ...(isCut
             ? [
-                t('At most {limit} of each kind are listed. Enter more digits to narrow the search.', {
+                t('At most {limit} of each kind are listed. Enter more characters to narrow the search.', {
                   limit,
                 }),
               ]

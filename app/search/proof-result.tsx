@@ -27,7 +27,7 @@ export function proofSearchResult({ parts, suggestions }: DetectionResult): Page
         <Notice>
           <p>
             {t(
-              'A proof shows a payment or a balance. Check it here, with the fields below. It was not looked up and is not stored.',
+              'A proof shows a payment or a balance. Check the proof here, with the fields below. This site did not search for the proof and does not store it.',
             )}
           </p>
         </Notice>

@@ -102,12 +102,12 @@ async function findHash({
     <>
       <p>
         {t(
-          'These 64 digits look like a hash or a key. This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these 64 digits. It looked on the main chain, in the pool and among orphaned blocks. It does not look for additional public keys.',
+          'These 64 characters look like a hash or a key, but this index does not contain them. The search covers blocks, transactions, spent key images, one-time keys, transaction public keys and payment ids. It includes the main chain, the pool and orphaned blocks, but not additional public keys.',
         )}
       </p>
       <p>
         {t(
-          'If this transaction was just sent, please try again in a minute. Otherwise compare the digits with their source, and check that it is from the same network.',
+          'If this is a transaction that was just sent, please try again in a minute. Otherwise compare the characters with their source, and check that the source uses the same network as this explorer.',
         )}
       </p>
     </>,
@@ -158,11 +158,11 @@ function noPrefix(prefix: string): PageContent {
     <>
       <p>
         <T>
-          This looks like the first <Value of={prefix.length} /> digits of a hash, which has 64 hexadecimal
-          digits. No block and no transaction has a hash that begins so.
+          This looks like the first <Value of={prefix.length} /> characters of a hash, which has 64
+          hexadecimal characters. No block and no transaction has a hash that begins with these characters.
         </T>
       </p>
-      <p>{t('Keys and key images are found only by all of their 64 digits.')}</p>
+      <p>{t('To find a key or a key image, enter all of its 64 characters.')}</p>
     </>,
   );
 }
@@ -183,12 +183,12 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
     <>
       <p>
         {t(
-          'These 16 digits are neither the encrypted payment id of a transaction nor the first digits of a hash.',
+          'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
         )}
       </p>
       <p>
         {t(
-          'Such a payment id is encrypted on the chain, so it differs from the one that the receiver gave to the payer. Only the receiver can find the payment by that one.',
+          'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
         )}
       </p>
     </>,
@@ -214,7 +214,8 @@ function tooLong(): PageContent {
       t('This text is too long for the search'),
       <p>
         <T>
-          If it is a proof, <a href={routes.proofs}>the proof desk</a> reads proofs of any length.
+          If this text is a proof, paste it at <a href={routes.proofs}>the proof desk</a>, which accepts
+          proofs of any length.
         </T>
       </p>,
     ),

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(
         page.getByRole('link', { name: String(addresses.paymentHeight), exact: true }),
       ).toBeVisible();
-      await page.getByRole('link', { name: /^Input 0 with its ring of / }).click();
+      await page.getByRole('link', { name: /^Input 0, ring size / }).click();
       await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
     });
 
@@ -36,7 +36,9 @@ for (const javaScriptEnabled of [false, true]) {
 
     test('the page of an output shows its age and that rings may include it', async ({ page }) => {
       await page.goto(`/output/0/${addresses.ringMember}`);
-      await expect(page.getByText(/(?<![0-9])[0-9]+ blocks old\. Rings may include it\./)).toBeVisible();
+      await expect(
+        page.getByText(/(?<![0-9])[0-9]+ blocks old\. Rings may include this output\./),
+      ).toBeVisible();
       await expect(page.getByText('Other outputs have the same one-time key')).toHaveCount(0);
     });
   });

@@ -91,7 +91,7 @@ test('a search without a result leaves the typed text in the field and never put
   expect(request.url()).not.toContain(typed);
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole('searchbox')).toHaveValue(typed);
-  await expect(page.locator('main')).toContainText('first 63 digits of a hash');
+  await expect(page.locator('main')).toContainText('first 63 characters of a hash');
 });
 
 test('the search decodes an address, and passes a proof to the form that checks it', async ({
@@ -104,7 +104,7 @@ test('the search decodes an address, and passes a proof to the form that checks 
   await page.goto('/');
   await page.getByRole('searchbox').fill(address);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.locator('h1')).toHaveText('This is an address');
+  await expect(page.locator('h1')).toHaveText('This is a Monero address');
   await expect(page.locator('main')).toContainText('mainnet');
   await page.getByRole('searchbox').fill(proof?.signature ?? '');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -127,14 +127,14 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     [`/block/${'a'.repeat(5000)}`, 400, /64 hexadecimal characters/],
     ['/block/1?from=x', 400, /“from” must be a position/],
     [`/tx/${none}`, 404, /No transaction with this hash/],
-    ['/tx/xyz', 400, /exactly 64 hexadecimal digits/],
+    ['/tx/xyz', 400, /exactly 64 hexadecimal characters/],
     [`/tx/${none}?inputs=-1`, 400, /“inputs” must be a position/],
     [`/tx/${none}/raw`, 404, /Neither the node nor the archive/],
     ['/output/0/99999999', 404, /No indexed output/],
     ['/output/18446744073709551616/0', 400, /atomic units/],
     ['/output/0/x', 400, /whole number/],
     [`/key-image/${none}`, 404, /No transaction on the chain or in the pool/],
-    ['/key-image/zz', 400, /64 hexadecimal digits/],
+    ['/key-image/zz', 400, /64 hexadecimal characters/],
     [`/output-key/${none}`, 404, /No indexed output/],
     ['/blocks?before=abc', 400, /“before” must be a block height/],
     ['/blocks?before=1&after=2', 400, /cannot be used together/],
@@ -146,7 +146,7 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     ['/search?q=hello', 400, /neither a height/],
     [`/search?q=${'9'.repeat(600)}`, 400, /600 hexadecimal characters/],
     ['/search?q=2023-02-29', 400, /looks like a date, but it does not exist/],
-    [`/search?q=${'0'.repeat(40)}`, 404, /first 40 digits of a hash/],
+    [`/search?q=${'0'.repeat(40)}`, 404, /first 40 characters of a hash/],
     [`/search?q=4${'z'.repeat(94)}`, 400, /address is not valid/],
     [`/search?q=${none}`, 404, /knows no block, transaction/],
     [`/search?q=${'0'.repeat(16)}`, 404, /neither the encrypted payment id/],

@@ -48,7 +48,7 @@ function StateBadge({ mined, waiting }: KeyImageSpends) {
 function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
   if (mined === undefined && waiting.length === 0) {
     return (
-      <Notice tone="warn" title={t('It is not spent on the main chain')}>
+      <Notice tone="warn" title={t('This key image is not spent on the main chain')}>
         <p>
           {t(
             'Only orphaned blocks have a transaction with this key image, so its output can be spent again.',
@@ -66,7 +66,7 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
     <Notice tone="bad" title={t('Several transactions have this key image')}>
       <p>
         {t(
-          'They spend the same output, so only one of them can be on the chain. The others are double spends or replacements.',
+          'These transactions spend the same output, so only one of them can be on the chain. The others are double spends or replacements.',
         )}
       </p>
     </Notice>
@@ -81,7 +81,7 @@ function SpendPanel({
   readonly spends: KeyImageSpends;
 }) {
   return (
-    <Panel title={t('Where it was spent')}>
+    <Panel title={t('Where the output was spent')}>
       <DefinitionList
         definitions={[
           {
@@ -101,7 +101,7 @@ function SpendPanel({
                   value: <TxLink hash={mined.txHash} />,
                   note: (
                     <a href={routes.txInput(mined.txHash, mined.position)}>
-                      {t('Input {position} with its ring of {ringSize}', {
+                      {t('Input {position}, ring size {ringSize}', {
                         position: mined.position,
                         ringSize: mined.ringSize,
                       })}
@@ -130,7 +130,7 @@ function SpendPanel({
 function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
   if (waiting.length + orphaned.length === 0) return null;
   return (
-    <Panel title={t('Elsewhere')} aside={t('in the pool and in orphaned blocks')}>
+    <Panel title={t('Not on the main chain')} aside={t('in the pool and in orphaned blocks')}>
       <Table
         caption={t('Inputs in the pool and in orphaned blocks')}
         rows={[...waiting, ...orphaned]}

@@ -17,17 +17,20 @@ export const { GET, POST } = pageHandlers(keyImagePage, {
 async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
-    return badRequestPage({ field: 'image', problem: t('A key image has exactly 64 hexadecimal digits.') });
+    return badRequestPage({
+      field: 'image',
+      problem: t('A key image has exactly 64 hexadecimal characters.'),
+    });
   }
   const loaded = await pageRequest().site.reads.keyImage(image);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { mined, waiting, orphaned } = loaded.data;
   if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
     return notFoundPage(
-      t('No spend is known'),
+      t('No transaction with this key image was found'),
       <p>
         {t(
-          'No transaction on the chain or in the pool has this key image. Either its output is not spent, or this is not a key image. The chain does not show which.',
+          'No transaction on the chain or in the pool has this key image. Either its output is not spent, or this is not a key image. The chain does not show which of the two is true.',
         )}
       </p>,
     );

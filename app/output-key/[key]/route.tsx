@@ -18,7 +18,10 @@ export const { GET, POST } = pageHandlers(outputKeyPage, {
 async function loadPage({ params }: PageUrl<'key'>): Promise<PageResponse> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
-    return badRequestPage({ field: 'key', problem: t('A one-time key has exactly 64 hexadecimal digits.') });
+    return badRequestPage({
+      field: 'key',
+      problem: t('A one-time key has exactly 64 hexadecimal characters.'),
+    });
   }
   const loaded = await pageRequest().site.reads.outputsOfKey(key);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);

@@ -68,12 +68,12 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
             term: t('View tag'),
             value:
               output.viewTag === null ? (
-                <None>{t('none: outputs have one since hard fork 15')}</None>
+                <None>{t('none: only outputs since hard fork 15 have a view tag')}</None>
               ) : (
                 <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
               ),
             explanation: t(
-              'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It shows nothing to others.',
+              'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It reveals nothing to anyone else.',
             ),
           },
           { term: t('Amount'), value: <OutputAmount output={output} /> },
@@ -120,8 +120,12 @@ function ageNote({ height, coinbase }: OutputWithTx, tip: number): string {
   const text = counted(age, '{count} block old.', '{count} blocks old.');
   const use =
     left > 0
-      ? counted(left, 'Rings may include it in {count} block.', 'Rings may include it in {count} blocks.')
-      : t('Rings may include it.');
+      ? counted(
+          left,
+          'Rings may include this output after {count} more block.',
+          'Rings may include this output after {count} more blocks.',
+        )
+      : t('Rings may include this output.');
   return `${text} ${use}`;
 }
 
@@ -132,11 +136,11 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
     <Notice tone="bad" title={t('Other outputs have the same one-time key')}>
       <p>
         {t(
-          'All of them have one key image, so only one of them can ever be spent. The others are lost. A sender does this by accident or on purpose, to make a receiver count a payment twice (the “burning bug”).',
+          'All outputs with this key have the same key image, so only one of them can ever be spent. The coins of the others are lost. A sender can repeat a key by accident, or on purpose so that the receiver counts a payment twice (the “burning bug”).',
         )}
       </p>
       <p>
-        {t('The others:')}{' '}
+        {t('Other outputs with this key:')}{' '}
         {sameKey.slice(0, MAX_NAMED).map(({ amount, globalIndex }, index) => (
           <span key={`${amount}/${globalIndex}`}>
             {index > 0 && ', '}

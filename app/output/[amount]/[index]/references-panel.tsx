@@ -122,7 +122,7 @@ function Listed({ output, references }: ListedProps) {
           { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
           {
             key: 'member',
-            header: t('This output is'),
+            header: t('Position in the ring'),
             end: true,
             cell: ({ ringPosition, ringSize }) =>
               t('member {position} of {ringSize}', { position: ringPosition + 1, ringSize }),

@@ -56,12 +56,10 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
 function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
-  const start = parsePageStart(params, parseInputPosition, (from) =>
+  const start = parsePageStart(params, parseInputPosition, (field) =>
     t(
-      'The URL parameter “{from}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
-      {
-        from,
-      },
+      'The URL parameter “{field}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',
+      { field },
     ),
   );
   if (start === undefined) return { from: 'newest' };
