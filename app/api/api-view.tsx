@@ -76,8 +76,8 @@ function Conventions() {
             UTC.
           </li>
           <li>
-            Hashes and keys have 64 hexadecimal digits, in lower case in responses. <code>null</code> means
-            that a value does not exist or is not known. A field is never omitted for this reason.
+            Hashes and keys have 64 hexadecimal characters, in lower case in responses. <code>null</code>{' '}
+            means that a value does not exist or is not known. A field is never omitted for this reason.
           </li>
           <li>
             HEAD and OPTIONS work on every endpoint that has GET. The API rejects unknown parameters, so it

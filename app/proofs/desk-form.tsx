@@ -54,17 +54,19 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
         <span>
           {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
-            {t('The page then fetches all transactions whose hashes begin with the same 4 to 6 digits.')}
+            {t(
+              'The page then fetches all transactions whose hashes begin with the same 4 to 6 hexadecimal characters.',
+            )}
           </span>
         </span>
       </label>
       <p className="desk-form-privacy" data-desk-plain>
         <T>
           <strong>Scripts are disabled in your browser, so it sends the text to this server.</strong> The
-          server checks it, also with its wallet service, and does not store it: it is in no log, no database
-          and no URL. With scripts, your browser checks it and sends none of it. While other checks run, yours
-          waits for up to 45 seconds. If the queue is too long, the page says so, and your browser still has
-          what you typed.
+          server checks the text with its own code and with its wallet service. It does not store the text in
+          a log, a database or a URL. With scripts enabled, your browser checks the text and does not send it.
+          While other checks run, yours waits for up to 45 seconds. If the queue is too long, the page shows
+          an error, and your browser still has what you typed.
         </T>
       </p>
       <p className="desk-form-privacy" data-desk-private hidden>

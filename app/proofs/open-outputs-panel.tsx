@@ -14,14 +14,16 @@ const fields = [
     name: 'viewAddress',
     label: messageId('Address'),
     help: messageId(
-      'The standard address of the wallet, or one of its subaddresses. With the standard address, the first 250 subaddresses are compared, too.',
+      'The standard address of the wallet, or one of its subaddresses. For a standard address, the page also compares the first 250 subaddresses.',
     ),
     rows: 2,
   },
   {
     name: 'viewKey',
     label: messageId('Secret view key'),
-    help: messageId('It decrypts incoming amounts and cannot spend. It has 64 hexadecimal digits.'),
+    help: messageId(
+      '64 hexadecimal characters. The view key decrypts incoming amounts and cannot spend them.',
+    ),
     rows: 1,
   },
 ] as const;
@@ -33,7 +35,7 @@ export function OpenOutputsPanel() {
       <Panel title={t('Open the outputs of a transaction with a view key')} padded>
         <p className="prose">
           {t(
-            'It shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
+            'The result shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
           )}
         </p>
         <p className="open-outputs-panel-note" data-desk-plain>

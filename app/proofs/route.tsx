@@ -33,7 +33,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
     query,
     'txid',
     parseTxHash,
-    t('The URL parameter “txid” must be a transaction hash: 64 hexadecimal digits.'),
+    t('The URL parameter “txid” must be a transaction hash: 64 hexadecimal characters.'),
   );
   if (isBadParam(txid)) return badRequestPage(txid);
   const { data } = await status;

@@ -18,37 +18,37 @@ interface ProofSource {
 const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
   'tx-key': {
     question: messageId('Did this transaction pay this address?'),
-    walletOutput: () => t('64 digits, or 64 for each of several keys'),
+    walletOutput: () => t('64 hexadecimal characters for each key'),
     cli: 'get_tx_key <hash>',
-    gui: messageId('Transactions, the payment, Transaction key'),
+    gui: messageId('Transactions → the payment → Transaction key'),
   },
   'tx-proof': {
-    question: messageId('The same, shown by the sender or by the receiver.'),
+    question: messageId('Did this transaction pay this address? The sender or the receiver can prove it.'),
     walletOutput: () => (
       <>
         <code>{'OutProofV2…'}</code> {t('or')} <code>{'InProofV2…'}</code>
       </>
     ),
     cli: 'get_tx_proof <hash> <address> [<message>]',
-    gui: messageId('Advanced, Prove/check, Prove Transaction'),
+    gui: messageId('Advanced → Prove/check → Prove Transaction'),
   },
   'spend-proof': {
-    question: messageId('Did the maker of the proof make this transaction?'),
+    question: messageId('Did the person who made the proof send this transaction?'),
     walletOutput: () => <code>{'SpendProofV1…'}</code>,
     cli: 'get_spend_proof <hash> [<message>]',
-    gui: messageId('Advanced, Prove/check, Prove Transaction without an address'),
+    gui: messageId('Advanced → Prove/check → Prove Transaction, with an empty address field'),
   },
   'reserve-proof': {
     question: messageId('How much does the holder of this address own, at least?'),
     walletOutput: () => <code>{'ReserveProofV2…'}</code>,
     cli: 'get_reserve_proof all|<amount> [<message>]',
-    gui: messageId('Advanced, Prove/check, Prove Reserve'),
+    gui: messageId('Advanced → Prove/check → Prove Reserve'),
   },
   signature: {
     question: messageId('Did the holder of this address sign this text?'),
     walletOutput: () => <code>{'SigV2…'}</code>,
     cli: 'sign <file>',
-    gui: messageId('Advanced, Sign/verify'),
+    gui: messageId('Advanced → Sign/verify'),
   },
 };
 
@@ -81,7 +81,7 @@ const columnsOf = (): readonly Column<ProofKind>[] => [
 
 const exampleColumn = (): Column<ProofKind> => ({
   key: 'example',
-  header: t('To try'),
+  header: t('Try it'),
   cell: (kind) => <a href={routes.demoExamples(kind)}>{t('examples')}</a>,
 });
 
@@ -97,10 +97,10 @@ export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
       <Panel title={t('What can be checked here')}>
         <p className="what-to-paste-lead">
           {t(
-            'Ask the other party for one of these, and for the hash of the transaction. You can paste everything at once: the desk recognises the parts and asks for those that are missing.',
+            'Ask the other party for a key, proof or signature from this table, and for the transaction hash. You can paste everything at once: the desk recognises each part and shows fields for the missing parts.',
           )}
           {hasExamples &&
-            ` ${t('This site runs on a demo network, so it also has examples of each kind, good and wrong ones.')}`}
+            ` ${t('This site runs on a demo network, so it also has valid and invalid examples of each kind.')}`}
         </p>
         <Table
           caption={t('Kinds of proof')}

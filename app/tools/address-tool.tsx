@@ -71,12 +71,12 @@ export function addressTool(): ToolContent {
             />
             <ToolInput
               name="paymentId"
-              label={t('Payment id to join')}
+              label={t('Payment id to add')}
               isOptional
               value={fields?.paymentId ?? ''}
               error={idProblem}
               help={t(
-                '16 hexadecimal digits. Together with a standard address they make an integrated address.',
+                '16 hexadecimal characters. Together with a standard address, a payment id makes an integrated address.',
               )}
             />
           </ToolForm>
@@ -89,11 +89,11 @@ export function addressTool(): ToolContent {
 
 function paymentIdProblem({ kind }: Address, text: string): string | undefined {
   if (text === '') return undefined;
-  if (!PAYMENT_ID.test(text)) return t('A payment id has exactly 16 hexadecimal digits.');
+  if (!PAYMENT_ID.test(text)) return t('A payment id has exactly 16 hexadecimal characters.');
   if (kind === 'integrated')
     return t('This address already contains a payment id. Use its standard address.');
   if (kind === 'subaddress') {
-    return t('A subaddress cannot be joined with a payment id. Use a new subaddress for each payer instead.');
+    return t('A payment id cannot be added to a subaddress. Use a new subaddress for each payer instead.');
   }
   return undefined;
 }
@@ -116,14 +116,16 @@ function AddressPanel({
             note:
               kind === 'subaddress'
                 ? t(
-                    'No one can see from it which account it belongs to, or whether two subaddresses belong together.',
+                    'A subaddress does not show which account it belongs to, or whether another subaddress belongs to the same account.',
                   )
                 : t('Its checksum is correct.'),
           },
           {
             term: t('Network'),
             value: network,
-            ...(network === 'mainnet' ? { note: t('Private networks for tests use the same form.') } : {}),
+            ...(network === 'mainnet'
+              ? { note: t('Private networks for tests use the same address format.') }
+              : {}),
           },
           ...addressKeyDefinitions(address),
           paymentId === undefined

@@ -13,7 +13,7 @@ const labels = {
   transaction: {
     title: messageId('Decode and check a transaction'),
     help: messageId(
-      'Hexadecimal digits, as a wallet exports a signed transaction or as the raw data of a transaction shows them.',
+      'Hexadecimal characters: a signed transaction that a wallet exported, or the raw data of a transaction.',
     ),
     lead: messageId(
       'The transaction is decoded from its bytes, and compared with the rules and with the habits of common wallets. Nothing is sent to the network until you choose to send it.',
@@ -21,9 +21,7 @@ const labels = {
   },
   block: {
     title: messageId('Decode a block'),
-    help: messageId(
-      'Hexadecimal digits of the block without its transactions, as the raw data of a block shows them.',
-    ),
+    help: messageId('Hexadecimal characters: the raw data of a block, without its transactions.'),
     lead: messageId('The block is decoded from its bytes. Its proof of work is not checked.'),
   },
 } as const;
@@ -82,7 +80,7 @@ const MAX_REPEATED_CHARACTERS = 20_000;
 function problemOf(decoded: DecodedBlob | undefined, tool: 'transaction' | 'block'): string | undefined {
   if (decoded === undefined) return undefined;
   if (decoded === 'busy') return 'busy';
-  if (decoded === 'not-hex') return t('Only hexadecimal digits are allowed, two for each byte.');
+  if (decoded === 'not-hex') return t('Only hexadecimal characters are allowed, two for each byte.');
   if (decoded.ok) return undefined;
   const { offset, path, reason } = decoded;
   const position = path === '' ? `${offset}` : t('{offset}, in {path}', { offset, path });

@@ -49,7 +49,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
               term: t('Time'),
               value:
                 block.timestamp === null ? (
-                  <None>{t('not a time')}</None>
+                  <None>{t('not a valid time')}</None>
                 ) : (
                   <Timestamp seconds={block.timestamp} />
                 ),
@@ -69,7 +69,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
                   <Count value={block.size} /> bytes
                 </T>
               ),
-              note: t('Without its transactions.'),
+              note: t('Size without the transactions.'),
             },
           ]}
         />
@@ -86,7 +86,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
         aside={formatShownCount(hashes.length, MAX_HASHES)}
         {...(hashes.length === 0 ? {} : { padded: true })}
       >
-        {hashes.length === 0 && <Empty>{t('It has no transactions besides its coinbase.')}</Empty>}
+        {hashes.length === 0 && <Empty>{t('This block has no transactions besides its coinbase.')}</Empty>}
         {hashes.slice(0, MAX_HASHES).map((each) => (
           <p key={each}>
             <TxLink hash={each} />

@@ -41,8 +41,8 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
       {tx.undecoded !== null && (
         <Notice tone="warn" title={t('Only a part could be decoded')}>
           <p>
-            {t('This version of Ringscope does not know the {what} at byte {offset}.', {
-              what: tx.undecoded.what,
+            {t('This version of Ringscope does not know the {part} at byte {offset}.', {
+              part: tx.undecoded.what,
               offset: tx.undecoded.offset,
             })}
           </p>
@@ -144,13 +144,13 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
             cell: ({ isUsual }) =>
               isUsual ? <Badge tone="good">{t('usual')}</Badge> : <Badge tone="warn">{t('unusual')}</Badge>,
           },
-          { key: 'found', header: t('This transaction'), label: t('Here:'), cell: ({ found }) => found },
+          { key: 'found', header: t('This transaction'), label: t('Found:'), cell: ({ found }) => found },
           { key: 'usual', header: t('Common wallets'), label: t('Usual:'), cell: ({ usual }) => usual },
         ]}
       />
       <p className="panel-body">
         {t(
-          'An unusual transaction may be valid, but observers can tell it from others. This comparison does not check signatures, range proofs or hidden amounts.',
+          'An unusual transaction may be valid, but observers can distinguish it from other transactions. This comparison does not check signatures, range proofs or hidden amounts.',
         )}
       </p>
     </Panel>
@@ -165,7 +165,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
         caption={t('Inputs of the transaction')}
         rows={inputs.slice(0, MAX_ROWS)}
         rowKey={({ key_image: image }, index) => `${index} ${image}`}
-        empty={t('It has no inputs.')}
+        empty={t('This transaction has no inputs.')}
         columns={[
           positionColumn((_, index) => t('Input {position}', { position: index })),
           {
@@ -215,7 +215,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
       aside={formatShownCount(tx.outputs.length, MAX_ROWS)}
     >
       {tx.outputs.length === 0 ? (
-        <Empty>{t('It has no outputs.')}</Empty>
+        <Empty>{t('This transaction has no outputs.')}</Empty>
       ) : (
         <Table
           caption={t('Outputs')}

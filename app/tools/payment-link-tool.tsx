@@ -97,19 +97,21 @@ export function paymentLinkTool(): ToolContent {
               {...typed('amount')}
               label={t('Amount in XMR')}
               isOptional
-              help={t('A number with at most twelve decimals. Without an amount, the payer chooses it.')}
+              help={t(
+                'A number with at most twelve decimals. If this field is empty, the payer chooses the amount.',
+              )}
             />
             <ToolInput
               {...typed('recipient')}
               label={t('Name of the receiver')}
               isOptional
-              help={t('The wallet of the payer shows it.')}
+              help={t('The wallet of the payer shows this name.')}
             />
             <ToolInput
               {...typed('description')}
               label={t('Description')}
               isOptional
-              help={t('The wallet of the payer may store it. It is not sent with the payment.')}
+              help={t('The wallet of the payer may store the description. It is not sent with the payment.')}
             />
           </ToolForm>
         </Panel>
@@ -202,7 +204,7 @@ function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
           },
           {
             term: t('Amount'),
-            value: amount === undefined ? <None>{t('the payer chooses it')}</None> : <Xmr amount={amount} />,
+            value: amount === undefined ? <None>{t('chosen by the payer')}</None> : <Xmr amount={amount} />,
           },
           recipientName === undefined ? undefined : { term: t('Name of the receiver'), value: recipientName },
           description === undefined ? undefined : { term: t('Description'), value: description },

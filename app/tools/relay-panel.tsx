@@ -22,7 +22,7 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
   return (
     <Panel title={t('Sending it to the network')} padded>
       {relay.state === 'failed' ? (
-        <Notice tone="warn" title={t('It was not sent')} role="alert">
+        <Notice tone="warn" title={t('The transaction was not sent')} role="alert">
           <p>
             <Sentence of={relay.message} />
           </p>
@@ -60,7 +60,11 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
   if (known !== null && isDryRun) {
     return (
       <Notice
-        title={known === 'mined' ? t('It is already in a block') : t('It already waits in the pool')}
+        title={
+          known === 'mined'
+            ? t('The transaction is already in a block')
+            : t('The transaction already waits in the pool')
+        }
         role="status"
       >
         <p>{link}</p>
@@ -71,7 +75,11 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
     return (
       <Notice
         tone="good"
-        title={relayed ? t('The node accepted it and sends it on') : t('The node already has it')}
+        title={
+          relayed
+            ? t('The node accepted the transaction and relays it')
+            : t('The node already has the transaction')
+        }
         role="status"
       >
         <p>{link}</p>
@@ -83,7 +91,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
       <Notice tone="good" title={t('The checks of this explorer found no problem')} role="status">
         <p>
           {t(
-            'They cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
+            'These checks cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
           )}
         </p>
       </Notice>

@@ -35,19 +35,19 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
           {areComparedValuesEqual(values) ? (
             <>
               <Badge tone="good">{t('agree')}</Badge>{' '}
-              {t('This explorer and {program} decode it in the same way.', {
+              {t('This explorer and {program} have the same results.', {
                 program: describeWalletService(service),
               })}
             </>
           ) : (
             <>
               <Badge tone="warn">{t('disagree')}</Badge>{' '}
-              {t('This explorer and {program} decode it differently.', {
+              {t('This explorer and {program} have different results.', {
                 program: describeWalletService(service),
               })}{' '}
               {tool === 'address'
-                ? t('Do not use this address before you know why.')
-                : t('Do not use this link before you know why.')}
+                ? t('Do not use this address until you know why the results differ.')
+                : t('Do not use this link until you know why the results differ.')}
             </>
           )}
         </p>
@@ -56,9 +56,9 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
           <p className="service-panel-link">
             {t('The wallet service writes this link instead:')} <code>{link.text}</code>
             {!link.isSame &&
-              t(
-                '. Wallets refuse that link or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
-              )}
+              ` ${t(
+                'Wallets refuse the link of the wallet service or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
+              )}`}
           </p>
         )}
       </Panel>
@@ -88,7 +88,11 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
           </button>
         </form>
       ) : (
-        <p className="muted">{t('The wallet service is not used for text with such characters.')}</p>
+        <p className="muted">
+          {t(
+            'The wallet service cannot check this text, because it has characters that no address and no payment link contains.',
+          )}
+        </p>
       )}
     </Panel>
   );

@@ -140,10 +140,10 @@ async function findTime(text: string): Promise<Lookup> {
         time === block.timestamp
           ? { term: t('Block'), value: <BlockHashLink hash={block.hash} /> }
           : {
-              term: t('Time that its miner set'),
+              term: t('Time that the miner set'),
               value: <Timestamp seconds={block.timestamp} />,
               note: t(
-                'Block times do not always ascend. When all block times are sorted, the time above has the rank of this height.',
+                'Block times do not always ascend. The time above is at the position of this height in the sorted list of all block times.',
               ),
             },
       ],

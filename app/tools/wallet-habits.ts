@@ -52,7 +52,7 @@ export function compareWithWalletHabits(
     {
       what: t('Outputs'),
       found: tx.outputs.length.toString(),
-      usual: t('2, and at most {limit}; the second one is the change, even when it is zero', {
+      usual: t('2 to {limit}; one output is the change, even when the change is zero', {
         limit: MAX_OUTPUTS,
       }),
       isUsual: tx.outputs.length >= 2 && tx.outputs.length <= MAX_OUTPUTS,
@@ -89,7 +89,7 @@ function feeHabit({ fee, weight }: DecodedTxJson, tiers: readonly bigint[] | und
       what: t('Fee rate'),
       found:
         name === undefined
-          ? t('{rate}, no tier', { rate })
+          ? t('{rate}, not one of the tiers', { rate })
           : t('{rate}, the tier “{name}”', { rate, name: translate(lowerCaseTierNames[name]) }),
       usual: t('one of the {count} tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,

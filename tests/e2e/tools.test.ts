@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByText(/^These bytes are not a transaction\. Byte /)).toBeVisible();
       await page.getByLabel('Bytes').fill('<script>');
       expect(await send(page, 'Decode')).toBe(400);
-      await expect(page.getByText('Only hexadecimal digits are allowed')).toBeVisible();
+      await expect(page.getByText('Only hexadecimal characters are allowed')).toBeVisible();
       await expect(page.getByLabel('Bytes')).toHaveValue('<script>');
     });
   });
@@ -56,21 +56,21 @@ test('an integrated address is joined and split again', async ({ page, explorer 
   const { address } = explorer.facts.wallets[0]!.addresses[0]!;
   await page.goto('/tools?tool=address');
   await page.getByLabel('Address', { exact: true }).fill(address);
-  await page.getByLabel('Payment id to join').fill('0123456789abcdef');
+  await page.getByLabel('Payment id to add').fill('0123456789abcdef');
   expect(await send(page, 'Decode')).toBe(200);
   const answer = page.locator('#result');
   await expect(answer).toContainText('standard address of an account');
   const integrated = await answer.locator('dd').last().locator('code').textContent();
   expect(integrated).toHaveLength(106);
   await page.getByLabel('Address', { exact: true }).fill(integrated ?? '');
-  await page.getByLabel('Payment id to join').fill('');
+  await page.getByLabel('Payment id to add').fill('');
   expect(await send(page, 'Decode')).toBe(200);
   await expect(answer).toContainText('0123456789abcdef');
   await expect(answer).toContainText(address);
   expect(page.url()).not.toContain(address);
-  await page.getByLabel('Payment id to join').fill('xyz');
+  await page.getByLabel('Payment id to add').fill('xyz');
   expect(await send(page, 'Decode')).toBe(400);
-  await expect(page.getByText('A payment id has exactly 16 hexadecimal digits.')).toBeVisible();
+  await expect(page.getByText('A payment id has exactly 16 hexadecimal characters.')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
   expect(await send(page, 'Decode')).toBe(400);
   await expect(page.locator('.form-field-error')).toContainText(/checksum|base58/);
@@ -111,19 +111,19 @@ for (const javaScriptEnabled of [false, true]) {
       const cells = (name: string) => second.getByRole('row', { name }).getByRole('cell');
       const ask = async (): Promise<void> => {
         expect(await send(page, 'Check with the wallet service too')).toBe(200);
-        await expect(second).toContainText(/decode it in the same way/);
+        await expect(second).toContainText(/have the same results/);
         expect(page.url()).not.toContain(address);
       };
       await page.goto('/tools?tool=address');
       await page.getByLabel('Address', { exact: true }).fill(address);
-      await page.getByLabel('Payment id to join').fill('0123456789abcdef');
+      await page.getByLabel('Payment id to add').fill('0123456789abcdef');
       expect(await send(page, 'Decode')).toBe(200);
-      await expect(second).not.toContainText('decode it in the same way');
+      await expect(second).not.toContainText('have the same results');
       await ask();
       await expect(cells('Payment id')).toHaveText(['Payment id', '0123456789abcdef', '0123456789abcdef']);
       await expect(cells('Standard address')).toHaveText(['Standard address', address, address]);
       await page.getByLabel('Address', { exact: true }).fill(`${address.slice(0, -1)}1`);
-      await page.getByLabel('Payment id to join').fill('');
+      await page.getByLabel('Payment id to add').fill('');
       expect(await send(page, 'Decode')).toBe(400);
       expect(await send(page, 'Check with the wallet service too')).toBe(400);
       await expect(cells('Valid')).toHaveText(['Valid', 'no', 'no']);
@@ -178,10 +178,10 @@ test('a transaction is checked before it is sent, and one that is on the chain i
   await page.goto('/tools');
   await page.getByLabel('Bytes').fill(bytesToHex(blobOf(payment)));
   expect(await send(page, 'Decode')).toBe(200);
-  await expect(relay).toContainText('It is already in a block');
+  await expect(relay).toContainText('The transaction is already in a block');
   await page.getByLabel('Bytes').fill(bytesToHex(blobOf(waiting)));
   expect(await send(page, 'Decode')).toBe(200);
-  await expect(relay).toContainText('It already waits in the pool');
+  await expect(relay).toContainText('The transaction already waits in the pool');
 });
 
 test('a transaction that the node has dropped can be sent again by its button', async ({

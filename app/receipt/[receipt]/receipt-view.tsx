@@ -6,6 +6,7 @@ import { Page } from '../../_components/page.tsx';
 import { proofKindDetails } from '../../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 import { type Definition, DefinitionList } from '../../_components/definition-list.tsx';
+import { T, Value } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -32,7 +33,7 @@ export function ReceiptView({ content, url }: ReceiptViewProps) {
     <Page
       title={t('Receipt')}
       lead={t(
-        'This explorer signed what follows. Anyone who opens this URL sees whether the signature is valid.',
+        'This explorer signed the facts below. Anyone who opens this URL can see whether the signature is valid.',
       )}
     >
       <SignedReceipt content={content} url={url} />
@@ -74,7 +75,7 @@ function SignedReceipt({ content, url }: ReceiptViewProps) {
       </div>
       <p className="receipt-view-note">
         {t(
-          'The receipt states the result at the time of the check. Blocks can be reorganised, and reserves can be spent. It contains no key, no proof and no message.',
+          'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
         )}
       </p>
     </div>
@@ -92,7 +93,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
     addressFact(content),
     {
       term: t('Message'),
-      value: has_message ? t('the proof has one, which is not in the receipt') : t('none'),
+      value: has_message ? t('the proof has a message, but this receipt does not include it') : t('none'),
     },
     place === null
       ? undefined
@@ -103,8 +104,8 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
               <>
                 {t('block')} <BlockLink height={place.height} />
                 {place.timestamp !== null &&
-                  ` ${t('(timestamp {time})', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
-                {t(', then {confirmations}', { confirmations: plural(place.confirmations, 'confirmation') })}
+                  ` ${t('of {time}', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
+                {` ${t('({confirmations} at the time of the check)', { confirmations: plural(place.confirmations, 'confirmation') })}`}
               </>
             ) : place.state === 'pool' ? (
               t('the pool, in no block yet')
@@ -122,7 +123,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
               : t('until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
           note: lock.is_locked
             ? t('The lock was in force at the time of the check.')
-            : t('The lock had ended.'),
+            : t('The lock had already ended at the time of the check.'),
         },
     format === null
       ? undefined
@@ -134,7 +135,9 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
       term: t('Chain'),
       value: (
         <>
-          {t('{network}, up to block', { network: networkName(network) })} <BlockLink height={tip.height} />{' '}
+          <T>
+            <Value of={networkName(network)} />, up to block <BlockLink height={tip.height} />
+          </T>{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>
       ),
@@ -148,13 +151,13 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
   if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
   return proofKindDetails[kind].fields.some(({ name }) => name === 'address')
-    ? { term: t('Address'), value: t('not named in this receipt') }
+    ? { term: t('Address'), value: t('not included in this receipt') }
     : undefined;
 }
 
 function serviceLabel({ wallet_service: { state, version } }: ReceiptContent): string {
-  if (state !== 'agrees') return t('It did not confirm the verdict.');
+  if (state !== 'agrees') return t('The wallet service did not confirm the verdict.');
   return version === null
-    ? t('Its verdict was the same.')
-    : t('Its verdict was the same (monero-wallet-rpc, interface {version}).', { version });
+    ? t('The wallet service had the same verdict.')
+    : t('The wallet service had the same verdict (monero-wallet-rpc, interface {version}).', { version });
 }

@@ -29,7 +29,7 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
             <p>
               <Sentence of={parsed.problem} />
             </p>
-            <p>{t('This explorer confirms nothing that it says.')}</p>
+            <p>{t('This explorer does not confirm anything in this receipt.')}</p>
           </Notice>
         </Page>
       ),
