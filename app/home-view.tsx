@@ -87,7 +87,7 @@ function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
       </Panel>
       <Panel
         title={t('Weight of the newest blocks')}
-        aside={t('last {count}', { count: series.length })}
+        aside={t('last {count} blocks', { count: series.length })}
         live="weights"
         padded
       >
@@ -103,7 +103,7 @@ function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
       </Panel>
       <Panel
         title={t('Transactions in the newest blocks')}
-        aside={t('last {count}', { count: series.length })}
+        aside={t('last {count} blocks', { count: series.length })}
         live="txs"
         padded
       >

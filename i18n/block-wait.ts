@@ -11,7 +11,7 @@ const ordinals = [
 /** Describes a block that is not mined yet: `next block`, `second block from now`. @param block 1 for the next block */
 export function describeFutureBlock(block: number): string {
   const ordinal = ordinals[block - 1];
-  return ordinal === undefined ? t('{place}th block from now', { place: block }) : translate(ordinal);
+  return ordinal === undefined ? t('{number}th block from now', { number: block }) : translate(ordinal);
 }
 
 /**

@@ -21,7 +21,7 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
   switch (state.by) {
     case 'nothing':
       return {
-        text: t('no extra lock: spendable {count} blocks after it was mined, like every output', {
+        text: t('no extra lock: like all outputs, spendable {count} blocks after the transaction was mined', {
           count: SPENDABLE_AGE_BLOCKS,
         }),
         locked,

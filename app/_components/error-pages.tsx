@@ -26,7 +26,7 @@ export function badRequestPage({ problem }: BadParam): PageContent {
 export function badTxHashPage(): PageContent {
   return badRequestPage({
     field: 'hash',
-    problem: t('The URL of a transaction contains its hash: exactly 64 hexadecimal digits.'),
+    problem: t('The URL of a transaction contains its hash: exactly 64 hexadecimal characters.'),
   });
 }
 

@@ -101,7 +101,7 @@ function describeField(
             name: t('Payment id, not encrypted'),
             value: <Hex bytes={field.paymentId.bytes} />,
             note: t(
-              'The long form, which is obsolete. Anyone can read it, and payments with the same one can be linked.',
+              'The obsolete long form. Anyone can read it, and payments with the same payment id can be linked.',
             ),
           };
     case 'mergeMining':

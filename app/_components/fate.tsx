@@ -16,7 +16,7 @@ export interface ShownFate {
 const badges: Readonly<Record<TransactionFateKind, readonly [Tone, MessageId]>> = {
   mined: ['good', messageId('mined again')],
   replaced: ['bad', messageId('replaced')],
-  dead: ['bad', messageId('dead')],
+  dead: ['bad', messageId('no longer valid')],
   pool: ['warn', messageId('in the pool')],
   unseen: ['plain', messageId('not seen')],
 };
@@ -41,11 +41,11 @@ export function FateText({ kind, height, replacedBy }: ShownFate) {
       if (replacedBy === null) return null;
       return height === null ? (
         <T>
-          by <TxLink hash={replacedBy} size="short" />, which waits in the pool
+          replacement <TxLink hash={replacedBy} size="short" /> waits in the pool
         </T>
       ) : (
         <T>
-          by <TxLink hash={replacedBy} size="short" />, in block <BlockLink height={height} />
+          replacement <TxLink hash={replacedBy} size="short" /> is in block <BlockLink height={height} />
         </T>
       );
     case 'dead':

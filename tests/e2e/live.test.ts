@@ -32,11 +32,11 @@ test('a live update preserves the details that a reader has opened, and the focu
 }) => {
   await page.goto('/');
   const chart = page.locator('[data-live="weights"]');
-  await chart.getByText('The numbers').click();
+  await chart.getByText('Values as a table').click();
   const height = await explorer.mine(1);
   await expect(chart.locator('tbody tr').last()).toContainText(`block ${height}`);
   await expect(chart.locator('tbody tr').first()).toBeVisible();
-  await expect(chart.getByText('The numbers')).toBeFocused();
+  await expect(chart.getByText('Values as a table')).toBeFocused();
 });
 
 test('a live update preserves the focus on a button that the script has added', async ({
@@ -202,7 +202,7 @@ test('a button makes a chart interactive, and the chart library is loaded only t
 
   // A pointer that crosses a chart loads nothing, and neither does the keyboard before it reaches the button.
   await panel.locator('.chart-plot').hover();
-  await panel.getByText('The numbers').focus();
+  await panel.getByText('Values as a table').focus();
   expect(scripts).toHaveLength(before);
 
   await page.keyboard.press('Tab');
@@ -233,7 +233,7 @@ test.describe('without scripts', () => {
     await page.goto('/mining');
     const panel = page.locator('[data-live="chart-hash-rate"]');
     await expect(panel.locator('.chart-plot svg')).toBeVisible();
-    await expect(panel.getByText('The numbers')).toBeVisible();
+    await expect(panel.getByText('Values as a table')).toBeVisible();
     await expect(panel.getByRole('button')).toHaveCount(0);
   });
 });

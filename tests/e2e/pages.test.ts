@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Newest' }).first().click();
     await expect(page).toHaveURL(/\/blocks$/);
     await page.goto('/');
-    await page.getByText('The numbers').first().click();
+    await page.getByText('Values as a table').first().click();
     await expect(page.locator('.chart-table').first()).toBeVisible();
   });
 });
@@ -92,7 +92,7 @@ test('the all-time charts add up to the totals of the chain, and ranges are link
   await expect(page).toHaveURL(/range=all/);
   const blocks = page.locator('#blocks');
   await expect(blocks.getByRole('img')).toBeVisible();
-  await blocks.getByText('The numbers').click();
+  await blocks.getByText('Values as a table').click();
   const values = await blocks.locator('tbody tr td:nth-child(2)').allTextContents();
   const { height } = await explorer.daemon.getHeight();
   // The genesis block is omitted, because its timestamp is not real. The chain may have grown since the page

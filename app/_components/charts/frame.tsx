@@ -106,7 +106,7 @@ export function ChartShell({
       </div>
       {legend}
       <details>
-        <summary>{t('The numbers')}</summary>
+        <summary>{t('Values as a table')}</summary>
         <section className="chart-table" aria-label={description} tabIndex={0}>
           {table}
         </section>

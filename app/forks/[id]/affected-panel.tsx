@@ -57,7 +57,7 @@ export function OrphanedTxsPanel({
           },
           {
             key: 'words',
-            header: t('How'),
+            header: t('Details'),
             label: '',
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>

@@ -63,12 +63,14 @@ function commandsOf({ hash, inputs }: TxDetail): Command[] {
       ? []
       : [
           {
-            what: t('Whether its key images are spent (0: no, 1: on the chain, 2: in the pool):'),
+            what: t(
+              'Whether the key images of the transaction are spent (0: no, 1: on the chain, 2: in the pool):',
+            ),
             text: daemonCall('is_key_image_spent', JSON.stringify({ key_images: images })),
           },
         ]),
     {
-      what: t('The same from this site:'),
+      what: t('The transaction in the API of this site:'),
       text: ['curl', pageRequest().site.publicUrl + routes.apiTx(hash)].join(' '),
     },
   ];

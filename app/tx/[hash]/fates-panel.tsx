@@ -10,27 +10,32 @@ import { routes } from '../../_lib/routes.ts';
 export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (
-    <Panel title={t('After it was orphaned')} aside={t('newest first')}>
+    <Panel title={t('After reorganisations')} aside={t('newest first')}>
       <Table
         caption={t('What became of this transaction after reorganisations')}
         rows={fates.toReversed()}
         rowKey={({ number }) => number}
         empty=""
         columns={[
-          { key: 'fate', header: t('Fate'), card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
+          { key: 'fate', header: t('State'), card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
           {
             key: 'words',
-            header: t('How'),
+            header: t('Details'),
             label: '',
             fill: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
               <span>
-                <FateText kind={kind} height={height} replacedBy={replacedBy} />
-                {kind === 'dead' &&
-                  t(': output {globalIndex}, of input {inputPosition}', {
-                    globalIndex: String(globalIndex),
-                    inputPosition: String(inputPosition),
-                  })}
+                {kind === 'dead' ? (
+                  t(
+                    'output {globalIndex}, a ring member of input {inputPosition}, is no longer on the main chain',
+                    {
+                      globalIndex: String(globalIndex),
+                      inputPosition: String(inputPosition),
+                    },
+                  )
+                ) : (
+                  <FateText kind={kind} height={height} replacedBy={replacedBy} />
+                )}
               </span>
             ),
           },

@@ -39,7 +39,7 @@ export function RingReportPanel({ inputs, members, location, tip }: TxDetail) {
       <p className="panel-body">
         <T>
           <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
-          and spent outputs both have them, so it does not show which members are spent.
+          and spent outputs both have these properties, so the report does not show which members are spent.
         </T>
       </p>
       <details className="panel-body">
@@ -89,7 +89,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
     <>
       <p>
         {t(
-          'Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A quarter of their choices falls into each row. Few members differ by chance, so small differences mean nothing.',
+          'Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A quarter of their choices falls into each row. With few members, the numbers vary by chance, so small differences mean nothing.',
         )}
       </p>
       <Table
@@ -128,22 +128,22 @@ function SharedList({ report }: { readonly report: RingReport }) {
           term: t('Members from coinbases'),
           value: coinbases,
           note: t(
-            'Wallets choose them like all other outputs. Until it is spent, such an output belongs to the miner or the pool that found the block.',
+            'Wallets choose outputs of coinbases like all other outputs. Until it is spent, an output of a coinbase belongs to the miner or the mining pool that found the block.',
           ),
         },
         {
           term: t('Outputs in several rings'),
           value: repeatedOutputs,
           note: t(
-            'An output is spent at most once, so it is a decoy in all of these rings but one, or in all of them.',
+            'An output is spent at most once, so at most one of these rings spends it. In the other rings it is a decoy.',
           ),
         },
         {
           term: t('Transactions with several members'),
           value: sharedTxs,
           note: t(
-            '{sharedTxsAcrossRings} in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
-            { sharedTxsAcrossRings: plural(sharedTxsAcrossRings, 'case') },
+            '{cases} in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
+            { cases: plural(sharedTxsAcrossRings, 'case') },
           ),
         },
         {

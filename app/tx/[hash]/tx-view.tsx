@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
-import { FateText } from '../../_components/fate.tsx';
-import { BlockHashLink } from '../../_components/links.tsx';
+import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -135,7 +135,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
       <Notice tone="bad" title={t('This transaction cannot be mined on the current main chain')}>
         <p>
           <T>
-            A reorganisation returned it to the pool of the node, where it still is.{' '}
+            A reorganisation returned the transaction to the pool of the node, where it still waits.{' '}
             <Value of={fateSentence(fate)} />
           </T>
         </p>
@@ -155,13 +155,13 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
       <p>
         {coinbase ? (
           <T>
-            It was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />, which is not on
-            the main chain, so its coins do not exist.
+            The transaction was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which
+            is not on the main chain, so its coins do not exist.
           </T>
         ) : (
           <T>
-            It was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />, which is not on
-            the main chain. It is in no other block and not in the pool.
+            The transaction was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which
+            is not on the main chain. The transaction is in no other block and not in the pool.
           </T>
         )}{' '}
         {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
@@ -169,7 +169,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
       {location.decoded === undefined && (
         <p>
           {t(
-            'Only its hash is known, because the node had already deleted the transaction when its block was archived.',
+            'Only the hash of this transaction is known, because the node had already deleted the transaction when its block was archived.',
           )}
         </p>
       )}
@@ -177,12 +177,22 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
   );
 }
 
-function fateSentence(fate: Fate) {
-  return (
-    <>
-      {fate.kind === 'dead' ? t('It is dead:') : t('It was replaced')}{' '}
-      <FateText kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
-    </>
+function fateSentence({ kind, height, replacedBy }: Fate): ReactNode {
+  if (kind === 'dead') {
+    return t(
+      'One of its ring members is no longer on the main chain, so the transaction is no longer valid.',
+    );
+  }
+  if (replacedBy === null) return t('Another transaction replaced this transaction.');
+  return height === null ? (
+    <T>
+      Transaction <TxLink hash={replacedBy} size="short" /> replaced this transaction and waits in the pool.
+    </T>
+  ) : (
+    <T>
+      Transaction <TxLink hash={replacedBy} size="short" /> in block <BlockLink height={height} /> replaced
+      this transaction.
+    </T>
   );
 }
 
