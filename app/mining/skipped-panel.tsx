@@ -30,7 +30,7 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
         <p className="prose">
           {t(
             'At least one transaction had waited for {wait} or longer and was not included, although it would have fitted. Up to {size}, a block pays its full reward.',
-            { wait, size: shortBytes(CURRENT_FULL_REWARD_ZONE) },
+            { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
           )}
         </p>
         <Explanation>

@@ -61,7 +61,7 @@ export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCand
         name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
         value: weight,
         text: t('{weight} in {transactions}', {
-          weight: shortBytes(weight),
+          weight: formatShortBytes(weight),
           transactions: plural(count, 'transaction'),
         }),
       }))}

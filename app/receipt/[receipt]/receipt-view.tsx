@@ -104,14 +104,20 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
               <>
                 {t('block')} <BlockLink height={place.height} />
                 {place.timestamp !== null &&
-                  ` ${t('of {time}', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
-                {` ${t('({confirmations} at the time of the check)', { confirmations: plural(place.confirmations, 'confirmation') })}`}
+                  ` ${t('(timestamp {time})', { time: formatUnixTime(BigInt(place.timestamp)) })}`}
               </>
             ) : place.state === 'pool' ? (
               t('the pool, in no block yet')
             ) : (
               t('only in blocks off the main chain')
             ),
+          ...(place.state === 'confirmed'
+            ? {
+                note: t('{confirmations} at the time of the check', {
+                  confirmations: plural(place.confirmations, 'confirmation'),
+                }),
+              }
+            : {}),
         },
     lock === null || lockedUntil === undefined
       ? undefined

@@ -155,13 +155,13 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
       <p>
         {coinbase ? (
           <T>
-            The transaction was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which
-            is not on the main chain, so its coins do not exist.
+            The transaction was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />,
+            which is not on the main chain, so its coins do not exist.
           </T>
         ) : (
           <T>
-            The transaction was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which
-            is not on the main chain. The transaction is in no other block and not in the pool.
+            The transaction was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />,
+            which is not on the main chain. The transaction is in no other block and not in the pool.
           </T>
         )}{' '}
         {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
