@@ -51,7 +51,7 @@ export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknow
   const totals = blockTotalsDecoder.decodeJsonOrNull(totalsValues);
   if (block === undefined || totals === undefined) {
     throw new Error(
-      'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run verify`.',
+      'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run indexer -- verify`.',
     );
   }
   return { block, totals };

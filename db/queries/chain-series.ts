@@ -102,7 +102,7 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
     .where(eq(blocks.height, tip.height));
   if (row === undefined)
     throw new Error(
-      `The index is damaged: the tip, block ${tip.height}, has no row in the table blocks. Run \`npm run verify\`.`,
+      `The index is damaged: the tip, block ${tip.height}, has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
     );
   return row.timestamp;
 }

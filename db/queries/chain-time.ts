@@ -115,7 +115,7 @@ export async function lookUpTimeAt(
   if (block === undefined) return { indexState, data: undefined };
   if (typeof time !== 'number')
     throw new Error(
-      `The index is damaged: the sums in chain_series do not include block ${height}. Run \`npm run verify\`.`,
+      `The index is damaged: the sums in chain_series do not include block ${height}. Run \`npm run indexer -- verify\`.`,
     );
   return { indexState, data: { time, block } };
 }

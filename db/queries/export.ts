@@ -160,7 +160,7 @@ export async function listExportRanges(
     const before = totals.get(range.from - 1);
     if (firstHash === undefined || lastHash === undefined || last === undefined) {
       throw new Error(
-        `The index is damaged: block ${range.from} or ${range.to} has no row in the table blocks or block_totals. Run \`npm run verify\`.`,
+        `The index is damaged: block ${range.from} or ${range.to} has no row in the table blocks or block_totals. Run \`npm run indexer -- verify\`.`,
       );
     }
     return {

@@ -45,7 +45,7 @@ export function decodeTxHashesAndTimes([txs, itsBlocks]: readonly unknown[]): (
     const timestamp = times.get(heightOfTxId(txId));
     if (txHash === undefined || timestamp === undefined) {
       throw new Error(
-        `The index is damaged: transaction id ${txId} has no row in transactions or blocks. Run \`npm run verify\`.`,
+        `The index is damaged: transaction id ${txId} has no row in transactions or blocks. Run \`npm run indexer -- verify\`.`,
       );
     }
     return { txHash, timestamp };

@@ -122,7 +122,7 @@ export async function listRecentTransactions(
     const timestamp = times.get(height);
     if (timestamp === undefined)
       throw new Error(
-        `The index is damaged: block ${height} of transaction id ${id} has no row in the table blocks. Run \`npm run verify\`.`,
+        `The index is damaged: block ${height} of transaction id ${id} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
       );
     return {
       ...row,

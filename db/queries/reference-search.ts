@@ -78,7 +78,7 @@ export async function listReferencesByEra(
     const origin = origins.get(txId);
     if (origin === undefined)
       throw new Error(
-        `The index is damaged: transaction id ${txId} of an input has no row in the table transactions. Run \`npm run verify\`.`,
+        `The index is damaged: transaction id ${txId} of an input has no row in the table transactions. Run \`npm run indexer -- verify\`.`,
       );
     return origin;
   };

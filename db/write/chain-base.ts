@@ -57,7 +57,7 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
   );
   if (row === undefined)
     throw new Error(
-      `The index is damaged: block ${indexedTip.height} has no row in blocks or block_totals. Run \`npm run verify\`.`,
+      `The index is damaged: block ${indexedTip.height} has no row in blocks or block_totals. Run \`npm run indexer -- verify\`.`,
     );
   return { indexedTip, ...row };
 }
@@ -111,13 +111,13 @@ export async function insertTotals(tx: SqlTransaction, from: number, to: number)
     returning height`);
   if (rows.length !== to - from + 1) {
     throw new Error(
-      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the table blocks instead of ${to - from + 1}. Run \`npm run verify\`.`,
+      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the table blocks instead of ${to - from + 1}. Run \`npm run indexer -- verify\`.`,
     );
   }
   const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${to}`);
   if (top === undefined)
     throw new Error(
-      `The index is damaged: block ${to} has no row in the table blocks. Run \`npm run verify\`.`,
+      `The index is damaged: block ${to} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
     );
   return readChainBase(tx, { height: to, hash: top.hash });
 }
