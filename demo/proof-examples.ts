@@ -102,7 +102,7 @@ export const proofExamples: readonly ProofExample[] = [
     make: ({ proofs, wallets, payment }) =>
       proofs.txKey({
         id: 'key-wrong-address',
-        title: 'The same key shows no payment to Carol, who received nothing',
+        title: 'The key of the payment to Bob shows no payment to Carol',
         payment: payment('one-destination'),
         address: wallets.carol.address('primary'),
         received: 0n,

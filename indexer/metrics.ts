@@ -12,7 +12,7 @@ export interface ReportedStatus {
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;
-  /** Oddities of the chain by kind. Undefined while they could not be counted. */
+  /** Number of unusual blocks and transactions by kind, or undefined when the count failed (docs/oddities.md). */
   readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Time of this report in Unix milliseconds. It is old when the database is unreachable or a round does not end. */
   readonly at: number;

@@ -53,7 +53,7 @@ export interface PageDefinition<Path extends string = string> {
 }
 
 /** Cache time of pages about one object. Ages may be out of date by this much: the exact time is next to each age. */
-export const OBJECT_CACHE_MS = 30_000;
+export const OBJECT_PAGE_CACHE_MS = 30_000;
 
 /** Returns the definition unchanged. The type parameter preserves the literal type of the path. */
 export function definePage<const Path extends string>(

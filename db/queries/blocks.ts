@@ -117,7 +117,7 @@ export async function getBlockByHeight(
   return row;
 }
 
-/** Returns the sums of the chain up to and including a visible height. */
+/** Returns the sums of the chain up to and including an indexed height. */
 export async function getBlockTotals(
   { db, tip }: Snapshot,
   height: number,

@@ -47,7 +47,7 @@ export function exportPositionBeforeTx(height: number): number {
   return lastTxId(height - 1);
 }
 
-/** Returns the last visible height of an export. */
+/** Returns the height at which an export ends. */
 function visibleEnd({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }

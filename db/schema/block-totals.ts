@@ -3,8 +3,8 @@ import { u128Column } from './columns.ts';
 
 /**
  * Sums from the genesis block up to and including a height. A row is written when the indexed height passes its height. So rows exist
- * exactly for the visible heights, and a rollback is `DELETE … WHERE height > x`. Emission is counted as in `get_coinbase_tx_sum` of the
- * daemon: the payments of coinbases minus the fees of transactions. From version 2 on, a miner may claim less than the full reward. The
+ * exactly up to the indexed height, and a rollback is `DELETE … WHERE height > x`. Emission is counted as in `get_coinbase_tx_sum` of the
+ * daemon: the payments of coinbases minus the fees of transactions. From block version 2 on, a miner may claim less than the full reward. The
  * unclaimed part was never created and is not in the sum, and it makes later rewards slightly larger. Unspendable outputs are also counted,
  * because the chain does not show which outputs are unspendable.
  *

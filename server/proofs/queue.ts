@@ -4,7 +4,7 @@ import {
   type ConcurrencyLimit,
 } from '@ringscope/rpc/concurrency-limit.ts';
 
-/** A check was refused because the queue of the proof desk was full, or because it waited too long. */
+/** The queue of proof checks refused a check, because it was full or the check waited too long. */
 export class DeskFullError extends Error {
   override readonly name = 'DeskFullError';
   /** Number of checks that are waiting. */

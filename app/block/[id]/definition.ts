@@ -1,4 +1,4 @@
-import { definePage, OBJECT_CACHE_MS } from '../../_frame/define-page.ts';
+import { definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { TXS_PER_PAGE } from '../../../lookups/block.ts';
 import { canonicalBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 
@@ -6,6 +6,6 @@ export const blockPage = definePage({
   path: '/block/:id',
   parts: { id: canonicalBlockId },
   query: { from: pageStartCanonicaliser(TXS_PER_PAGE) },
-  cacheMs: OBJECT_CACHE_MS,
+  cacheMs: OBJECT_PAGE_CACHE_MS,
   translations: ['de'],
 });

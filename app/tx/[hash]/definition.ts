@@ -1,4 +1,9 @@
-import { canonicaliserOf, definePage, OBJECT_CACHE_MS, type ParamValues } from '../../_frame/define-page.ts';
+import {
+  canonicaliserOf,
+  definePage,
+  OBJECT_PAGE_CACHE_MS,
+  type ParamValues,
+} from '../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
@@ -14,7 +19,7 @@ export const txPage = definePage({
   },
   together: txPositions,
   dependsOn: 'pool',
-  cacheMs: OBJECT_CACHE_MS,
+  cacheMs: OBJECT_PAGE_CACHE_MS,
   translations: ['de'],
 });
 

@@ -61,7 +61,7 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
    * highest node. A client of several nodes runs this check automatically, in the background.
    */
   checkNodes(): Promise<readonly NodeCheckResult[]>;
-  /** Closes all connections. Calls that run fail with CancelledError. */
+  /** Closes all connections. Running calls fail with CancelledError. */
   close(): void;
 };
 

@@ -1,4 +1,4 @@
-import { definePage, choiceCanonicaliser, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
+import { definePage, choiceCanonicaliser, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import { canonicalBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPage = definePage({
@@ -6,7 +6,7 @@ export const rawBlockPage = definePage({
   parts: { id: canonicalBlockId },
   query: { pow: choiceCanonicaliser(['1']) },
   cost: 'largePage',
-  cacheMs: OBJECT_CACHE_MS,
+  cacheMs: OBJECT_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],
 });

@@ -1,4 +1,4 @@
-import { canonicaliserOf, definePage, OBJECT_CACHE_MS } from '../../../_frame/define-page.ts';
+import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import {
   formatInputPosition,
   parseAtomicUnits,
@@ -12,7 +12,7 @@ export const outputPage = definePage({
   path: '/output/:amount/:index',
   parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
-  cacheMs: OBJECT_CACHE_MS,
+  cacheMs: OBJECT_PAGE_CACHE_MS,
   // There are more output pages than all other pages together.
   searchEngines: 'never',
   translations: ['de'],
