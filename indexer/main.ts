@@ -9,7 +9,7 @@ import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { composeAndRunIndexer } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
-import { help, OptionError, readCommandLine, type PauseCommand, type VerifyOptions } from './options.ts';
+import { formatHelp, OptionError, readCommandLine, type PauseCommand, type VerifyOptions } from './options.ts';
 import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerify } from './verify/command.ts';
 
@@ -71,7 +71,7 @@ async function verify(
 async function main(): Promise<void> {
   const command = readCommandLine(process.argv.slice(2));
   if (command.do === 'help') {
-    process.stdout.write(help());
+    process.stdout.write(formatHelp());
     return;
   }
   if (command.do === 'verify') failureStatus = 2;

@@ -167,7 +167,7 @@ function parse(args: readonly string[]): Parsed {
       options: {
         ...Object.fromEntries(named),
         repair: { type: 'boolean' },
-        formatHelp: { type: 'boolean', short: 'h' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -189,7 +189,7 @@ function readNumber<Default extends number | undefined>(
 }
 
 /** Returns the text of `--help`. */
-export function help(): string {
+export function formatHelp(): string {
   const width = Math.max(...indexerEntries.map(([name]) => name.length));
   const helpLine = (name: string, description: string): string =>
     `  ${name.padEnd(width + 4)}  ${description}`;

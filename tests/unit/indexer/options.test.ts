@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { help, OptionError, readCommandLine } from '../../../indexer/options.ts';
+import { formatHelp, OptionError, readCommandLine } from '../../../indexer/options.ts';
 
 test('an indexer without options runs with the defaults', () => {
   expect(readCommandLine([])).toMatchObject({
@@ -72,7 +72,7 @@ for (const [args, sentence] of [
 }
 
 test('every option in the documentation is listed by --help', () => {
-  const listed = new Set(help().match(/--[a-z-]+/g));
+  const listed = new Set(formatHelp().match(/--[a-z-]+/g));
   const named = ['README.md', 'indexer/README.md', 'docker-compose.yml'].flatMap((file) => {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
     return [...text.matchAll(/npm run indexer -- (--[a-z-]+)|bin\/indexer\.mjs.*?(--[a-z-]+)/g)].map(
