@@ -61,7 +61,11 @@ try {
     tools: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,
-    assets: { script: '/assets/site-00000000.js', style: '/assets/site-00000000.css' },
+    assets: {
+      script: '/assets/site-00000000.js',
+      style: '/assets/site-00000000.css',
+      font: '/assets/sans-00000000.woff2',
+    },
     readReceipt: () => ({ isValid: false, problem: '' }),
   };
   setLocaleSource(() => pageRequest().currentLocale);

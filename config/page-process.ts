@@ -6,6 +6,8 @@ export interface PageProcessSettings {
   readonly script: string;
   /** URL of the style that every page loads. */
   readonly style: string;
+  /** URL of the font that every page preloads. */
+  readonly font: string;
   /** The public key of receipts, in base64url. */
   readonly receiptKey: string;
 }
@@ -19,12 +21,14 @@ export function isDevelopment(source: Environment = process.env): boolean {
 export function pageProcessEnvironment({
   script,
   style,
+  font,
   receiptKey,
 }: PageProcessSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     RINGSCOPE_PAGE_SCRIPT: script,
     RINGSCOPE_PAGE_STYLE: style,
+    RINGSCOPE_PAGE_FONT: font,
     RINGSCOPE_RECEIPT_PUBLIC_KEY: receiptKey,
   };
 }
@@ -34,6 +38,7 @@ export function readPageProcessSettings(source: Environment = process.env): Page
   return {
     script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',
     style: source['RINGSCOPE_PAGE_STYLE'] ?? '',
+    font: source['RINGSCOPE_PAGE_FONT'] ?? '',
     receiptKey: source['RINGSCOPE_RECEIPT_PUBLIC_KEY'] ?? '',
   };
 }

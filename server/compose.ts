@@ -135,6 +135,7 @@ async function composePages(
     env: pageProcessEnvironment({
       script: `/assets/${assets.script}`,
       style: `/assets/${assets.style}`,
+      font: `/assets/${assets.font}`,
       receiptKey: receiptKey.publicKey.x,
     }),
     processLimits: isDevelopment() ? developmentPageLimits : productionPageLimits,

@@ -55,6 +55,7 @@ async function readFileResponse(path: string, type: string, lifetime: Lifetime):
 const assetNames = z.object({
   script: z.string().regex(/^site-\w+\.js$/),
   style: z.string().regex(/^site-\w+\.css$/),
+  font: z.string().regex(/^sans-\w+\.woff2$/),
 });
 
 /**

@@ -28,6 +28,8 @@ export interface SiteContext {
 export interface PageAssets {
   readonly script: string;
   readonly style: string;
+  /** The font of the text, which pages preload. */
+  readonly font: string;
 }
 
 /** Result of a posted form, by the part of the site that computed it. */

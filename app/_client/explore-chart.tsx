@@ -96,7 +96,7 @@ function StripePatterns({ id, count }: { readonly id: string; readonly count: nu
           patternUnits="userSpaceOnUse"
         >
           <rect width={period} height={period} fill={colorOf(index + 1)} />
-          <rect width={period} height={gap} fill="var(--surface)" />
+          <rect width={period} height={gap} fill="var(--plate)" />
         </pattern>
       ))}
     </defs>
@@ -119,17 +119,17 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
     <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
       <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <StripePatterns id={id} count={kind === 'columns' ? seriesNames.length : 0} />
-        <CartesianGrid stroke="var(--plot-grid)" vertical={false} />
+        <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis
           dataKey="name"
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          stroke="var(--line-strong)"
+          stroke="var(--edge)"
           minTickGap={48}
           padding={kind === 'lines' ? { left: 12, right: 12 } : {}}
         />
         <YAxis
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          stroke="var(--line-strong)"
+          stroke="var(--edge)"
           width={Y_AXIS_WIDTH_PX}
           tickFormatter={tick}
         />
@@ -158,7 +158,7 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
             />
           ),
         )}
-        <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--sunken)" travellerWidth={10} />
+        <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--stage)" travellerWidth={10} />
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -16,14 +16,14 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
       columns={[
         heightColumn,
         blockAgeColumn,
-        { ...blockHashColumn, card: 'wide' },
+        { ...blockHashColumn, phone: 'hide' },
         txCountColumn,
         { key: 'weight', header: t('Weight'), end: true, cell: ({ weight }) => <Bytes value={weight} /> },
         {
           key: 'fees',
           header: t('Fees, XMR'),
           end: true,
-          card: 'wide',
+          phone: 'hide',
           cell: ({ fees }) => <Xmr amount={fees} unit={false} />,
         },
         {

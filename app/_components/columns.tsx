@@ -11,7 +11,6 @@ export const heightColumn: Column<{ readonly height: number }> = {
   get header() {
     return t('Height');
   },
-  card: 'name',
   cell: ({ height }) => <BlockLink height={height} />,
 };
 
@@ -30,7 +29,6 @@ export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
   get header() {
     return t('Age');
   },
-  card: 'figure',
   cell: ({ timestamp }) => <Age seconds={timestamp} />,
 };
 
@@ -38,9 +36,6 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
   key: 'txs',
   get header() {
     return t('Transactions');
-  },
-  get label() {
-    return t('Txs');
   },
   end: true,
   cell: ({ txCount }) => <Count value={txCount} />,
@@ -53,11 +48,10 @@ export const txColumn: Column<{ readonly hash: TxHash }> = {
     return t('Transaction');
   },
   fill: true,
-  card: 'name',
   cell: ({ hash }) => <TxLink hash={hash} />,
 };
 
 /** Returns a table column for the position of an input or output. On phones, the position is the title of the row. */
 export function positionColumn<Row>(cell: (row: Row, index: number) => string): Column<Row> {
-  return { key: 'position', header: '#', label: '', card: 'name', cell };
+  return { key: 'position', header: '#', cell };
 }

@@ -6,7 +6,7 @@ export interface Definition {
   readonly value: ReactNode;
   /** A short sentence below the value. Always visible. */
   readonly note?: ReactNode;
-  /** Content that the visitor expands with "What is this?". */
+  /** Content that opens with the "?" at the end of the term: at most two sentences. */
   readonly explanation?: ReactNode;
 }
 
@@ -31,8 +31,12 @@ export function DefinitionList({ definitions, layout = 'rows' }: DefinitionListP
             <dd>
               {value}
               {note !== undefined && <span className="definition-list-note">{note}</span>}
-              {explanation !== undefined && <Explanation>{explanation}</Explanation>}
             </dd>
+            {explanation !== undefined && (
+              <dd className="definition-list-help">
+                <Explanation of={term}>{explanation}</Explanation>
+              </dd>
+            )}
           </div>
         ))}
     </dl>

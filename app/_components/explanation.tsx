@@ -1,11 +1,17 @@
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 
-/** A collapsed explanation of a value. It opens without scripts. */
-export function Explanation({ children }: { readonly children: ReactNode }) {
+interface ExplanationProps {
+  /** The term that the content explains. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** A "?" that opens the explanation of a term. It opens without scripts. */
+export function Explanation({ of: term, children }: ExplanationProps) {
   return (
     <details className="explanation">
-      <summary>{t('What is this?')}</summary>
+      <summary aria-label={t('What is “{term}”?', { term })} />
       <p className="explanation-text">{children}</p>
     </details>
   );

@@ -48,13 +48,11 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           {
             key: 'name',
             header: t('Priority'),
-            card: 'name',
             cell: ({ name }) => translate(feeTierTitles[name]),
           },
           {
             key: 'wait',
             header: t('Expected'),
-            card: 'figure',
             cell: ({ expectedBlock }: FeeTier) => (
               <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}
@@ -76,7 +74,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
         ]}
       />
       <div className="panel-foot">
-        <Explanation>
+        <Explanation of={t('Fee tiers')}>
           {t(
             'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait is based on the transactions in the pool that pay at least as much.',
           )}

@@ -1,6 +1,6 @@
 import { markup, emptyMarkup, type Markup } from '../_markup/markup.ts';
 import { Empty } from './empty.tsx';
-import { cellClass, HeadRow, cardLabelOf, type Column } from './table.tsx';
+import { cellClass, HeadRow, type Column } from './table.tsx';
 
 export type MarkupColumn<Row> = Omit<Column<Row>, 'cell'> & {
   readonly cell: (row: Row) => Markup;
@@ -17,22 +17,19 @@ interface MarkupTableProps<Row> {
 export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const cells = columns.map((column) => {
-    const [name, label] = [cellClass(column), cardLabelOf(column)];
-    const attributes = [
-      name === undefined ? emptyMarkup : markup` class="${name}"`,
-      label === undefined ? emptyMarkup : markup` data-label="${label}"`,
-    ];
+    const name = cellClass(column);
+    const attributes = name === undefined ? emptyMarkup : markup` class="${name}"`;
     return { attributes, cell: column.cell };
   });
   const body = rows.map(
     (row) =>
-      markup`<tr role="row">${cells.map(({ attributes, cell }) => markup`<td role="cell"${attributes}>${cell(row)}</td>`)}</tr>`,
+      markup`<tr>${cells.map(({ attributes, cell }) => markup`<td${attributes}>${cell(row)}</td>`)}</tr>`,
   );
   return (
-    <table className="table" role="table">
+    <table className="table">
       <caption className="visually-hidden">{caption}</caption>
       <HeadRow columns={columns} />
-      <tbody role="rowgroup" dangerouslySetInnerHTML={{ __html: body.join('') }} />
+      <tbody dangerouslySetInnerHTML={{ __html: body.join('') }} />
     </table>
   );
 }

@@ -28,7 +28,6 @@ export function outputColumns(withoutIndex: string): readonly Column<OutputDetai
     {
       key: 'key',
       header: t('One-time key'),
-      label: t('Key'),
       fill: true,
       cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
     },

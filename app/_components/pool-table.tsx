@@ -28,7 +28,6 @@ export function PoolTable({
         {
           key: 'seen',
           header: t('First seen'),
-          card: 'figure',
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
               <Age seconds={firstSeenSeconds(firstSeenAt)} />

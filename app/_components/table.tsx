@@ -9,13 +9,8 @@ export interface Column<Row> {
   readonly end?: boolean;
   /** The column takes the remaining width and truncates its content, for long hashes. */
   readonly fill?: boolean;
-  /**
-   * Role on the card that replaces a row on phones. `name` and `figure` form the first line, and `wide` is hidden. Other
-   * columns follow below, with their headers as labels.
-   */
-  readonly card?: 'name' | 'figure' | 'wide';
-  /** Header as plain text, for the card. Required when `header` is not a string. */
-  readonly label?: string;
+  /** `hide` leaves the column out on phones, because the linked page shows its value. */
+  readonly phone?: 'hide';
 }
 
 interface TableProps<Row> {
@@ -33,30 +28,27 @@ interface TableProps<Row> {
 type ColumnHead = Omit<Column<never>, 'cell'>;
 
 /** Returns the CSS classes of a cell, or undefined when it needs none. */
-export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
+export function cellClass({ end, fill, phone }: ColumnHead): string | undefined {
   const classes = [
     end === true ? 'table-end' : undefined,
     fill === true ? 'table-fill' : undefined,
-    card === undefined ? undefined : `table-${card}`,
+    phone === 'hide' ? 'table-hide' : undefined,
   ].filter((name) => name !== undefined);
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/**
- * Renders rows as a table, and as cards on phones. The ARIA roles are explicit, so that screen readers find a table in both
- * layouts.
- */
+/** Renders rows as a table. On phones, columns of low value are hidden. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <table className="table" role="table">
+    <table className="table">
       <caption className="visually-hidden">{caption}</caption>
       <HeadRow columns={columns} />
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} id={rowId?.(row)} role="row">
+          <tr key={rowKey(row, index)} id={rowId?.(row)}>
             {columns.map((column) => (
-              <td key={column.key} role="cell" className={cellClass(column)} data-label={cardLabelOf(column)}>
+              <td key={column.key} className={cellClass(column)}>
                 {column.cell(row, index)}
               </td>
             ))}
@@ -67,17 +59,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
   );
 }
 
-/** Returns the label of a value on a card, or undefined when the column has no label. */
-export function cardLabelOf({ label, header }: ColumnHead): string | undefined {
-  return label ?? (typeof header === 'string' ? header : undefined);
-}
-
 export function HeadRow({ columns }: { readonly columns: readonly ColumnHead[] }) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <thead>
+      <tr>
         {columns.map((column) => (
-          <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
+          <th key={column.key} scope="col" className={cellClass(column)}>
             {column.header}
           </th>
         ))}

@@ -76,13 +76,13 @@ export function TxTable<Row extends TxRow>({
           key: 'ring',
           header: t('Ring'),
           end: true,
-          card: 'wide',
+          phone: 'hide',
           cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? missing)),
         },
         {
           key: 'type',
           header: t('Type'),
-          card: 'wide',
+          phone: 'hide',
           cell: (tx) => {
             if (isCoinbase(tx)) return t('coinbase');
             return shown(tx.version, (version) => formatTxType({ version, rctType: tx.rctType }));
@@ -97,7 +97,6 @@ export function TxTable<Row extends TxRow>({
         {
           key: 'rate',
           header: t('Fee rate, µXMR/kB'),
-          label: 'µXMR/kB',
           end: true,
           cell: (tx) =>
             isCoinbase(tx) ? '' : shown(knownFeeRate(tx), (rate) => <FeeRate rate={rate} unit={false} />),

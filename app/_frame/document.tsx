@@ -11,6 +11,7 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
+import { TopLine } from '../_components/shell/top-line.tsx';
 import { clientMessages } from '../_lib/client-messages.ts';
 import { staticFilePaths, localisedPath, routes } from '../_lib/routes.ts';
 import type { PageMetadata, PreviewPicture } from './site-page.ts';
@@ -24,9 +25,7 @@ const SITE_DESCRIPTION = messageId(
 const PICTURE_WIDTH = '1200';
 const PICTURE_HEIGHT = '630';
 
-const SITE_PICTURE_ALT = messageId(
-  'The name Ringscope beside a ring of eleven dots, one of which is highlighted.',
-);
+const SITE_PICTURE_ALT = messageId('The name Ringscope beside a spiral of sixteen dots around a centre.');
 
 interface SiteDocumentProps {
   readonly about: PageMetadata;
@@ -57,19 +56,26 @@ export function SiteDocument({
         <a className="document-skip-link" href="#main">
           {t('Skip to the content')}
         </a>
-        <SiteHeader
-          demo={site.isDemo}
-          path={localisedPath(request.path)}
-          {...(searched === undefined ? {} : { searched })}
-        >
-          {status !== undefined && <StateLine status={status} />}
-        </SiteHeader>
-        <main id="main" className="wrap document-main" tabIndex={-1}>
-          {status !== undefined && <SiteProblems status={status} />}
-          {status !== undefined && <LiveNotices />}
+        <header>
+          <TopLine language={language} pathAndQuery={languageSwitchUrl(request)}>
+            {status !== undefined && <StateLine status={status} />}
+          </TopLine>
+          <SiteHeader
+            demo={site.isDemo}
+            path={localisedPath(request.path)}
+            {...(searched === undefined ? {} : { searched })}
+          />
+        </header>
+        <main id="main" className="document-main" tabIndex={-1}>
+          {status !== undefined && (
+            <div className="wrap">
+              <SiteProblems status={status} />
+              <LiveNotices />
+            </div>
+          )}
           {children}
         </main>
-        <SiteFooter language={language} pathAndQuery={languageSwitchUrl(request)} />
+        <SiteFooter />
       </body>
     </html>
   );
@@ -118,10 +124,11 @@ function Head({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={assets.style} />
       <script type="module" src={assets.script} />
-      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#171a1f" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content="#f5f7f4" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0f1614" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
       <meta name="description" content={description} />

@@ -40,7 +40,6 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
           {
             key: 'title',
             header: t('Payment'),
-            card: 'name',
             cell: ({ title }) => (
               <span className="wraps">
                 <Sentence of={title} />
@@ -60,7 +59,7 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
           {
             key: 'priority',
             header: t('Priority'),
-            card: 'wide',
+            phone: 'hide',
             cell: ({ priority }) => {
               const name = priorities[priority];
               return name === undefined ? priority : translate(name);
@@ -70,7 +69,6 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
             key: 'amount',
             header: t('Amount'),
             end: true,
-            card: 'figure',
             cell: (payment) => <Xmr amount={paid(payment)} unit={false} />,
           },
         ]}

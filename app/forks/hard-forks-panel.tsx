@@ -28,7 +28,6 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           {
             key: 'version',
             header: t('Version'),
-            card: 'name',
             cell: ({ version }) => t('version {version}', { version }),
           },
           {
@@ -41,7 +40,6 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           {
             key: 'state',
             header: t('State'),
-            card: 'figure',
             cell: (fork) => {
               if (fork === current) return <Badge tone="good">{t('in force')}</Badge>;
               return fork.height > tip.height ? (
@@ -55,7 +53,6 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             key: 'change',
             header: t('Change'),
             fill: true,
-            label: '',
             cell: ({ version }) => translate(describeHardFork(version)),
           },
         ]}

@@ -34,18 +34,16 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Found within'), card: 'name', cell: ({ name }) => translate(name) },
+          { key: 'name', header: t('Found within'), cell: ({ name }) => translate(name) },
           {
             key: 'found',
             header: t('Found'),
-            card: 'figure',
             end: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },
           {
             key: 'expected',
             header: t('By chance'),
-            label: t('By chance'),
             end: true,
             // Blocks are found independently of each other, so block times have an exponential distribution.
             cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),

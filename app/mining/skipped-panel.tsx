@@ -33,7 +33,7 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
             { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
           )}
         </p>
-        <Explanation>
+        <Explanation of={t('Waiting time')}>
           {t(
             'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and transactions that the node did not relay, do not count.',
           )}
@@ -46,7 +46,7 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
         empty={t('None of these blocks skipped a transaction that had waited.')}
         columns={[
           heightColumn,
-          { key: 'skipped', header: t('Skipped'), end: true, card: 'figure', cell: ({ skipped }) => skipped },
+          { key: 'skipped', header: t('Skipped'), end: true, cell: ({ skipped }) => skipped },
           {
             key: 'wait',
             header: t('Longest wait'),

@@ -19,7 +19,6 @@ export function VersionsPanel({ series }: { readonly series: readonly BlockSampl
           {
             key: 'version',
             header: t('Version'),
-            card: 'name',
             cell: ({ version }) => t('version {version}', { version }),
           },
           {
@@ -32,7 +31,6 @@ export function VersionsPanel({ series }: { readonly series: readonly BlockSampl
             key: 'share',
             header: t('Share'),
             end: true,
-            card: 'figure',
             cell: ({ blocks }) => <Percent share={blocks / series.length} />,
           },
         ]}

@@ -35,19 +35,16 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Tier'), card: 'name', cell: ({ name }) => name },
+          { key: 'name', header: t('Tier'), cell: ({ name }) => name },
           {
             key: 'rate',
             header: t('Fee rate'),
-            label: '',
             end: true,
-            card: 'figure',
             cell: ({ rate }) => <FeeRate rate={rate} />,
           },
           {
             key: 'fee',
             header: t('Fee of a payment with two inputs and two outputs'),
-            label: t('Usual payment'),
             end: true,
             cell: ({ rate }) => <Xmr amount={roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT))} />,
           },

@@ -40,7 +40,6 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
               {
                 key: 'host',
                 header: t('Host'),
-                card: 'name',
                 fill: true,
                 cell: ({ host }) => <span className="mono">{host}</span>,
               },
@@ -48,7 +47,6 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
                 key: 'port',
                 header: t('RPC port'),
                 end: true,
-                card: 'figure',
                 cell: ({ rpcPort }) => rpcPort,
               },
             ]}

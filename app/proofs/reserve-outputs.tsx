@@ -45,7 +45,6 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
           {
             key: 'output',
             header: t('Output'),
-            card: 'name',
             fill: true,
             cell: ({ txid, index }) => (
               <>
@@ -60,7 +59,6 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
             key: 'amount',
             header: t('Amount'),
             end: true,
-            card: 'figure',
             cell: ({ amount }) => <Xmr amount={amount} unit={false} />,
           },
         ]}

@@ -53,7 +53,7 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
 };
 
 const columnsOf = (): readonly Column<ProofKind>[] => [
-  { key: 'kind', header: t('Kind'), card: 'name', cell: (kind) => translate(proofKindDetails[kind].title) },
+  { key: 'kind', header: t('Kind'), cell: (kind) => translate(proofKindDetails[kind].title) },
   {
     key: 'question',
     header: t('Question'),
@@ -62,19 +62,16 @@ const columnsOf = (): readonly Column<ProofKind>[] => [
   {
     key: 'text',
     header: t('What you paste'),
-    label: t('Paste'),
     cell: (kind) => <span className="wraps">{proofSources[kind].walletOutput()}</span>,
   },
   {
     key: 'cli',
     header: t('In the command-line wallet'),
-    label: t('Command'),
     cell: (kind) => <code className="wraps">{proofSources[kind].cli}</code>,
   },
   {
     key: 'gui',
     header: t('In the Monero GUI'),
-    label: t('GUI'),
     cell: (kind) => <span className="wraps">{translate(proofSources[kind].gui)}</span>,
   },
 ];

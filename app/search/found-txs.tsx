@@ -24,7 +24,6 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
           key: 'hash',
           header: t('Transaction'),
           fill: true,
-          card: 'name',
           cell: ({ hash }) => <TxLink hash={hash} />,
         },
         {
@@ -36,7 +35,6 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
         {
           key: 'state',
           header: t('State'),
-          card: 'figure',
           cell: ({ state }) => <Badge>{translate(txStates[state])}</Badge>,
         },
       ]}

@@ -39,7 +39,6 @@ export function prefixSearchResult({ blocks, txs }: HashPrefixMatches, limit: nu
                   key: 'hash',
                   header: t('Hash'),
                   fill: true,
-                  card: 'name',
                   cell: ({ hash }) => <BlockHashLink hash={hash} />,
                 },
                 {
@@ -51,7 +50,6 @@ export function prefixSearchResult({ blocks, txs }: HashPrefixMatches, limit: nu
                 {
                   key: 'state',
                   header: t('State'),
-                  card: 'figure',
                   cell: ({ isMain }) => (
                     <Badge>{isMain ? t('on the main chain') : t('not on the main chain')}</Badge>
                   ),

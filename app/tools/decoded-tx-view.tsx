@@ -136,16 +136,15 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
         rowKey={({ what }) => what}
         empty=""
         columns={[
-          { key: 'what', header: t('Property'), card: 'name', cell: ({ what }) => what },
+          { key: 'what', header: t('Property'), cell: ({ what }) => what },
           {
             key: 'verdict',
             header: t('Verdict'),
-            card: 'figure',
             cell: ({ isUsual }) =>
               isUsual ? <Badge tone="good">{t('usual')}</Badge> : <Badge tone="warn">{t('unusual')}</Badge>,
           },
-          { key: 'found', header: t('This transaction'), label: t('Found:'), cell: ({ found }) => found },
-          { key: 'usual', header: t('Common wallets'), label: t('Usual:'), cell: ({ usual }) => usual },
+          { key: 'found', header: t('This transaction'), cell: ({ found }) => found },
+          { key: 'usual', header: t('Common wallets'), cell: ({ usual }) => usual },
         ]}
       />
       <p className="panel-body">
@@ -187,8 +186,6 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             key: 'ring',
             header: t('Ring'),
             end: true,
-            card: 'figure',
-            label: t('Ring'),
             cell: ({ global_indices: members }) => plural(members.length, 'member'),
           },
         ]}
@@ -227,7 +224,6 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             {
               key: 'key',
               header: t('One-time key'),
-              label: t('Key'),
               fill: true,
               cell: ({ key }) => <Hash value={key} />,
             },
@@ -240,7 +236,6 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               key: 'amount',
               header: t('Amount'),
               end: true,
-              card: 'figure',
               cell: ({ amount }) =>
                 amount === '0' ? <None>{t('hidden')}</None> : <Xmr amount={BigInt(amount)} />,
             },

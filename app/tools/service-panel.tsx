@@ -126,7 +126,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
       rowKey={({ name }) => name}
       empty={t('There is nothing to compare.')}
       columns={[
-        { key: 'name', header: t('Value'), card: 'name', cell: ({ name }) => translate(labels[name]) },
+        { key: 'name', header: t('Value'), cell: ({ name }) => translate(labels[name]) },
         {
           key: 'ours',
           header: t('This explorer'),

@@ -1,6 +1,8 @@
 import { build } from 'esbuild';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { Features, transform } from 'lightningcss';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { siteFont } from './fonts.mjs';
 import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
@@ -21,7 +23,7 @@ const withoutWasm = { 'hash-wasm': join(root, 'app/_client/proofs/without-wasm.t
 const STYLE = 'styles';
 
 /** Shared styles come first, so that a component can override them. */
-const sharedStyles = ['tokens', 'base', 'controls'].map((name) => `_styles/${name}.css`);
+const sharedStyles = ['tokens', 'fonts', 'base', 'controls'].map((name) => `_styles/${name}.css`);
 
 /**
  * Lists the shared styles of the site and the `.css` files of all components.
@@ -48,6 +50,7 @@ export async function buildPageFiles(folder) {
     entryPoints: [join(root, SCRIPT), STYLE],
     plugins: [
       { name: 'styles', setup: addStyles },
+      { name: 'fonts', setup: addFonts },
       { name: 'elements', setup: renderWithoutReact },
     ],
     absWorkingDir: root,
@@ -60,6 +63,7 @@ export async function buildPageFiles(folder) {
     jsx: 'automatic',
     entryNames: 'site-[hash]',
     chunkNames: 'part-[hash]',
+    assetNames: '[name]-[hash]',
     alias: withoutWasm,
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -74,7 +78,11 @@ export async function buildPageFiles(folder) {
     if (made === undefined) throw new Error(`the bundler wrote no file for ${entry}`);
     return [kind, basename(made[0])];
   });
-  writeFileSync(join(outdir, 'entry.json'), JSON.stringify(Object.fromEntries(names)));
+  const font = outputs.find(([path]) => basename(path).startsWith('sans-'));
+  if (font === undefined) throw new Error('the bundler wrote no file for the font of the text');
+  const files = { ...Object.fromEntries(names), font: basename(font[0]) };
+  supportOldBrowsers(join(outdir, files.style));
+  writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
 }
 
 /**
@@ -112,6 +120,37 @@ function renderWithoutReact(build) {
     const path = relative(root, importer);
     return path.startsWith('app/') && path !== CHART ? { path: join(root, ELEMENTS) } : undefined;
   });
+}
+
+/**
+ * Creates the fonts that the styles load as `font:sans` and `font:mono`.
+ *
+ * @param {import('esbuild').PluginBuild} build
+ */
+function addFonts(build) {
+  build.onResolve({ filter: /^font:/ }, ({ path }) => ({
+    path: `${path.slice(5)}.woff2`,
+    namespace: 'font',
+  }));
+  build.onLoad({ filter: /^/, namespace: 'font' }, async ({ path }) => ({
+    contents: await siteFont(basename(path, '.woff2')),
+    loader: 'file',
+  }));
+}
+
+/**
+ * Rewrites `light-dark()` in a stylesheet as variables, because browsers before 2024 ignore it.
+ *
+ * @param {string} path of the stylesheet
+ */
+function supportOldBrowsers(path) {
+  const { code } = transform({
+    filename: basename(path),
+    code: readFileSync(path),
+    minify: true,
+    include: Features.LightDark,
+  });
+  writeFileSync(path, code);
 }
 
 /**

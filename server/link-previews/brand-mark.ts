@@ -1,18 +1,30 @@
-const MEMBERS = 11;
-/** Index of the ring member that is highlighted as spent. */
-const SPENT = 2;
+/** Side of the square that the logo fills, and its centre. */
+export const LOGO_SIZE = 34;
+export const LOGO_CENTRE = LOGO_SIZE / 2;
 
-/** Centre of the logo, which fills a square of 32 by 32. */
-const CENTRE = 16;
-const RADIUS = 11;
+/**
+ * Distances of the members from the centre, from the youngest to the oldest: the expected ages of a ring of sixteen, on a
+ * logarithmic scale.
+ */
+const distances = [6.4, 7.1, 7.7, 8.3, 8.8, 9.4, 10.1, 10.6, 11.1, 11.7, 12.1, 12.7, 13.2, 13.7, 14.3, 14.7];
 
-/** The circles of the site's logo: the members of a ring, one of them spent. On the chain, no one can see which member is spent. */
-export const logoRingMembers = Array.from({ length: MEMBERS }, (_, index) => {
-  const angle = (index / MEMBERS) * 2 * Math.PI - Math.PI / 2;
+/** Angles in degrees, clockwise from three o'clock. The gap at twelve o'clock separates the oldest from the youngest. */
+const FIRST_ANGLE = -60;
+const STEP = 20;
+
+const FIRST_RADIUS = 1.1;
+const LAST_RADIUS = 1.9;
+
+/**
+ * The dots of the logo: the spiral in which wallets choose the members of a ring, sorted by age. Each member is as far from
+ * the centre as it is old.
+ */
+export const logoMembers = distances.map((distance, index) => {
+  const angle = ((FIRST_ANGLE + index * STEP) / 180) * Math.PI;
+  const share = index / (distances.length - 1);
   return {
-    x: (CENTRE + RADIUS * Math.cos(angle)).toFixed(2),
-    y: (CENTRE + RADIUS * Math.sin(angle)).toFixed(2),
-    radius: index === SPENT ? 3.4 : 2.3,
-    isSpent: index === SPENT,
+    x: (LOGO_CENTRE + distance * Math.cos(angle)).toFixed(1),
+    y: (LOGO_CENTRE + distance * Math.sin(angle)).toFixed(1),
+    radius: (FIRST_RADIUS + share * (LAST_RADIUS - FIRST_RADIUS)).toFixed(1),
   };
 });

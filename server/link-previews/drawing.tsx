@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og.js';
-import { logoRingMembers } from './brand-mark.ts';
+import { LOGO_CENTRE, LOGO_SIZE, logoMembers } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   PICTURE_HEIGHT,
@@ -13,14 +13,13 @@ import {
 
 /** The light colours of `app/_styles/tokens.css`. A picture has no style sheet. */
 export const pictureColours = {
-  ground: '#f6f6f4',
-  surface: '#ffffff',
-  line: '#e2e1dc',
-  'line-strong': '#c9c8c1',
-  text: '#1a1c20',
-  muted: '#5b616b',
-  accent: '#f26822',
-  bad: '#ab2727',
+  page: '#f5f7f4',
+  plate: '#ffffff',
+  edge: '#76837d',
+  ink: '#13201c',
+  muted: '#4f5d57',
+  needle: '#d94a0c',
+  bad: '#b3231b',
 } as const;
 
 const colours = pictureColours;
@@ -43,9 +42,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
         width: PICTURE_WIDTH,
         height: PICTURE_HEIGHT,
         padding: `36px ${PADDING}px`,
-        background: colours.ground,
-        borderTop: `12px solid ${colours.accent}`,
-        color: colours.text,
+        background: colours.page,
+        borderTop: `12px solid ${colours.needle}`,
+        color: colours.ink,
         fontSize: 30,
       }}
     >
@@ -54,15 +53,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The site's logo: a ring of members, one of which is highlighted. */
+/** The logo of the site: the spiral in which wallets choose ring members. */
 function Logo({ size }: { readonly size: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32">
-      <circle cx="16" cy="16" r="11" fill="none" stroke={colours['line-strong']} strokeWidth="1" />
-      {logoRingMembers.map(({ x, y, radius, isSpent }, index) => (
-        <circle key={index} cx={x} cy={y} r={radius} fill={isSpent ? colours.accent : colours.text} />
+    <svg width={size} height={size} viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`}>
+      {logoMembers.map(({ x, y, radius }, index) => (
+        <circle key={index} cx={x} cy={y} r={radius} fill={colours.ink} />
       ))}
-      <circle cx="16" cy="16" r="3.2" fill="none" stroke={colours.text} strokeWidth="2" />
+      <circle cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" fill={colours.needle} />
     </svg>
   );
 }
@@ -92,7 +90,7 @@ function ObjectDrawing({ picture }: { readonly picture: ObjectPicture }) {
     <Frame>
       <div style={{ display: 'flex', alignItems: 'center', color: colours.muted }}>
         <Logo size={48} />
-        <span style={{ marginLeft: 14, color: colours.text, fontSize: 32 }}>Ringscope</span>
+        <span style={{ marginLeft: 14, color: colours.ink, fontSize: 32 }}>Ringscope</span>
         <span style={{ marginLeft: 'auto' }}>{`Monero ${network}`}</span>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column' }}>
@@ -137,8 +135,8 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
         style={{
           display: 'flex',
           height: 36,
-          background: colours.surface,
-          border: `2px solid ${colours['line-strong']}`,
+          background: colours.plate,
+          border: `2px solid ${colours.edge}`,
           borderRadius: 8,
           overflow: 'hidden',
         }}
@@ -147,7 +145,7 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
           style={{
             width: `${(share * 100).toFixed(2)}%`,
             height: '100%',
-            background: isOver ? colours.bad : colours.accent,
+            background: isOver ? colours.bad : colours.needle,
           }}
         />
       </div>
@@ -171,7 +169,7 @@ function Rings({ text, rings }: RingsDrawing) {
               top: 10,
               width: RING_WIDTH,
               height: 2,
-              background: colours['line-strong'],
+              background: colours.edge,
             }}
           />
           {members.map((position, index) => (
@@ -183,7 +181,7 @@ function Rings({ text, rings }: RingsDrawing) {
                 left: Math.round(position * (RING_WIDTH - MEMBER_WIDTH)),
                 width: MEMBER_WIDTH,
                 height: 20,
-                background: colours.accent,
+                background: colours.needle,
                 opacity: 0.8,
               }}
             />

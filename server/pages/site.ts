@@ -31,12 +31,12 @@ function pageServices(): PageServices {
 
 function createPageServices(): PageServices {
   const env = readEnv();
-  const { script, style, receiptKey } = readPageProcessSettings();
+  const { script, style, font, receiptKey } = readPageProcessSettings();
   const log = createServerLog(env.logLevel, 'pages');
   const publicKey = toReceiptPublicKey(receiptKey);
   return {
     site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
-    assets: { script, style },
+    assets: { script, style, font },
     readReceipt: (text) => verifyReceipt(publicKey, text),
     log,
   };

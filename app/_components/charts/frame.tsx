@@ -136,14 +136,12 @@ export function ChartFrame({ points, pointName, valueName, unit, ...shell }: Fra
             {
               key: 'name',
               header: pointName,
-              card: 'name',
               cell: ({ name, href }) => (href === undefined ? name : <a href={href}>{name}</a>),
             },
             {
               key: 'value',
               header: valueName,
               end: true,
-              card: 'figure',
               cell: ({ text }) => text,
             },
           ]}

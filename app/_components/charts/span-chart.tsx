@@ -208,19 +208,17 @@ function spanTableHtml({
   lines,
 }: Pick<SpanChartProps, 'description' | 'spanName' | 'spans' | 'lines'>): string {
   const names = lines.map(({ name }) => escaped(name));
-  const headers = names.map((name) => `<th scope="col" role="columnheader" class="table-end">${name}</th>`);
-  const starts = names.map((name) => `<td role="cell" class="table-end" data-label="${name}">`);
-  const nameStart = `<tr role="row"><td role="cell" class="table-name" data-label="${escaped(spanName)}">`;
+  const headers = names.map((name) => `<th scope="col" class="table-end">${name}</th>`).join('');
   const rows = spans.map(({ name, complete }, row) => {
     const cells = lines.map(
-      ({ valueLabels }, seriesIndex) => `${starts[seriesIndex] ?? ''}${escaped(valueLabels[row] ?? '')}</td>`,
+      ({ valueLabels }) => `<td class="table-end">${escaped(valueLabels[row] ?? '')}</td>`,
     );
-    return `${nameStart}${complete ? escaped(name) : t('{name}, so far', { name: escaped(name) })}</td>${cells.join('')}</tr>`;
+    const label = complete ? escaped(name) : t('{name}, so far', { name: escaped(name) });
+    return `<tr><td>${label}</td>${cells.join('')}</tr>`;
   });
   return (
-    `<table class="table" role="table"><caption class="visually-hidden">${escaped(description)}</caption>` +
-    '<thead role="rowgroup"><tr role="row">' +
-    `<th scope="col" role="columnheader" class="table-name">${escaped(spanName)}</th>${headers.join('')}</tr></thead>` +
-    `<tbody role="rowgroup">${rows.join('')}</tbody></table>`
+    `<table class="table"><caption class="visually-hidden">${escaped(description)}</caption>` +
+    `<thead><tr><th scope="col">${escaped(spanName)}</th>${headers}</tr></thead>` +
+    `<tbody>${rows.join('')}</tbody></table>`
   );
 }

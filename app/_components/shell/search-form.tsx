@@ -27,7 +27,7 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         id="site-search"
         name="q"
         type="search"
-        className="mono"
+
         placeholder={t('Height, hash, key, date, address, proof')}
         defaultValue={query}
         autoComplete="off"
@@ -37,11 +37,7 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         enterKeyHint="search"
       />
       <button type="submit" className="button button-main">
-        <span className="search-form-word">{t('Search')}</span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <circle cx="6.5" cy="6.5" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="M10 10l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        {t('Search')}
       </button>
       <div className="search-form-question" role="alert" data-search-question hidden>
         <p>{t('These 64 characters may be a secret key. A search sends them to this server.')}</p>

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 import { SearchForm } from './search-form.tsx';
-import { logoRingMembers } from '../../../server/link-previews/brand-mark.ts';
+import { LOGO_CENTRE, LOGO_SIZE, logoMembers } from '../../../server/link-previews/brand-mark.ts';
 
 interface MainLink {
   readonly href: string;
@@ -14,9 +13,9 @@ interface MainLink {
 const mainLinks = (): readonly MainLink[] => [
   { href: routes.blocks, label: t('Blocks') },
   { href: routes.pool, label: t('Pool') },
+  { href: routes.forks, label: t('Forks') },
   { href: routes.mining, label: t('Mining') },
   { href: routes.charts, label: t('Charts') },
-  { href: routes.forks, label: t('Forks') },
   { href: routes.network, label: t('Network') },
   { href: routes.proofs, label: t('Proofs') },
   { href: routes.tools, label: t('Tools') },
@@ -28,12 +27,10 @@ interface SiteHeaderProps {
   /** Path of the page with its language prefix. The header highlights the matching link. */
   readonly path: string;
   readonly searched?: string;
-  /** Content below the main links, such as the network and the indexed height. */
-  readonly children: ReactNode;
 }
 
 /** The header of the site: name, main links and search. Narrow windows show the links in a menu that needs no script. */
-export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) {
+export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
   const links = (
     <ul>
       {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
@@ -47,11 +44,11 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
   );
   const isHome = path === routes.home;
   return (
-    <header className="site-header">
+    <div className="site-header">
       <div className="wrap site-header-row">
-        <a className={isHome ? 'brand' : 'brand brand-short'} href={routes.home}>
+        <a className="brand" href={routes.home}>
           <BrandMark />
-          <span className="brand-name">Ringscope</span>
+          Ringscope
         </a>
         <nav className="site-header-nav" aria-label={t('Site')}>
           {links}
@@ -65,8 +62,7 @@ export function SiteHeader({ demo, path, searched, children }: SiteHeaderProps) 
           </details>
         </nav>
       </div>
-      {children}
-    </header>
+    </div>
   );
 }
 
@@ -76,22 +72,14 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
   return path.startsWith(below) ? 'true' : undefined;
 }
 
-/** The logo: a ring of members with the spent one highlighted. On the real chain, no one can see which one is spent. */
+/** The logo: the ages at which wallets choose the members of a ring of sixteen, around the time of the transaction. */
 function BrandMark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <circle cx="16" cy="16" r="11" fill="none" stroke="currentColor" strokeWidth="1" opacity="0.35" />
-      {logoRingMembers.map(({ x, y, radius, isSpent }, index) => (
-        <circle
-          key={index}
-          cx={x}
-          cy={y}
-          r={radius}
-          className={isSpent ? 'brand-accent' : undefined}
-          fill="currentColor"
-        />
+    <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">
+      {logoMembers.map(({ x, y, radius }, index) => (
+        <circle key={index} cx={x} cy={y} r={radius} />
       ))}
-      <circle cx="16" cy="16" r="3.2" fill="none" stroke="currentColor" strokeWidth="2" />
+      <circle className="brand-needle" cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" />
     </svg>
   );
 }

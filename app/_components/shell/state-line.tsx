@@ -14,25 +14,23 @@ export function StateLine({ status }: { readonly status: IndexAndNodeStatus }) {
   const { tip } = status;
   return (
     <div className="state-line" data-live="state" data-tip={tip?.hash} data-now={Math.floor(now())}>
-      <div className="wrap state-line-row">
-        <span>
-          <span
-            className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
-            aria-hidden="true"
-          />
-          {tip === undefined ? t('no network yet') : networkName(tip.network)}
-        </span>
-        <span>
-          {tip === undefined ? (
-            t('index empty')
-          ) : (
-            <T>
-              index at block <BlockLink height={tip.height} />, <Age seconds={tip.timestamp} />
-            </T>
-          )}
-        </span>
-        <span className="state-line-node">{node}</span>
-      </div>
+      <span>
+        <span
+          className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
+          aria-hidden="true"
+        />
+        {tip === undefined ? t('no network yet') : networkName(tip.network)}
+      </span>
+      <span>
+        {tip === undefined ? (
+          t('index empty')
+        ) : (
+          <T>
+            index at block <BlockLink height={tip.height} />, <Age seconds={tip.timestamp} />
+          </T>
+        )}
+      </span>
+      <span className="state-line-node">{node}</span>
     </div>
   );
 }

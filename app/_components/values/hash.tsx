@@ -4,17 +4,34 @@ export type HashDisplaySize =
   | 'short'
   /** As many characters as fit on the line, with the middle cut out. */
   | 'fit'
-  /** All 64 characters, on several lines if necessary. */
+  /** All characters in groups of sixteen, on several lines if necessary. */
   | 'whole';
 
 /** Number of characters at the end that stay visible. */
 const VISIBLE_TAIL_LENGTH = 6;
 
+const GROUP_LENGTH = 16;
+
 export function Hash({ value, size = 'fit' }: { readonly value: string; readonly size?: HashDisplaySize }) {
+  if (size === 'whole') {
+    return (
+      <span className="hash hash-whole">
+        {groupsOf(value).map((group, index) => (
+          <span key={index} className="hash-group">
+            {group}
+          </span>
+        ))}
+      </span>
+    );
+  }
   return (
-    <span className={`hash hash-${size}`} title={size === 'whole' ? undefined : value}>
+    <span className={`hash hash-${size}`} title={value}>
       <span className="hash-head">{value.slice(0, -VISIBLE_TAIL_LENGTH)}</span>
       {value.slice(-VISIBLE_TAIL_LENGTH)}
     </span>
   );
+}
+
+function groupsOf(value: string): string[] {
+  return value.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? [];
 }

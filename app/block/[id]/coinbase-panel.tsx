@@ -45,7 +45,6 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
             key: 'amount',
             header: t('Amount'),
             end: true,
-            card: 'figure',
             cell: ({ clearAmount }) =>
               clearAmount === null ? <None>{t('unknown')}</None> : <Xmr amount={clearAmount} />,
           },

@@ -35,7 +35,6 @@ export function OrphanedTxsPanel({
           {
             key: 'hash',
             header: t('Transaction'),
-            card: 'name',
             cell: ({ hash }) => <TxLink hash={hash} size="short" />,
           },
           {
@@ -52,13 +51,11 @@ export function OrphanedTxsPanel({
           {
             key: 'fate',
             header: t('Now'),
-            card: 'figure',
             cell: ({ fate }) => <FateBadge kind={fate} />,
           },
           {
             key: 'words',
             header: t('Details'),
-            label: '',
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
                 <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
@@ -74,7 +71,6 @@ export function OrphanedTxsPanel({
           {
             key: 'fee',
             header: t('Fee, XMR'),
-            label: t('Fee'),
             end: true,
             cell: ({ fee }) => <Xmr amount={fee} unit={false} />,
           },

@@ -140,14 +140,12 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           {
             key: 'tx',
             header: t('Transaction'),
-            card: 'name',
             fill: true,
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
             key: 'place',
             header: t('Location'),
-            card: 'figure',
             cell: (row) =>
               'blockHash' in row ? (
                 <Badge tone="bad">{t('orphaned')}</Badge>
@@ -158,7 +156,6 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           {
             key: 'block',
             header: t('Block or first seen'),
-            label: '',
             cell: (row) =>
               'blockHash' in row ? (
                 <BlockHashLink hash={row.blockHash} size="short" />

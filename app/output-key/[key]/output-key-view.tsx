@@ -26,13 +26,11 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
             {
               key: 'index',
               header: t('Global index'),
-              card: 'name',
               cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
             },
             {
               key: 'block',
               header: t('Block'),
-              card: 'figure',
               cell: ({ height }) => <BlockLink height={height} />,
             },
             {

@@ -17,11 +17,10 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
         rowKey={({ number }) => number}
         empty=""
         columns={[
-          { key: 'fate', header: t('State'), card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
+          { key: 'fate', header: t('State'), cell: ({ kind }) => <FateBadge kind={kind} /> },
           {
             key: 'words',
             header: t('Details'),
-            label: '',
             fill: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
               <span>
@@ -47,7 +46,6 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
           {
             key: 'reorg',
             header: t('After'),
-            card: 'figure',
             cell: ({ reorgId }) => (
               <a href={routes.reorg(reorgId)}>{t('reorganisation {reorgId}', { reorgId })}</a>
             ),

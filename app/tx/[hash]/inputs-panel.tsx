@@ -99,7 +99,7 @@ export function InputsPanel(props: InputsPanelProps) {
         <Empty>{t('No input is known.')}</Empty>
       ) : (
         <div className="inputs-panel-explanation">
-          <Explanation>
+          <Explanation of={t('Ring')}>
             {t(
               'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
             )}
@@ -215,7 +215,6 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
     {
       key: 'index',
       header: t('Output'),
-      card: 'name',
       cell: ({ globalIndex, member }) => {
         const link =
           globalIndex === NO_SUCH_OUTPUT ? noneMarkup(t('unknown')) : outputLinkMarkup(amount, globalIndex);
@@ -232,7 +231,6 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
     {
       key: 'age',
       header: t('Mined'),
-      card: 'figure',
       cell: ({ member }) => (member === undefined ? emptyMarkup : ageMarkup(member.timestamp)),
     },
     {
@@ -244,7 +242,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
     {
       key: 'key',
       header: t('One-time key'),
-      card: 'wide',
+      phone: 'hide',
       cell: ({ member }) => {
         if (member === undefined) return emptyMarkup;
         return member.key === null ? noneMarkup(t('unknown')) : hashHex(member.key, 'short');

@@ -48,7 +48,6 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: Ou
             key: 'amount',
             header: t('Amount'),
             end: true,
-            card: 'figure',
             cell: ({ clearAmount }) =>
               clearAmount === null ? <None>{t('hidden')}</None> : <Xmr amount={clearAmount} />,
           },

@@ -98,18 +98,16 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
         rowKey={({ from }) => from}
         empty=""
         columns={[
-          { key: 'age', header: t('Age when the ring was made'), card: 'name', cell: rangeLabel },
+          { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {
             key: 'expected',
             header: t('Expected'),
-            label: t('Expected'),
             end: true,
             cell: () => formatLocalNumber((members / 4).toFixed(1)),
           },
           {
             key: 'found',
             header: t('Members'),
-            card: 'figure',
             end: true,
             cell: ({ members: found }) => found,
           },

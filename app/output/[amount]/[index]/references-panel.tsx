@@ -88,7 +88,6 @@ function Listed({ output, references }: ListedProps) {
             key: 'tx',
             header: t('Transaction'),
             fill: true,
-            card: 'name',
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
@@ -105,7 +104,6 @@ function Listed({ output, references }: ListedProps) {
           {
             key: 'age',
             header: t('Age'),
-            card: 'figure',
             cell: (row) => (
               <Age seconds={'input' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
             ),

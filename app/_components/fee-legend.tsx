@@ -1,0 +1,36 @@
+import { translate } from '../../i18n/translate.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
+import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
+import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
+
+interface FeeLegendProps {
+  readonly classes: readonly {
+    readonly feeClass: FeeClass;
+    /** Lowest rate of the class in atomic units per byte of weight. Undefined for the class below all priorities. */
+    readonly rate: bigint | undefined;
+    /** Number of transactions. Missing where the picture shows no transactions. */
+    readonly count?: number;
+  }[];
+}
+
+/** Names the fee classes of a picture, with their rates and counts. */
+export function FeeLegend({ classes }: FeeLegendProps) {
+  return (
+    <ul className="fee-legend">
+      {classes.map(({ feeClass, rate, count }) => (
+        <li key={feeClass}>
+          <FeeKey feeClass={feeClass} />
+          {translate(lowerCaseClassNames[feeClassNames[feeClass]])}
+          {rate !== undefined && ` ${formatFeeRate(rate)}`}
+          {count !== undefined && <b>{count}</b>}
+        </li>
+      ))}
+      <li>µXMR/kB</li>
+    </ul>
+  );
+}
+
+/** The square with the colour of a fee class. A word or a rate stands beside it. */
+export function FeeKey({ feeClass }: { readonly feeClass: FeeClass }) {
+  return <i className={`fee-legend-key fee-legend-key-${feeClass}`} />;
+}

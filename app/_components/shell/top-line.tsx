@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { allLanguages, pathInLanguage, languageNames, type Language } from '../../../i18n/languages.ts';
+import { t } from '../../../i18n/translate.ts';
+
+interface TopLineProps {
+  readonly language: Language;
+  /** Path and query of the page, without the language prefix. */
+  readonly pathAndQuery: string;
+  /** The state of the site. Missing on pages that do not depend on the index. */
+  readonly children?: ReactNode;
+}
+
+/** The line above the header: the state of the site, the other languages and the theme selector. */
+export function TopLine({ language, pathAndQuery, children }: TopLineProps) {
+  return (
+    <div className="wrap top-line">
+      {children}
+      <span className="top-line-choices">
+        {allLanguages
+          .filter((each) => each !== language)
+          .map((each) => (
+            <a key={each} href={pathInLanguage(pathAndQuery, each)} hrefLang={each} lang={each}>
+              {languageNames[each]}
+            </a>
+          ))}
+        <label className="top-line-theme" hidden>
+          {t('Colours')}{' '}
+          <select id="theme" autoComplete="off">
+            <option value="system">{t('system default')}</option>
+            <option value="light">{t('light')}</option>
+            <option value="dark">{t('dark')}</option>
+          </select>
+        </label>
+      </span>
+    </div>
+  );
+}

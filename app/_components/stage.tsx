@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface StageProps {
+  readonly title: ReactNode;
+  /** Content beside the title: a note, a legend or links. */
+  readonly aside?: ReactNode;
+  readonly id?: string;
+  /** Name of a part that the client script updates after a new block. */
+  readonly live?: string;
+  /** A sentence that screen readers announce when an update of the part has changed it. */
+  readonly announce?: string;
+  /** Content over the full width of the window, below the content with the side margin. */
+  readonly wide?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The picture of a page, on a tinted band over the full width of the window. */
+export function Stage({ title, aside, id, live, announce, wide, children }: StageProps) {
+  return (
+    <section className="page-window stage" id={id} data-live={live} data-announce={announce}>
+      <div className="wrap">
+        <div className="stage-head">
+          <h2>{title}</h2>
+          {aside !== undefined && <div className="stage-aside">{aside}</div>}
+        </div>
+        {children}
+      </div>
+      {wide}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FeeRates } from '@ringscope/protocol/fee-estimate.ts';
+import type { FeeTierName } from './fee-tiers.ts';
+
+/** Fee classes of the colour scale, cheapest first: below the lowest rate of the daemon, then the four priorities of wallets. */
+export const feeClasses = [0, 1, 2, 3, 4] as const;
+
+export type FeeClass = (typeof feeClasses)[number];
+
+/** The priority that pays the rates of a class, or `below` when no priority does. */
+export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as const satisfies readonly (
+  | 'below'
+  | FeeTierName
+)[];
+
+/**
+ * Lowest rate of each class, as a multiple of the lowest priority. The daemon suggests these multiples while the median of
+ * the block weights is at its minimum.
+ *
+ * @see monero src/cryptonote_core/blockchain.cpp#L3607-L3627
+ */
+const multiples = [0n, 1n, 4n, 16n, 200n] as const;
+
+/** Wallets estimate the weight before they build the transaction, so a rate may be a few per cent below its priority. */
+const TOLERANCE_PERCENT = 5n;
+
+/**
+ * Returns the class of a fee rate.
+ *
+ * @param rate in atomic units per byte of weight
+ * @param lowest rate of the lowest priority, in the same unit
+ */
+export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
+  return (
+    feeClasses.findLast((each) => rate * 100n >= multiples[each] * lowest * (100n - TOLERANCE_PERCENT)) ?? 0
+  );
+}
+
+/** Returns the rate of the lowest priority, the unit of the classes, in atomic units per byte of weight. */
+export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
+  return tiers[0] ?? 0n;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'playwright/test';
+import { feeClassOf, lowestPriorityRate } from '../../../lookups/fee-classes.ts';
+
+test('the class of a fee rate follows from its ratio to the lowest priority, with a tolerance of 5 %', () => {
+  const cases: readonly (readonly [bigint, number])[] = [
+    [0n, 0],
+    [18_999n, 0],
+    [19_000n, 1],
+    [75_999n, 1],
+    [76_000n, 2],
+    [303_999n, 2],
+    [304_000n, 3],
+    [3_799_999n, 3],
+    [3_800_000n, 4],
+    [2n ** 64n, 4],
+  ];
+  expect(cases.map(([rate]) => [rate, feeClassOf(rate, 20_000n)])).toEqual(cases);
+});
+
+test('the unit of the classes is the rate of the lowest priority', () => {
+  expect(lowestPriorityRate({ tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] })).toBe(20_000n);
+});
