@@ -125,8 +125,15 @@ test('headings, tables, charts and fields have accessible names', async ({ page 
   }
 });
 
-test('on a phone, table rows become cards and keep their table roles', async ({ page }) => {
+test('on a phone, a table stays a table, and columns of low value are hidden', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/blocks');
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
+  const headers = page.locator('thead th');
+  const shown = await page.getByRole('columnheader').count();
+  expect(shown).toBeGreaterThanOrEqual(3);
+  expect(shown).toBeLessThan(await headers.count());
+});
   await page.goto('/blocks');
   const row = page.getByRole('row').nth(1);
   await expect(row).toHaveCSS('display', 'flex');
