@@ -11,6 +11,7 @@ import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
+import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
 import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
@@ -41,6 +42,7 @@ const lookupReads = {
   block: readBlock,
   blockLimits: readBlockLimits,
   blocks: lookUpBlocks,
+  expectedRingAges: readExpectedRingAges,
   hash: lookUpHash,
   heightAt: lookUpHeightAt,
   keyImage: lookUpKeyImage,

@@ -2,7 +2,7 @@
  * Computes the age distribution of the ring members that common wallets select.
  *
  * A wallet draws the logarithm of an age in seconds from a gamma distribution and selects an output of about that age.
- * It shifts the ages by the lock time of outputs. This file assumes that outputs are created at a constant rate.
+ * {@link decoyAgeCdf} assumes that outputs are created at a constant rate.
  *
  * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
  */
@@ -49,15 +49,50 @@ function shareBelow(seconds: number): number {
 }
 
 /**
+ * How wallets use an age that they draw. Both count it from the newest output that a ring may contain. `shifted` first
+ * subtracts the lock time of outputs, and `unshifted` does not.
+ */
+export type DecoyRule = 'shifted' | 'unshifted';
+
+/** Version of the hard fork that required wallets with the rule `unshifted` or a newer rule. */
+const UNSHIFTED_FORK_VERSION = 12;
+/** Version of the hard fork that required wallets with the rule `shifted`. */
+const SHIFTED_FORK_VERSION = 15;
+/** Release of the first wallet with the rule `shifted`, 2021-08-29, in Unix seconds. */
+const SHIFTED_RELEASE = 1_630_195_200;
+
+/**
+ * Returns the rule by which all common wallets selected ring members, or undefined when several rules were in use or the
+ * rule is not certain. Before block version 12, the rule changed with nearly every release. From August 2021 to block
+ * version 15, wallets with both rules were in use.
+ *
+ * @param timestamp of the block, in Unix seconds
+ * @see monero v0.15.0.0 src/wallet/wallet2.cpp, pick
+ * @see monero v0.17.2.3 src/wallet/wallet2.cpp, pick
+ */
+export function decoyRuleOf(blockVersion: number, timestamp: number): DecoyRule | undefined {
+  if (blockVersion >= SHIFTED_FORK_VERSION) return 'shifted';
+  return blockVersion >= UNSHIFTED_FORK_VERSION && timestamp < SHIFTED_RELEASE ? 'unshifted' : undefined;
+}
+
+/**
+ * Returns the share of selections that a wallet makes at most this long before the newest output that a ring may contain,
+ * from 0 to 1. Wallets convert this time to a number of outputs, by the mean time between outputs.
+ */
+export function decoySelectionCdf(seconds: number, rule: DecoyRule = 'shifted'): number {
+  if (rule === 'unshifted') return shareBelow(seconds);
+  const recent = shareBelow(UNLOCK_SECONDS);
+  return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);
+}
+
+/**
  * Returns the share of selected ring members that are at most this old, from 0 to 1.
  *
  * @param age blocks from the member to the block of the ring
  */
 export function decoyAgeCdf(age: number): number {
   if (age < SPENDABLE_AGE_BLOCKS) return 0;
-  const seconds = (age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_TARGET_SECONDS;
-  const recent = shareBelow(UNLOCK_SECONDS);
-  return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);
+  return decoySelectionCdf((age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_TARGET_SECONDS);
 }
 
 /**

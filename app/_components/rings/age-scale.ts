@@ -1,0 +1,58 @@
+/** A logarithmic scale of ages, the same for the dials and the strips of a page. Ages are in seconds. */
+export interface AgeScale {
+  /** Age at the inner circle of a dial and at the left end of a strip. Younger members are drawn there, too. */
+  readonly start: number;
+  /** Age at the rim of a dial and at the right end of a strip. */
+  readonly end: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+const YEAR = 365.25 * DAY;
+const MONTH = YEAR / 12;
+
+/** Ages that a scale may end at. */
+const ends = [HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
+
+/** Ages with a circle on a dial or a mark on a strip, in the order in which they are chosen. */
+const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY];
+
+/** Least distance between the marks of a dial, as a share of the scale. */
+const MARK_DISTANCE = 0.08;
+/** A scale that has so many marks gets no more. */
+const MAX_MARKS = 4;
+
+/** Outputs are usually 20 minutes old before a ring may contain them. */
+const USUAL_START = 20 * MINUTE;
+
+/**
+ * Returns the scale for rings on a chain.
+ *
+ * @param oldest age in seconds of the oldest output that the rings can contain
+ * @param isExact whether the scale ends at that age. By default, it ends at the next round age
+ */
+export function ageScaleUpTo(oldest: number, isExact = false): AgeScale {
+  const start = oldest < DAY ? MINUTE : USUAL_START;
+  const end = isExact ? oldest : (ends.find((each) => each >= oldest) ?? oldest);
+  return { start, end: Math.max(end, 2 * start) };
+}
+
+/** Returns the position of an age on a scale, from 0 to 1. */
+export function positionOnAgeScale(age: number, { start, end }: AgeScale): number {
+  if (!(age > start)) return 0;
+  return Math.min(1, Math.log(age / start) / Math.log(end / start));
+}
+
+/** Returns the round ages inside a scale, youngest first, without those that would be too close to each other. */
+export function ageMarksOf(scale: AgeScale): number[] {
+  const chosen: number[] = [];
+  for (const age of marks) {
+    const position = positionOnAgeScale(age, scale);
+    const isFree = [0, 1, ...chosen.map((each) => positionOnAgeScale(each, scale))].every(
+      (other) => Math.abs(other - position) >= MARK_DISTANCE,
+    );
+    if (isFree && chosen.length < MAX_MARKS) chosen.push(age);
+  }
+  return chosen.sort((a, b) => a - b);
+}

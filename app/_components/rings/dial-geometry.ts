@@ -1,0 +1,85 @@
+import type { ExpectedAge } from '../../../lookups/simulated-rings.ts';
+import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
+
+/** Width and height of the drawing of a dial. The centre is in the middle. */
+export const DIAL_SIZE = 360;
+export const DIAL_CENTRE = DIAL_SIZE / 2;
+/** Radius of the oldest age of the scale. The margin leaves room for labels. */
+export const DIAL_RIM = 158;
+/** Radius of the youngest age of the scale. */
+export const DIAL_INNER = 22;
+
+/** Members stand on this part of the turn. The labels of the circles stand in the gap at twelve o'clock. */
+const TURN = 0.89;
+/** Number of segments of the edges of the shell. */
+const EDGE_SEGMENTS = 30;
+
+export interface DialPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Returns the radius of an age on a dial. */
+export function dialRadius(age: number, scale: AgeScale): number {
+  return rounded(DIAL_INNER + (DIAL_RIM - DIAL_INNER) * positionOnAgeScale(age, scale));
+}
+
+/**
+ * Returns the point of a member: its angle by its place in the ring, clockwise from twelve o'clock, and its distance from
+ * the centre by its age.
+ *
+ * @param place from 0 to `count - 1`, youngest first. Fractions lie between two places
+ * @param count number of members
+ */
+export function dialPoint(place: number, count: number, radius: number): DialPoint {
+  const turn = (1 - TURN) / 2 + (TURN * (place + 0.5)) / count;
+  const angle = turn * 2 * Math.PI - Math.PI / 2;
+  return {
+    x: rounded(DIAL_CENTRE + radius * Math.cos(angle)),
+    y: rounded(DIAL_CENTRE + radius * Math.sin(angle)),
+  };
+}
+
+/** Returns the points of a spiral through one age for each place. */
+function spiral(ages: readonly number[], scale: AgeScale): DialPoint[] {
+  const last = ages.length - 1;
+  const segments = Math.max(EDGE_SEGMENTS, last);
+  return Array.from({ length: segments + 1 }, (_, index) => {
+    const place = (last * index) / segments;
+    const [from, to] = [ages[Math.floor(place)] ?? 0, ages[Math.ceil(place)] ?? 0];
+    const share = place - Math.floor(place);
+    const position = positionOnAgeScale(from, scale) * (1 - share) + positionOnAgeScale(to, scale) * share;
+    return dialPoint(place, ages.length, DIAL_INNER + (DIAL_RIM - DIAL_INNER) * position);
+  });
+}
+
+function line(points: readonly DialPoint[]): string {
+  return points.map(({ x, y }) => `${x} ${y}`).join('L');
+}
+
+/** Paths of the shell: the area of the expected ages and the line of the median. */
+export interface ShellPaths {
+  readonly area: string;
+  readonly median: string;
+}
+
+/** Returns the paths of a shell. @param places at least 2 */
+export function shellPaths(places: readonly ExpectedAge[], scale: AgeScale): ShellPaths {
+  const oldest = spiral(
+    places.map((place) => place.oldest),
+    scale,
+  );
+  const youngest = spiral(
+    places.map((place) => place.youngest),
+    scale,
+  );
+  const median = spiral(
+    places.map((place) => place.median),
+    scale,
+  );
+  return { area: `M${line(oldest)}L${line(youngest.reverse())}z`, median: `M${line(median)}` };
+}

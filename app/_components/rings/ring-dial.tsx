@@ -1,0 +1,177 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { ageMarksOf, type AgeScale } from './age-scale.ts';
+import {
+  DIAL_CENTRE,
+  DIAL_INNER,
+  DIAL_RIM,
+  DIAL_SIZE,
+  dialPoint,
+  dialRadius,
+  shellPaths,
+  type DialPoint,
+} from './dial-geometry.ts';
+
+/** Rings with more members have no stems and no single marks. */
+const MAX_STEMMED_MEMBERS = 64;
+
+/** Baseline of a label on a circle, below the centre of its letters. */
+const LABEL_DROP = 4;
+/** Distance from a marked member to its label. */
+const LABEL_GAP = 11;
+
+interface RingDialProps {
+  /** Ages of the members in seconds when the ring was made, in any order. */
+  readonly ages: readonly number[];
+  readonly scale: AgeScale;
+  /** Expected ages for a ring with as many members. Undefined when they are not known. */
+  readonly shell: RingAgeShell | undefined;
+  /** Description of the ring for screen readers. */
+  readonly label: string;
+  /** `small` leaves out the labels of the circles and the ages of marked members. */
+  readonly size?: 'labelled' | 'small';
+}
+
+/**
+ * Draws a ring as a spiral: its members clockwise from the youngest to the oldest, each as far from the centre as it is
+ * old. The area behind them has the ages of rings that ordinary wallets make. Members outside are hollow.
+ */
+export function RingDial({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
+  const sorted = ages.toSorted((a, b) => a - b);
+  const members = sorted.map((age, place) => ({
+    age,
+    isMarked: isOutsideShell(age, shell?.places[place]),
+    point: dialPoint(place, sorted.length, dialRadius(age, scale)),
+  }));
+  const circles = ageMarksOf(scale);
+  const paths = shell && shellPaths(shell.places, scale);
+  const isDense = sorted.length > MAX_STEMMED_MEMBERS;
+  const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);
+  return (
+    <div className="ring-dial">
+      <svg viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`} role="img" aria-label={label}>
+        {circles.map((age) => (
+          <circle
+            key={age}
+            className="ring-dial-circle"
+            cx={DIAL_CENTRE}
+            cy={DIAL_CENTRE}
+            r={dialRadius(age, scale)}
+          />
+        ))}
+        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
+        {paths !== undefined && (
+          <>
+            <path className="ring-dial-shell" d={paths.area} />
+            <path className="ring-dial-median" d={paths.median} />
+          </>
+        )}
+        <path
+          className="ring-dial-median"
+          d={`M${DIAL_CENTRE} ${DIAL_CENTRE - DIAL_INNER}V${DIAL_CENTRE - DIAL_RIM}`}
+        />
+        {isDense ? (
+          <path
+            className="ring-dial-dots"
+            d={members.map(({ point }) => `M${point.x} ${point.y}h0`).join('')}
+          />
+        ) : (
+          <>
+            <path
+              className="ring-dial-stem"
+              d={members.map(({ point, isMarked }) => (isMarked ? '' : stemTo(point))).join('')}
+            />
+            {marked.length > 0 && (
+              <path className="ring-dial-marked-stem" d={marked.map(({ point }) => stemTo(point)).join('')} />
+            )}
+            {members.map(({ age, isMarked, point }, place) => (
+              <circle
+                key={place}
+                className={isMarked ? 'ring-dial-marked' : 'ring-dial-member'}
+                cx={point.x}
+                cy={point.y}
+                r={isMarked ? 6 : 5}
+              >
+                {size === 'labelled' && <title>{formatRoundedAge(age)}</title>}
+              </circle>
+            ))}
+          </>
+        )}
+        <circle className="ring-dial-centre" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={6.5} />
+        {size === 'labelled' && (
+          <>
+            {[...circles, scale.end].map((age) => (
+              <text
+                key={age}
+                className="ring-dial-age"
+                x={DIAL_CENTRE}
+                y={DIAL_CENTRE - dialRadius(age, scale) + LABEL_DROP}
+              >
+                {formatRoundedAge(age)}
+              </text>
+            ))}
+            {separateLabels(marked).map(({ age, point }) => (
+              <MarkedLabel key={age} age={age} point={point} />
+            ))}
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+interface MarkedMember {
+  readonly age: number;
+  readonly point: DialPoint;
+}
+
+/** Height of a label with its distance to the next one. */
+const LABEL_HEIGHT = 14;
+
+/** Leaves out the labels that would overlap the label of an older member. */
+function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
+  const shown: MarkedMember[] = [];
+  for (const member of marked.toReversed()) {
+    const isFree = shown.every(
+      ({ point }) =>
+        Math.abs(point.y - member.point.y) >= LABEL_HEIGHT ||
+        point.x > DIAL_CENTRE !== member.point.x > DIAL_CENTRE,
+    );
+    if (isFree) shown.push(member);
+  }
+  return shown;
+}
+
+function MarkedLabel({ age, point }: MarkedMember) {
+  const isRight = point.x > DIAL_CENTRE;
+  return (
+    <text
+      className={isRight ? 'ring-dial-marked-age' : 'ring-dial-marked-age ring-dial-marked-age-left'}
+      x={point.x + (isRight ? LABEL_GAP : -LABEL_GAP)}
+      y={point.y + LABEL_DROP}
+    >
+      {formatRoundedAge(age)}
+    </text>
+  );
+}
+
+function stemTo({ x, y }: DialPoint): string {
+  return `M${DIAL_CENTRE} ${DIAL_CENTRE}L${x} ${y}`;
+}
+
+/** Returns the description of a ring for screen readers. @param ages in seconds, in any order */
+export function describeRing(name: string, ages: readonly number[], shell: RingAgeShell | undefined): string {
+  const sorted = ages.toSorted((a, b) => a - b);
+  const text = t('{name}: {count} members from {youngest} to {oldest}', {
+    name,
+    count: ages.length,
+    youngest: formatRoundedAge(sorted[0] ?? 0),
+    oldest: formatRoundedAge(sorted.at(-1) ?? 0),
+  });
+  if (shell === undefined) return text;
+  const marked = sorted.filter((age, place) => isOutsideShell(age, shell.places[place])).length;
+  return marked === 0
+    ? `${text}, ${t('all as expected')}`
+    : `${text}, ${t('{count} not as expected', { count: marked })}`;
+}

@@ -1,0 +1,138 @@
+import { decoyRuleOf } from '@ringscope/protocol/decoy-selection.ts';
+import { hardForkHeight, hardForkVersion, RINGCT_FORK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import type { Database } from '../db/client.ts';
+import type { Tip } from '../db/queries/index-state.ts';
+import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
+import { listOutputCounts } from '../db/queries/output-counts.ts';
+import { readInSnapshot } from './load.ts';
+import {
+  RECENT_BLOCKS_OF_HISTORY,
+  ringAgeShellOf,
+  simulateRings,
+  WALLET_YEAR_BLOCKS,
+  type OutputHistory,
+  type RingAgeShell,
+} from './simulated-rings.ts';
+
+/** The ages that wallets gave the members of their rings at a height. */
+export interface ExpectedRingAges {
+  /** Shells by ring size. A size is missing when the rule of wallets is not known or the chain has too few outputs. */
+  readonly shells: ReadonlyMap<number, RingAgeShell>;
+  /** Seconds from the first RingCT block to the height. */
+  readonly ringctSeconds: number;
+  /** Seconds from block 1 to the height. The timestamp of the genesis block is not real. */
+  readonly chainSeconds: number;
+}
+
+/** Heights that share one shell: a day of blocks. */
+const SHARED_BLOCKS = 720;
+/** Below this height the chain grows too fast for shared shells. */
+const FIRST_SHARED_HEIGHT = 20 * SHARED_BLOCKS;
+
+/** Ratio of the ages of neighbouring samples beyond the recent blocks. */
+const AGE_RATIO = 1.01;
+
+/** Ring sizes with a shell. Mainnet has larger rings, but only of wallets with other rules. */
+const MAX_SHELL_SIZE = 1_000;
+/** Number of ring sizes with a shell in one read. The rings of a transaction usually have one size. */
+const MAX_SHELL_SIZES = 2;
+
+/** Number of heights for which a database keeps shells. */
+const MAX_KEPT_HEIGHTS = 64;
+
+interface KeptAges {
+  readonly history: Promise<WithIndexState<SampledHistory>>;
+  /** Undefined entries are sizes without a shell. */
+  readonly shells: Map<number, RingAgeShell | undefined>;
+}
+
+/** Results by database and height, oldest first. */
+const kept = new WeakMap<Database, Map<string, KeptAges>>();
+
+/**
+ * Reads the ages that wallets gave the members of their rings, from a simulation over the outputs of the chain. The
+ * heights of a day share one result, and results are cached.
+ *
+ * @param usedAt height of the block with the rings, or of the next block for rings in the pool
+ * @param ringSizes sizes of the RingCT rings, at most {@link MAX_SHELL_SIZES} different ones
+ */
+export async function readExpectedRingAges(
+  database: Database,
+  usedAt: number,
+  ringSizes: readonly number[],
+): Promise<WithIndexState<ExpectedRingAges>> {
+  const indexState = await lookUpIndexState(database);
+  const { tip } = indexState;
+  const shared = usedAt < FIRST_SHARED_HEIGHT ? usedAt : usedAt - (usedAt % SHARED_BLOCKS);
+  const height = Math.min(shared, tip.height);
+  const ages = keptAges(database, tip, height);
+  const { data } = await ages.history;
+  const { history, ringctSeconds, chainSeconds } = data;
+  const rule = decoyRuleOf(
+    hardForkVersion(tip.network, Math.min(usedAt, tip.height)),
+    history.samples.at(-1)?.timestamp ?? 0,
+  );
+  const sizes = [...new Set(ringSizes)].filter((size) => size >= 2 && size <= MAX_SHELL_SIZE);
+  const shells = new Map<number, RingAgeShell>();
+  for (const size of sizes.slice(0, MAX_SHELL_SIZES)) {
+    if (rule !== undefined && !ages.shells.has(size))
+      ages.shells.set(size, ringAgeShellOf(simulateRings(history, size, rule)));
+    const shell = ages.shells.get(size);
+    if (shell !== undefined) shells.set(size, shell);
+  }
+  return { indexState, data: { shells, ringctSeconds, chainSeconds } };
+}
+
+function keptAges(database: Database, tip: Tip, height: number): KeptAges {
+  const ofDatabase = kept.get(database) ?? new Map<string, KeptAges>();
+  kept.set(database, ofDatabase);
+  // A reorganisation may replace the newest blocks.
+  const key = height > tip.height - SHARED_BLOCKS ? `${height}/${tip.hash}` : String(height);
+  const found = ofDatabase.get(key);
+  if (found !== undefined) return found;
+  const history = loadHistory(database, height);
+  const ages = { history, shells: new Map<number, RingAgeShell | undefined>() };
+  ofDatabase.set(key, ages);
+  history.catch(() => ofDatabase.delete(key));
+  for (const oldest of ofDatabase.keys()) {
+    if (ofDatabase.size <= MAX_KEPT_HEIGHTS) break;
+    ofDatabase.delete(oldest);
+  }
+  return ages;
+}
+
+interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chainSeconds'> {
+  readonly history: OutputHistory;
+}
+
+/** Returns the heights of the samples: every recent block, and fewer the older they are. */
+function sampledHeights(height: number, firstRingct: number): number[] {
+  const heights = new Set([1, firstRingct, Math.max(0, height - 1 - WALLET_YEAR_BLOCKS)]);
+  for (let age = 0; age <= height - firstRingct;) {
+    heights.add(height - age);
+    age = age < RECENT_BLOCKS_OF_HISTORY ? age + 1 : Math.ceil(age * AGE_RATIO);
+  }
+  return [...heights].filter((each) => each >= 0 && each <= height);
+}
+
+async function loadHistory(database: Database, height: number): Promise<WithIndexState<SampledHistory>> {
+  return readInSnapshot(database, async (snapshot) => {
+    const firstRingct = Math.min(height, hardForkHeight(snapshot.tip.network, RINGCT_FORK_VERSION) ?? 1);
+    const counts = await listOutputCounts(snapshot, sampledHeights(height, firstRingct));
+    const made = counts.at(-1)?.timestamp ?? 0;
+    const secondsSince = (start: number) =>
+      Math.max(0, made - (counts.find((sample) => sample.height >= start)?.timestamp ?? made));
+    // Wallets know the blocks below the height.
+    const yearBlocks = Math.min(height, WALLET_YEAR_BLOCKS);
+    const outputsAt = (at: number) => counts.findLast((sample) => sample.height <= at)?.outputs ?? 0;
+    return {
+      history: {
+        samples: counts.filter((sample) => sample.height >= firstRingct),
+        yearBlocks,
+        yearOutputs: outputsAt(height - 1) - (yearBlocks < height ? outputsAt(height - 1 - yearBlocks) : 0),
+      },
+      ringctSeconds: secondsSince(Math.max(1, firstRingct)),
+      chainSeconds: secondsSince(1),
+    };
+  });
+}

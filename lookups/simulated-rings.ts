@@ -1,0 +1,179 @@
+import { decoySelectionCdf, type DecoyRule } from '@ringscope/protocol/decoy-selection.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import type { OutputCountSample } from '../db/queries/output-counts.ts';
+
+/** Ages in seconds of one place in the rings of a size, sorted from the youngest member to the oldest. */
+export interface ExpectedAge {
+  /** 98 of 100 simulated rings have an age from `youngest` to `oldest` here. */
+  readonly youngest: number;
+  readonly median: number;
+  readonly oldest: number;
+}
+
+/** The ages of the members of rings that ordinary wallets make. */
+export interface RingAgeShell {
+  /** One entry for each place in a ring, youngest first. */
+  readonly places: readonly ExpectedAge[];
+  /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
+  readonly marked: number;
+  /** Ages that 1, 2, … 199 of 200 simulated members do not exceed. Ascending, for the curve of all ages. */
+  readonly quantiles: readonly number[];
+}
+
+/** The number of blocks for which {@link OutputHistory} has every block. */
+export const RECENT_BLOCKS_OF_HISTORY = 1_440;
+
+/** Rings are simulated for each of so many blocks, so that the shell does not depend on the intervals before one block. */
+const SIMULATED_BLOCKS = RECENT_BLOCKS_OF_HISTORY / 2;
+
+/** Number of blocks over which wallets compute the mean time between outputs. */
+export const WALLET_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
+
+/** Output counts of a chain at selected heights, with the block that has the rings as the last one. */
+export interface OutputHistory {
+  /** Ascending, with every one of the newest {@link RECENT_BLOCKS_OF_HISTORY} heights. Older heights may be missing. */
+  readonly samples: readonly OutputCountSample[];
+  /** RingCT outputs of the year before the rings, and the number of blocks in it. Less than a year on a young chain. */
+  readonly yearOutputs: number;
+  readonly yearBlocks: number;
+}
+
+/** At most so many members are simulated for a ring size. */
+const SIMULATED_MEMBERS = 200_000;
+const SIMULATED_RINGS = 1_000;
+const SEED = 0x52494e47;
+
+/** Returns random numbers from 0 to below 1. The same seed returns the same numbers (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A range of blocks, with the probability that a wallet selects an output in it or in a younger range. */
+interface BlockRange {
+  readonly cumulative: number;
+  readonly older: OutputCountSample;
+  readonly newer: OutputCountSample;
+  /** Number of outputs that a ring may contain. */
+  readonly usable: number;
+}
+
+/** Returns the ranges of blocks with outputs that a ring may contain, newest first. */
+function rangesOf({ samples, yearOutputs, yearBlocks }: OutputHistory, rule: DecoyRule): BlockRange[] {
+  const made = samples.at(-1)?.height ?? 0;
+  const spendable = samples.filter(({ height }) => height <= made - SPENDABLE_AGE_BLOCKS);
+  const total = spendable.at(-1)?.outputs ?? 0;
+  if (total === 0 || yearOutputs === 0) return [];
+  const exact = (CURRENT_TARGET_SECONDS * yearBlocks) / yearOutputs;
+  // Older wallets divided integers.
+  const secondsPerOutput = rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
+  const ranges: BlockRange[] = [];
+  let cumulative = 0;
+  for (let index = spendable.length - 1; index >= 0; index -= 1) {
+    const newer = spendable[index];
+    if (newer === undefined) continue;
+    const older = spendable[index - 1] ?? { ...newer, outputs: 0, height: newer.height - 1 };
+    const count = newer.outputs - older.outputs;
+    // Wallets cannot use outputs of coinbases that are still locked.
+    const usable = made - newer.height < COINBASE_LOCK_BLOCKS ? count - newer.coinbaseOutputs : count;
+    if (count <= 0 || usable <= 0) continue;
+    const share =
+      decoySelectionCdf((total - older.outputs) * secondsPerOutput, rule) -
+      decoySelectionCdf((total - newer.outputs) * secondsPerOutput, rule);
+    if (share <= 0) continue;
+    cumulative += (share * usable) / count;
+    ranges.push({ cumulative, older, newer, usable });
+  }
+  return ranges;
+}
+
+function rangeAt(ranges: readonly BlockRange[], cumulative: number): BlockRange | undefined {
+  let [low, high] = [0, ranges.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.cumulative ?? 0) > cumulative) high = middle;
+    else low = middle + 1;
+  }
+  return ranges[low];
+}
+
+/** Returns the age in seconds of an output in a range, for a ring in a block `back` blocks below the newest. */
+function ageIn(
+  { samples }: OutputHistory,
+  { older, newer }: BlockRange,
+  share: number,
+  back: number,
+): number {
+  const made = samples.at(-1)?.height ?? 0;
+  const height = newer.height - Math.floor(share * (newer.height - older.height));
+  const sampleAt = (at: number) => samples[samples.length - 1 - (made - at)];
+  const [from, to] = [sampleAt(height - back), sampleAt(made - back)];
+  if (made - height + back < RECENT_BLOCKS_OF_HISTORY && from !== undefined && to !== undefined)
+    return Math.max(1, to.timestamp - from.timestamp);
+  const time = newer.timestamp - share * (newer.timestamp - older.timestamp);
+  return Math.max(1, (samples.at(-1)?.timestamp ?? 0) - time);
+}
+
+/**
+ * Simulates the rings that wallets make, by their rule over the outputs of the chain. Every call with the same arguments
+ * simulates the same rings.
+ *
+ * @param ringSize from 2
+ * @returns rings with sorted ages in seconds, or an empty list when the chain has too few outputs
+ */
+export function simulateRings(history: OutputHistory, ringSize: number, rule: DecoyRule): number[][] {
+  const ranges = rangesOf(history, rule);
+  const total = ranges.at(-1)?.cumulative ?? 0;
+  if (ranges.reduce((sum, { usable }) => sum + usable, 0) < 2 * ringSize) return [];
+  const random = createRandom(SEED);
+  const backs = history.samples.length > RECENT_BLOCKS_OF_HISTORY ? SIMULATED_BLOCKS : 1;
+  const count = Math.min(SIMULATED_RINGS, Math.max(200, Math.floor(SIMULATED_MEMBERS / ringSize)));
+  return Array.from({ length: count }, () => {
+    const back = Math.floor(random() * backs);
+    const chosen = new Set<number>();
+    const ages: number[] = [];
+    // The limit stops on a chain where nearly all selections are of a few outputs.
+    for (let attempt = 0; ages.length < ringSize && attempt < 1_000 * ringSize; attempt += 1) {
+      const range = rangeAt(ranges, random() * total);
+      if (range === undefined) break;
+      const place = Math.floor(random() * range.usable);
+      // A ring contains an output only once.
+      if (chosen.has(range.older.outputs + place)) continue;
+      chosen.add(range.older.outputs + place);
+      ages.push(ageIn(history, range, place / range.usable, back));
+    }
+    return ages.sort((a, b) => a - b);
+  }).filter(({ length }) => length === ringSize);
+}
+
+/** Returns whether a member is younger or older than expected at its place. */
+export function isOutsideShell(age: number, expected: ExpectedAge | undefined): boolean {
+  return expected !== undefined && (age < expected.youngest || age > expected.oldest);
+}
+
+/** Computes the expected ages from simulated rings of one size. Undefined without rings. */
+export function ringAgeShellOf(rings: readonly (readonly number[])[]): RingAgeShell | undefined {
+  const [first] = rings;
+  if (first === undefined) return undefined;
+  const places = first.map((_, place) => {
+    const ages = rings.map((ring) => ring[place] ?? 0).sort((a, b) => a - b);
+    const at = (share: number) => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
+    return { youngest: at(0.01), median: at(0.5), oldest: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0 };
+  });
+  const marked = rings.filter((ring) => ring.some((age, place) => isOutsideShell(age, places[place])));
+  const all = rings.flat().sort((a, b) => a - b);
+  return {
+    places,
+    marked: marked.length / rings.length,
+    quantiles: Array.from(
+      { length: 199 },
+      (_, index) => all[Math.floor(((index + 1) / 200) * all.length)] ?? 0,
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'playwright/test';
+import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
+import {
+  DIAL_CENTRE,
+  DIAL_INNER,
+  DIAL_RIM,
+  dialPoint,
+  dialRadius,
+  shellPaths,
+} from '../../../app/_components/rings/dial-geometry.ts';
+
+const YEAR = 31_557_600;
+
+test('a scale ends at the next round age, and its ends have the positions 0 and 1', () => {
+  const scale = ageScaleUpTo(9.8 * YEAR);
+  expect(scale).toEqual({ start: 1_200, end: 10 * YEAR });
+  expect(positionOnAgeScale(60, scale)).toBe(0);
+  expect(positionOnAgeScale(1_200, scale)).toBe(0);
+  expect(positionOnAgeScale(10 * YEAR, scale)).toBe(1);
+  expect(positionOnAgeScale(20 * YEAR, scale)).toBe(1);
+  expect(positionOnAgeScale(Math.sqrt(1_200 * 10 * YEAR), scale)).toBeCloseTo(0.5);
+});
+
+test('the scale of a young chain begins at a minute, and an exact scale ends at the age of the chain', () => {
+  expect(ageScaleUpTo(2_400)).toEqual({ start: 60, end: 3_600 });
+  expect(ageScaleUpTo(0)).toEqual({ start: 60, end: 3_600 });
+  expect(ageScaleUpTo(2.6 * YEAR, true)).toEqual({ start: 1_200, end: 2.6 * YEAR });
+});
+
+test('the marks of a scale are ascending and not too close to each other', () => {
+  expect(ageMarksOf(ageScaleUpTo(9.8 * YEAR))).toEqual([3_600, 86_400, YEAR / 12, YEAR]);
+  for (const oldest of [600, 5_000, 90_000, 5e6, 5e7, 5e8]) {
+    const scale = ageScaleUpTo(oldest);
+    const positions = [0, ...ageMarksOf(scale).map((age) => positionOnAgeScale(age, scale)), 1];
+    for (const [index, position] of positions.entries())
+      if (index > 0) expect(position - (positions[index - 1] ?? 0)).toBeGreaterThan(0.079);
+  }
+});
+
+test('the radius of a member grows with its age', () => {
+  const scale = ageScaleUpTo(9.8 * YEAR);
+  const radii = [60, 1_200, 3_600, 86_400, YEAR, 10 * YEAR].map((age) => dialRadius(age, scale));
+  expect(radii[0]).toBe(DIAL_INNER);
+  expect(radii.at(-1)).toBe(DIAL_RIM);
+  expect(radii.toSorted((a, b) => a - b)).toEqual(radii);
+});
+
+test('members stand clockwise and leave a gap at twelve o’clock', () => {
+  for (const count of [1, 2, 11, 16, 1_000]) {
+    const first = dialPoint(0, count, 100);
+    const last = dialPoint(count - 1, count, 100);
+    if (count === 1) expect(first).toEqual({ x: DIAL_CENTRE, y: DIAL_CENTRE + 100 });
+    else {
+      expect(first.x).toBeGreaterThan(DIAL_CENTRE + 30);
+      expect(last.x).toBeLessThan(DIAL_CENTRE - 30);
+    }
+  }
+});
+
+test('the paths of a shell contain numbers only, also for two members', () => {
+  const scale = ageScaleUpTo(9.8 * YEAR);
+  for (const count of [2, 11, 16, 64]) {
+    const places = Array.from({ length: count }, (_, place) => ({
+      youngest: 2_000 * (place + 1),
+      median: 4_000 * (place + 1),
+      oldest: 9_000 * (place + 1),
+    }));
+    const { area, median } = shellPaths(places, scale);
+    expect(`${area}${median}`).not.toContain('NaN');
+    expect(area).toMatch(/^M[\d. ]+(L[\d. ]+)+z$/);
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'playwright/test';
+import { decoyRuleOf } from '@ringscope/protocol/decoy-selection.ts';
+import {
+  isOutsideShell,
+  ringAgeShellOf,
+  simulateRings,
+  WALLET_YEAR_BLOCKS,
+  type OutputHistory,
+} from '../../../lookups/simulated-rings.ts';
+
+/** Returns a history in which every block has the same number of outputs, one of them of its coinbase. */
+function steadyChain(blocks: number, outputsPerBlock: number): OutputHistory {
+  const heights = new Set<number>();
+  for (let age = 0; age <= blocks; age = age < 1_440 ? age + 1 : Math.ceil(age * 1.01))
+    heights.add(blocks - age);
+  const yearBlocks = Math.min(blocks, WALLET_YEAR_BLOCKS);
+  return {
+    samples: [...heights]
+      .sort((a, b) => a - b)
+      .map((height) => ({
+        height,
+        timestamp: 1_600_000_000 + 120 * height,
+        outputs: outputsPerBlock * (height + 1),
+        coinbaseOutputs: 1,
+      })),
+    yearOutputs: yearBlocks * outputsPerBlock,
+    yearBlocks,
+  };
+}
+
+const long = steadyChain(2_500_000, 60);
+
+test('each place of a ring has its expected ages, and one simulated ring in fifty is outside of each end', () => {
+  for (const size of [2, 11, 16]) {
+    const rings = simulateRings(long, size, 'shifted');
+    const shell = ringAgeShellOf(rings);
+    expect(rings).toHaveLength(1_000);
+    expect(shell?.places).toHaveLength(size);
+    for (const [place, expected] of (shell?.places ?? []).entries()) {
+      expect(expected.youngest).toBeLessThanOrEqual(expected.median);
+      expect(expected.median).toBeLessThanOrEqual(expected.oldest);
+      const outside = rings.filter((ring) => isOutsideShell(ring[place] ?? 0, expected));
+      expect(outside.length / rings.length).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
+
+test('at most the stated share of simulated rings is marked', () => {
+  const rings = simulateRings(long, 16, 'shifted');
+  const shell = ringAgeShellOf(rings);
+  const marked = rings.filter((ring) => ring.some((age, place) => isOutsideShell(age, shell?.places[place])));
+  expect(marked.length / rings.length).toBe(shell?.marked);
+  expect(shell?.marked).toBeGreaterThan(0.08);
+  expect(shell?.marked).toBeLessThan(0.2);
+});
+
+test('the simulated ages are those of wallets: 20 minutes at least, and a median of about a day and a half', () => {
+  const shell = ringAgeShellOf(simulateRings(long, 16, 'shifted'));
+  const [first] = shell?.places ?? [];
+  expect(first?.youngest).toBeGreaterThanOrEqual(1_200);
+  expect(shell?.quantiles[99]).toBeGreaterThan(86_400);
+  expect(shell?.quantiles[99]).toBeLessThan(3 * 86_400);
+  expect(shell?.quantiles).toEqual(shell?.quantiles.toSorted((a, b) => a - b));
+});
+
+test('the same arguments simulate the same rings', () => {
+  expect(simulateRings(long, 16, 'shifted')).toEqual(simulateRings(long, 16, 'shifted'));
+});
+
+test('the older rule selects younger members', () => {
+  const [older, newer] = (['unshifted', 'shifted'] as const).map((rule) =>
+    ringAgeShellOf(simulateRings(long, 11, rule)),
+  );
+  // The newer rule moves the ages up to the lock time to the half hour after it.
+  expect(older?.places[0]?.median).not.toBe(newer?.places[0]?.median);
+});
+
+test('a short chain has a narrow shell, and a chain with too few outputs has none', () => {
+  const shell = ringAgeShellOf(simulateRings(steadyChain(200, 3), 16, 'shifted'));
+  expect(shell?.places.at(-1)?.oldest).toBeLessThanOrEqual(200 * 120);
+  expect(shell?.places[0]?.youngest).toBeGreaterThanOrEqual(1_200);
+  expect(simulateRings(steadyChain(20, 1), 16, 'shifted')).toEqual([]);
+  expect(simulateRings({ samples: [], yearOutputs: 0, yearBlocks: 0 }, 16, 'shifted')).toEqual([]);
+  expect(ringAgeShellOf([])).toBeUndefined();
+});
+
+test('a ring does not contain outputs of locked coinbases', () => {
+  const chain = steadyChain(400, 1);
+  // Each block has only the output of its coinbase, which is locked for 60 blocks.
+  const rings = simulateRings(chain, 8, 'shifted');
+  expect(Math.min(...rings.flat())).toBeGreaterThanOrEqual(60 * 120);
+});
+
+test('the rule of wallets is known only for some versions', () => {
+  const [before, after] = [1_600_000_000, 1_650_000_000];
+  expect(decoyRuleOf(16, after)).toBe('shifted');
+  expect(decoyRuleOf(15, before)).toBe('shifted');
+  expect(decoyRuleOf(14, before)).toBe('unshifted');
+  expect(decoyRuleOf(12, before)).toBe('unshifted');
+  // Wallets with both rules were in use.
+  expect(decoyRuleOf(14, after)).toBeUndefined();
+  expect(decoyRuleOf(11, before)).toBeUndefined();
+  expect(decoyRuleOf(1, before)).toBeUndefined();
+});
