@@ -88,10 +88,21 @@ try {
 
   await measure('render: the frame alone', () => render(''));
   await measure('render: a transaction of two inputs', (index) =>
-    render(createElement(TxView, { ...tx(index), ...page, rules: undefined, membersFrom: 0 })),
+    render(
+      createElement(TxView, { ...tx(index), ...page, rules: undefined, expected: undefined, membersFrom: 0 }),
+    ),
   );
   await measure('render: the same without its rings', (index) =>
-    render(createElement(TxView, { ...tx(index), inputs: [], ...page, rules: undefined, membersFrom: 0 })),
+    render(
+      createElement(TxView, {
+        ...tx(index),
+        inputs: [],
+        ...page,
+        rules: undefined,
+        expected: undefined,
+        membersFrom: 0,
+      }),
+    ),
   );
   await measure('render: a block of twenty transactions', (index) =>
     render(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),

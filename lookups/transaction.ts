@@ -44,6 +44,8 @@ export type TxLocation =
       readonly tx: ChainTx;
       readonly block: StoredBlock;
       readonly firstSeen: FirstSeen | undefined;
+      /** Undefined until the outputs can be spent. A lock of the transaction itself is not considered. */
+      readonly spendableSince: number | undefined;
     }
   | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: HigherFeePoolTotals | undefined }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
@@ -134,11 +136,15 @@ function currentTx(
   return waiting === undefined ? undefined : waitingTx(tip, waiting, slice, history, archivedInputs);
 }
 
-function minedTx(tip: Tip, { tx, block, firstSeen, ...lists }: MinedTx, history: TxHistory): TxDetail {
+function minedTx(
+  tip: Tip,
+  { tx, block, firstSeen, spendableSince, ...lists }: MinedTx,
+  history: TxHistory,
+): TxDetail {
   return {
     tip,
     hash: tx.hash,
-    location: { state: 'chain', tx, block, firstSeen },
+    location: { state: 'chain', tx, block, firstSeen, spendableSince },
     facts: tx,
     coinbase: tx.position === 0,
     ...lists,

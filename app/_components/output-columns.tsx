@@ -13,14 +13,16 @@ import { Hash } from './values/hash.tsx';
  */
 export function outputColumns(withoutIndex: string): readonly Column<OutputDetail>[] {
   return [
-    positionColumn(({ position }) => t('Output {position}', { position })),
+    positionColumn(({ position }) => String(position)),
     {
       key: 'index',
       header: t('Global index'),
       end: true,
       cell: ({ amount, globalIndex }) =>
         globalIndex === undefined ? (
-          <None>{withoutIndex}</None>
+          <span className="wraps">
+            <None>{withoutIndex}</None>
+          </span>
         ) : (
           <OutputLink amount={amount} globalIndex={globalIndex} />
         ),

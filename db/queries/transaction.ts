@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { LookupReader } from '../client.ts';
 import { pickColumns, decodeNumber, rowDecoder } from '../row-decoder.ts';
 import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions } from '../schema/index.ts';
@@ -69,6 +70,11 @@ export interface MinedTx extends ResolvedInputs {
   readonly block: StoredBlock;
   /** Undefined when the indexer first saw the transaction in a block. */
   readonly firstSeen: FirstSeen | undefined;
+  /**
+   * Time of the block after which the outputs could be spent, in Unix seconds, without a lock of their own. Undefined before
+   * this block.
+   */
+  readonly spendableSince: number | undefined;
   readonly outputs: readonly TxOutputRow[];
   readonly oddities: readonly Oddity[];
 }
@@ -142,6 +148,9 @@ const transactionLookup = defineLookup(
     `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
     `exists (select from alternative_transactions where hash = $1)
       or exists (select from transaction_fates where tx_hash = $1)`,
+    `(select timestamp::float8 from blocks where height <= (select indexed_height from state) and height =
+      (select (id / 65536)::integer - 1
+        + case when id % 65536 = 0 then ${COINBASE_LOCK_BLOCKS} else ${SPENDABLE_AGE_BLOCKS} end from tx))`,
     ...txHashAndTimeColumns('member'),
   ],
   { needsIndexes: true },
@@ -166,8 +175,20 @@ export async function lookUpTransaction(
     outputsFrom,
     outputsLimit,
   ]);
-  const [chain, block, inputList, outputList, members, sight, oddityList, pool, ahead, wasOrphaned, ...rest] =
-    columns;
+  const [
+    chain,
+    block,
+    inputList,
+    outputList,
+    members,
+    sight,
+    oddityList,
+    pool,
+    ahead,
+    wasOrphaned,
+    since,
+    ...rest
+  ] = columns;
   const resolved = (): ResolvedInputs => {
     const origins = decodeTxHashesAndTimes(rest);
     return {
@@ -185,6 +206,7 @@ export async function lookUpTransaction(
     tx: withHeightAndPosition(minedRow),
     block: blockRowDecoder.decodeJson(block),
     firstSeen: sightRow.decodeJsonOrNull(sight),
+    spendableSince: typeof since === 'number' ? since : undefined,
     outputs: outputRow.decodeJsonList(outputList),
     oddities: oddityRow.decodeJsonList(oddityList),
     ...resolved(),

@@ -13,10 +13,10 @@ const YEAR = 365.25 * DAY;
 const MONTH = YEAR / 12;
 
 /** Ages that a scale may end at. */
-const ends = [HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
+const ends = [MINUTE, 5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, MONTH, YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR];
 
 /** Ages with a circle on a dial or a mark on a strip, in the order in which they are chosen. */
-const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY];
+const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * HOUR, 7 * DAY, MINUTE, 10];
 
 /** Least distance between the marks of a dial, as a share of the scale. */
 const MARK_DISTANCE = 0.08;
@@ -33,8 +33,9 @@ const USUAL_START = 20 * MINUTE;
  * @param isExact whether the scale ends at that age. By default, it ends at the next round age
  */
 export function ageScaleUpTo(oldest: number, isExact = false): AgeScale {
-  const start = oldest < DAY ? MINUTE : USUAL_START;
   const end = isExact ? oldest : (ends.find((each) => each >= oldest) ?? oldest);
+  // The blocks of a test chain may be seconds apart.
+  const start = end > DAY ? USUAL_START : Math.min(MINUTE, Math.max(1, Math.round(end / 60)));
   return { start, end: Math.max(end, 2 * start) };
 }
 

@@ -23,7 +23,7 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
             header: t('Details'),
             fill: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
-              <span>
+              <span className="wraps">
                 {kind === 'dead' ? (
                   t(
                     'output {globalIndex}, a ring member of input {inputPosition}, is no longer on the main chain',
@@ -41,6 +41,7 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
           {
             key: 'since',
             header: t('Since'),
+            phone: 'hide',
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {

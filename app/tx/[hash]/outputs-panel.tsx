@@ -20,7 +20,11 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: Ou
       id="outputs"
       live="outputs"
       title={t('Outputs')}
-      aside={total}
+      aside={
+        outputs.length > 0 && outputs.every(({ clearAmount }) => clearAmount === null)
+          ? t('{count}, amounts hidden', { count: total })
+          : total
+      }
       pages={positionPageLinks({
         what: t('outputs'),
         from: outputsFrom,
@@ -41,6 +45,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: Ou
           {
             key: 'tag',
             header: t('View tag'),
+            phone: 'hide',
             cell: ({ viewTag }) =>
               viewTag === null ? <None /> : <code>{viewTag.toString(16).padStart(2, '0')}</code>,
           },

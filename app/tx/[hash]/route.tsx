@@ -13,6 +13,8 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { TxView } from './tx-view.tsx';
 
 export const { GET, POST } = pageHandlers(txPage, {
@@ -36,6 +38,16 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
   if (coinbase || !isRecent) return undefined;
   const { data } = await pageRequest().site.reads.blockLimits();
   return data?.rules;
+}
+
+/** Returns the ages of the rings of ordinary wallets, or undefined without rings. */
+async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
+  if (detail.coinbase || detail.inputs.length === 0) return undefined;
+  const { data } = await pageRequest().site.reads.expectedRingAges(
+    ringHeightOf(detail),
+    ringctRingSizes(detail),
+  );
+  return data;
 }
 
 async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
@@ -66,7 +78,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       </p>,
     );
   }
-  const rules = await feeRulesOf(loaded.data);
+  const [rules, expected] = await Promise.all([feeRulesOf(loaded.data), expectedAgesOf(loaded.data)]);
   const { location, archived } = loaded.data;
   return {
     ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
@@ -85,6 +97,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       <TxView
         {...loaded.data}
         rules={rules}
+        expected={expected}
         inputsFrom={inputsFrom}
         membersFrom={membersFrom}
         outputsFrom={outputsFrom}

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
-import { ButtonLink } from '../../_components/button-link.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
-import { Page } from '../../_components/page.tsx';
-import { Panel, type PanelProps } from '../../_components/panel.tsx';
-import { plural } from '../../../i18n/digits.ts';
-import { routes } from '../../_lib/routes.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { now } from '../../_frame/now.ts';
+import { Panel } from '../../_components/panel.tsx';
 import { NodeCommandsPanel } from './check-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
-import { InputsPanel } from './inputs-panel.tsx';
+import { AgesPanel } from './ages-panel.tsx';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
-import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
-import { RingReportPanel } from './ring-report-panel.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
-import { ExtraFields } from '../../_components/extra-fields.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { TxFlow } from './tx-flow.tsx';
+import { TxHead } from './tx-head.tsx';
+import { txProgressOf } from './tx-progress.ts';
+import { resolveTxRings } from './tx-rings.ts';
 
 interface TxViewProps extends TxDetail {
+  /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
+  readonly expected: ExpectedRingAges | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
   readonly inputsFrom: number;
@@ -31,34 +31,25 @@ interface TxViewProps extends TxDetail {
   readonly outputsFrom: number;
 }
 
+/** The page of a transaction: a sentence, the picture, the ages of its rings, and the rest. */
 export function TxView(props: TxViewProps) {
-  const { hash, location, coinbase, tip, archived } = props;
+  const { coinbase, location, archived, expected } = props;
+  const progress = txProgressOf(props, now());
+  const rings = resolveTxRings(props, expected);
   return (
-    <Page
-      title={coinbase ? t('Coinbase') : t('Transaction')}
-      badges={<StateBadge location={location} tipHeight={tip.height} />}
-      head={{
-        'data-live': 'head',
-        'data-announce': locationSentence(location),
-        // A transaction in an orphaned block may return to the pool.
-        ...(location.state === 'chain' ? {} : { 'data-depends': 'pool' }),
-      }}
-      {...(coinbase
-        ? { lead: t('The coinbase pays new coins and the fees of the block to its miner.') }
-        : {})}
-    >
+    <div className="page">
+      <TxHead {...props} progress={progress} />
       <div data-live="notice">
         <StateNotice {...props} />
       </div>
       <OdditiesNotice oddities={props.oddities} />
-      <SummaryPanel {...props} />
+      <TxFlow {...props} rings={rings} progress={progress} />
+      {!coinbase && <AgesPanel {...props} rings={rings} />}
+      <DetailsPanel {...props} />
+      <OutputsPanel {...props} />
       <div data-live="fates">
         <FatesPanel fates={props.fates} />
       </div>
-      {!coinbase && <InputsPanel {...props} />}
-      {!coinbase && <RingReportPanel {...props} />}
-      <OutputsPanel {...props} />
-      <ExtraPanel {...props} />
       <div data-live="orphaned-blocks">
         {archived.length > 0 && location.state !== 'orphaned' && (
           <Panel title={t('Orphaned blocks with this transaction')} padded>
@@ -70,62 +61,9 @@ export function TxView(props: TxViewProps) {
           </Panel>
         )}
       </div>
-      {!coinbase && (
-        <LinksPanel
-          title={t('Check a payment')}
-          text={t(
-            'The chain does not show who paid whom or how much. The sender and the receiver can show it with a key or a proof.',
-          )}
-        >
-          <ButtonLink href={routes.proofsOf(hash)} rel="nofollow">
-            {t('Check a key or a proof')}
-          </ButtonLink>
-        </LinksPanel>
-      )}
       {location.state !== 'orphaned' && <NodeCommandsPanel {...props} />}
-      <LinksPanel
-        title={t('Raw data')}
-        text={t(
-          'The index does not store signatures and range proofs. The node sends them when you open the raw data.',
-        )}
-      >
-        <ButtonLink href={routes.rawTx(hash)}>{t('Raw data from the node')}</ButtonLink>
-        <ButtonLink href={routes.apiTx(hash)}>{t('This transaction as JSON')}</ButtonLink>
-      </LinksPanel>
-    </Page>
+    </div>
   );
-}
-
-/** Returns the location of the transaction as a sentence for screen readers. It does not change with each block. */
-function locationSentence(location: TxLocation): string {
-  switch (location.state) {
-    case 'pool':
-      return t('This transaction waits in the pool.');
-    case 'chain':
-      return t('This transaction is in block {height}.', { height: location.block.height });
-    case 'orphaned':
-      return t('This transaction is not on the main chain.');
-  }
-}
-
-interface LinksPanelProps extends Pick<PanelProps, 'title' | 'children'> {
-  readonly text: string;
-}
-
-/** A panel with a sentence and links to other pages about the transaction. */
-function LinksPanel({ title, text, children }: LinksPanelProps) {
-  return (
-    <Panel title={title} padded>
-      <p className="prose">{text}</p>
-      <p className="buttons">{children}</p>
-    </Panel>
-  );
-}
-
-function StateBadge({ location, tipHeight }: { readonly location: TxLocation; readonly tipHeight: number }) {
-  if (location.state === 'pool') return <Badge tone="warn">{t('waiting in the pool')}</Badge>;
-  if (location.state === 'orphaned') return <Badge tone="bad">{t('orphaned')}</Badge>;
-  return <Badge tone="good">{plural(confirmationsOf(location.tx.height, tipHeight), 'confirmation')}</Badge>;
 }
 
 function StateNotice({ location, coinbase, fates }: TxDetail) {
@@ -193,15 +131,5 @@ function fateSentence({ kind, height, replacedBy }: Fate): ReactNode {
       Transaction <TxLink hash={replacedBy} size="short" /> in block <BlockLink height={height} /> replaced
       this transaction.
     </T>
-  );
-}
-
-/** Lists the fields of the extra. Renders nothing when the extra is unknown. */
-function ExtraPanel({ facts: { extra }, coinbase }: TxDetail) {
-  if (extra === null) return null;
-  return (
-    <Panel title={t('Extra')} aside={t('{count} bytes', { count: extra.length })}>
-      <ExtraFields extra={extra} coinbase={coinbase} />
-    </Panel>
   );
 }

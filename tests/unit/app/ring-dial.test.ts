@@ -21,15 +21,16 @@ test('a scale ends at the next round age, and its ends have the positions 0 and 
   expect(positionOnAgeScale(Math.sqrt(1_200 * 10 * YEAR), scale)).toBeCloseTo(0.5);
 });
 
-test('the scale of a young chain begins at a minute, and an exact scale ends at the age of the chain', () => {
+test('the scale of a young chain begins at a minute or less, and an exact scale ends at the age of the chain', () => {
   expect(ageScaleUpTo(2_400)).toEqual({ start: 60, end: 3_600 });
-  expect(ageScaleUpTo(0)).toEqual({ start: 60, end: 3_600 });
+  expect(ageScaleUpTo(200)).toEqual({ start: 5, end: 300 });
+  expect(ageScaleUpTo(0)).toEqual({ start: 1, end: 60 });
   expect(ageScaleUpTo(2.6 * YEAR, true)).toEqual({ start: 1_200, end: 2.6 * YEAR });
 });
 
 test('the marks of a scale are ascending and not too close to each other', () => {
   expect(ageMarksOf(ageScaleUpTo(9.8 * YEAR))).toEqual([3_600, 86_400, YEAR / 12, YEAR]);
-  for (const oldest of [600, 5_000, 90_000, 5e6, 5e7, 5e8]) {
+  for (const oldest of [30, 600, 5_000, 90_000, 5e6, 5e7, 5e8]) {
     const scale = ageScaleUpTo(oldest);
     const positions = [0, ...ageMarksOf(scale).map((age) => positionOnAgeScale(age, scale)), 1];
     for (const [index, position] of positions.entries())

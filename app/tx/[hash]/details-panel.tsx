@@ -9,14 +9,14 @@ import { DefinitionList, type Definition } from '../../_components/definition-li
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
-import { CopyButton } from '../../_components/values/copy.tsx';
-import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
+import { ExtraFields } from '../../_components/extra-fields.tsx';
+import { routes } from '../../_lib/routes.ts';
 import { now } from '../../_frame/now.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
@@ -137,32 +137,37 @@ function expectedBlockDefinition({ tx, ahead }: Extract<TxLocation, { readonly s
   };
 }
 
-interface SummaryPanelProps extends TxDetail {
+interface DetailsPanelProps extends TxDetail {
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
 }
 
-export function SummaryPanel(props: SummaryPanelProps) {
+export function DetailsPanel(props: DetailsPanelProps) {
   const { hash, facts, coinbase, rules } = props;
   const { fee, weight } = facts;
   const rate = knownFeeRate({ fee, weight });
   return (
-    <Panel title={t('Summary')} live="summary">
+    <Panel
+      title={t('Details')}
+      live="summary"
+      aside={
+        <>
+          <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a>
+        </>
+      }
+    >
       <DefinitionList
         definitions={[
-          {
-            term: t('Hash'),
-            value: (
-              <>
-                <Hash value={hash} size="whole" />
-                <CopyButton value={hash} what={t('transaction hash')} />
-              </>
-            ),
-          },
           ...locationFacts(props),
           coinbase
             ? undefined
-            : { term: t('Fee'), value: fee === null ? missingValue(facts) : <Xmr amount={fee} /> },
+            : {
+                term: t('Fee'),
+                value: fee === null ? missingValue(facts) : <Xmr amount={fee} />,
+                explanation: t(
+                  'Paid to the miner and public. Wallets offer four priorities; another rate would be a habit of its wallet.',
+                ),
+              },
           coinbase || rate === null
             ? undefined
             : {
@@ -175,28 +180,40 @@ export function SummaryPanel(props: SummaryPanelProps) {
                 ),
                 explanation: translate(FEE_RATE_EXPLANATION),
               },
-          { term: t('Size'), value: bytes(facts.size, facts) },
           {
             term: t('Weight'),
             value: bytes(weight, facts),
-            ...(weight === facts.size || weight === null
+            ...(facts.size === null || facts.size === weight
               ? {}
-              : {
-                  explanation: t(
-                    'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
-                  ),
-                }),
+              : { note: t('size {size} bytes', { size: facts.size }) }),
+            explanation: t(
+              'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
+            ),
           },
-          { term: t('Version'), value: facts.version ?? missingValue(facts) },
           {
-            term: t('RingCT type'),
+            term: t('Type'),
             value: ringctLabel(facts, coinbase),
-            ...ringctNote(facts, coinbase),
+            ...typeNote(facts, coinbase),
+            explanation: t('The kind of proof that hides the amounts, and the version of the format.'),
           },
           unlockDefinition(props),
         ]}
       />
+      <ExtraDetails {...props} />
     </Panel>
+  );
+}
+
+/** The fields of the extra, closed at first. Renders nothing when the extra is unknown. */
+function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
+  if (extra === null) return null;
+  return (
+    <details className="details-panel-extra">
+      <summary>
+        {t('Extra')} <span>{t('{count} bytes', { count: extra.length })}</span>
+      </summary>
+      <ExtraFields extra={extra} coinbase={coinbase} />
+    </details>
   );
 }
 
@@ -238,9 +255,12 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
   return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
 }
 
-function ringctNote({ rctType }: CommonTxFields, coinbase: boolean): Pick<Definition, 'note'> {
+/** Returns the version of the format and what the RingCT type means. */
+function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick<Definition, 'note'> {
   const words = coinbase || rctType === null ? undefined : describeRingCtType(rctType);
-  return words === undefined ? {} : { note: words };
+  if (version === null) return words === undefined ? {} : { note: words };
+  const format = t('Version {version}.', { version });
+  return { note: words === undefined ? format : `${format} ${words}` };
 }
 
 function ringctLabel(facts: CommonTxFields, coinbase: boolean) {

@@ -2,7 +2,6 @@ import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_FORK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
-import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
@@ -11,8 +10,8 @@ import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
-/** Shows a report on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
-export function RingReportPanel({ inputs, members, location, tip }: TxDetail) {
+/** A report, closed at first, on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
+export function RingReportDetails({ inputs, members, location, tip }: TxDetail) {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
     // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.
@@ -29,25 +28,22 @@ export function RingReportPanel({ inputs, members, location, tip }: TxDetail) {
   const report = computeRingReport(rings, usedAt, firstHeight);
   if (report.members === 0) return null;
   return (
-    <Panel
-      title={t('Ring report')}
-      aside={t('{members} in {rings}', {
-        members: plural(report.members, 'member'),
-        rings: plural(report.rings, 'ring'),
-      })}
-    >
-      <p className="panel-body">
+    <details className="ring-report-details">
+      <summary>{t('Ring report')}</summary>
+      <p className="ring-report-details-text">
+        {t(
+          'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
+        )}
+      </p>
+      <p className="ring-report-details-text">
         <T>
           <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
           and spent outputs both have these properties, so the report does not show which members are spent.
         </T>
       </p>
-      <details className="panel-body">
-        <summary>{t('The report in full')}</summary>
-        <QuartersTable report={report} />
-        <SharedList report={report} />
-      </details>
-    </Panel>
+      <QuartersTable report={report} />
+      <SharedList report={report} />
+    </details>
   );
 }
 
@@ -87,7 +83,7 @@ function rangeLabel({ from, to }: AgeQuartile): string {
 function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
   return (
     <>
-      <p>
+      <p className="ring-report-details-text">
         {t(
           'Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A quarter of their choices falls into each row. With few members, the numbers vary by chance, so small differences mean nothing.',
         )}

@@ -1,0 +1,119 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
+import { ageCurvePath, joinAgeLabels, STRIP_HEIGHT, STRIP_WIDTH, tickPath } from './strip-geometry.ts';
+
+/** A ring in a strip. */
+export interface StripRing {
+  /** Identifies the ring on the page, such as its input. */
+  readonly name: string;
+  /** Ages of the members in seconds when the ring was made, in any order. */
+  readonly ages: readonly number[];
+  /** Undefined when the expected ages are not known. */
+  readonly shell: RingAgeShell | undefined;
+}
+
+interface AgeStripProps {
+  readonly rings: readonly StripRing[];
+  readonly scale: AgeScale;
+}
+
+/** The ages of several rings on one logarithmic axis, each over the curve of the ages that wallets choose. */
+export function AgeStrip({ rings, scale }: AgeStripProps) {
+  const hasCurve = rings.some(({ shell }) => shell !== undefined);
+  const description = t('Ages of {count} ring members on a logarithmic line from {youngest} to {oldest}', {
+    count: rings.reduce((sum, { ages }) => sum + ages.length, 0),
+    youngest: formatRoundedAge(scale.start),
+    oldest: formatRoundedAge(scale.end),
+  });
+  return (
+    <div className="age-strip" role="img" aria-label={description}>
+      {rings.map((ring) => (
+        <AgeLane key={ring.name} {...ring} scale={scale} />
+      ))}
+      <div className="age-strip-row">
+        <span className="age-strip-key">{hasCurve && t('expected')}</span>
+        <AgeAxis scale={scale} />
+      </div>
+    </div>
+  );
+}
+
+function AgeLane({ name, ages, shell, scale }: StripRing & Pick<AgeStripProps, 'scale'>) {
+  const sorted = ages.toSorted((a, b) => a - b);
+  const isMarked = (age: number, place: number) => isOutsideShell(age, shell?.places[place]);
+  const marked = sorted.filter(isMarked);
+  const expected = sorted.filter((age, place) => !isMarked(age, place));
+  return (
+    <div className="age-strip-row">
+      <span>
+        <b>{name}</b>{' '}
+        <span className="muted">
+          {ages.length > 0 &&
+            t('{from} to {to}', {
+              from: formatRoundedAge(sorted[0] ?? 0),
+              to: formatRoundedAge(sorted.at(-1) ?? 0),
+            })}
+        </span>
+      </span>
+      <svg className="age-strip-lane">
+        <svg
+          viewBox={`0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+        >
+          {shell !== undefined && (
+            <path className="age-strip-curve" d={ageCurvePath(shell.quantiles, scale)} />
+          )}
+          <path className="age-strip-tick" d={tickPath(expected, scale, 'short')} />
+          {marked.length > 0 && <path className="age-strip-marked" d={tickPath(marked, scale, 'tall')} />}
+        </svg>
+        {joinAgeLabels(marked, scale).map(({ ages: joined, position }) => (
+          <text
+            key={position}
+            className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
+            x={`${(100 * position).toFixed(1)}%`}
+            y={12}
+          >
+            {labelOf(joined)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Up to so many ages are listed in a label. */
+const MAX_LISTED_AGES = 2;
+
+/** Returns the label of marked members that are close to each other. @param ages ascending */
+function labelOf(ages: readonly number[]): string {
+  if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
+  const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];
+  return t('{count}: {from} to {to}', { count: ages.length, from, to });
+}
+
+/** The ages on the axis. The ends have labels, and so have the round ages between them. */
+function AgeAxis({ scale }: Pick<AgeStripProps, 'scale'>) {
+  const marks = [scale.start, ...ageMarksOf(scale), scale.end];
+  return (
+    <svg className="age-strip-axis">
+      {marks.map((age, index) => {
+        const position = `${(100 * positionOnAgeScale(age, scale)).toFixed(1)}%`;
+        const end = index === 0 ? 'start' : index === marks.length - 1 ? 'end' : 'middle';
+        // Every second label between the ends leaves on phones.
+        const isMinor = end === 'middle' && index % 2 === 1;
+        return (
+          <g key={age} className={isMinor ? 'age-strip-minor' : undefined}>
+            <line className="age-strip-mark" x1={position} x2={position} y1={0} y2={5} />
+            <text x={position} y={18} textAnchor={end}>
+              {formatRoundedAge(age)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
+
+/** Size of the drawing of one ring, which is stretched to the width of the page. */
+export const STRIP_WIDTH = 1_000;
+export const STRIP_HEIGHT = 72;
+
+/** Top of the ticks of ordinary and of marked members. */
+const TICK_TOP = { short: 38, tall: 20 } as const;
+/** Height of the highest point of the curve. */
+const CURVE_HEIGHT = 62;
+/** Number of columns from which the curve is drawn. */
+const CURVE_COLUMNS = 48;
+/** Labels of ages closer than this share of the axis are joined. */
+const JOINED_DISTANCE = 0.1;
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Returns the ticks of members. @param ages in seconds */
+export function tickPath(ages: readonly number[], scale: AgeScale, size: keyof typeof TICK_TOP): string {
+  return ages
+    .map(
+      (age) => `M${rounded(STRIP_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${STRIP_HEIGHT}`,
+    )
+    .join('');
+}
+
+/**
+ * Returns the area of the ages that wallets choose: as many members as its area has.
+ *
+ * @param quantiles ascending ages in seconds, with equal shares of members between them
+ */
+export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): string {
+  const counts = Array.from({ length: CURVE_COLUMNS }, () => 0);
+  for (const age of quantiles) {
+    const column = Math.min(CURVE_COLUMNS - 1, Math.floor(positionOnAgeScale(age, scale) * CURVE_COLUMNS));
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+  const at = (column: number) => counts[Math.min(CURVE_COLUMNS - 1, Math.max(0, column))] ?? 0;
+  // The mean of neighbours hides the steps of a sample.
+  const smooth = counts.map(
+    (count, column) =>
+      (at(column - 2) + 2 * at(column - 1) + 3 * count + 2 * at(column + 1) + at(column + 2)) / 9,
+  );
+  const top = Math.max(...smooth, 1);
+  const points = smooth.map(
+    (value, column) =>
+      `L${rounded((STRIP_WIDTH * (column + 0.5)) / CURVE_COLUMNS)} ${rounded(STRIP_HEIGHT - (CURVE_HEIGHT * value) / top)}`,
+  );
+  return `M0 ${STRIP_HEIGHT}${points.join('')}L${STRIP_WIDTH} ${STRIP_HEIGHT}z`;
+}
+
+export interface JoinedAges {
+  /** Ages in seconds, youngest first. */
+  readonly ages: readonly number[];
+  /** Position of the oldest on the axis, from 0 to 1. */
+  readonly position: number;
+}
+
+/** Joins the labels of ages that are close to each other on the axis. @param ages ascending */
+export function joinAgeLabels(ages: readonly number[], scale: AgeScale): JoinedAges[] {
+  const joined: JoinedAges[] = [];
+  for (const age of ages) {
+    const position = positionOnAgeScale(age, scale);
+    const last = joined.at(-1);
+    if (last !== undefined && position - last.position < JOINED_DISTANCE)
+      joined[joined.length - 1] = { ages: [...last.ages, age], position };
+    else joined.push({ ages: [age], position });
+  }
+  return joined;
+}

@@ -1,0 +1,140 @@
+import { counted, t } from '../../../i18n/translate.ts';
+import { AgeStrip } from '../../_components/rings/age-strip.tsx';
+import { Empty } from '../../_components/empty.tsx';
+import { positionPageLinks } from '../../_components/pagination.tsx';
+import { PagedPanel } from '../../_components/panel.tsx';
+import { INPUTS_PER_PAGE, selectListedMembers } from '../../_lib/tx-pages.ts';
+import { routes } from '../../_lib/routes.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
+import { RingMembers } from './ring-members.tsx';
+import { RingReportDetails } from './ring-report-details.tsx';
+import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
+
+/** Rings with a line of their own. The others are only in the tables. */
+const MAX_DRAWN_RINGS = 12;
+
+interface AgesPanelProps extends TxDetail {
+  readonly rings: TxRings;
+  readonly inputsFrom: number;
+  /** Position in the first ring on the page from which ring members are listed. */
+  readonly membersFrom: number;
+}
+
+/** The ages of all rings on one line, a sentence about them, and the members of each ring. */
+export function AgesPanel(props: AgesPanelProps) {
+  const { facts, inputs, hash, inputsFrom, membersFrom } = props;
+  const { rings, scale } = props.rings;
+  const total = facts.inputCount ?? inputs.length;
+  const listed = selectListedMembers(
+    rings.map((ring) => ring.members.length),
+    membersFrom,
+  );
+  const drawn = rings.slice(0, MAX_DRAWN_RINGS).filter(({ ages }) => ages.length > 0);
+  const undrawn = total - drawn.length;
+  return (
+    <PagedPanel
+      id="inputs"
+      title={t('Ages on one line')}
+      aside={t('when the transaction was made, logarithmic')}
+      pages={positionPageLinks({
+        what: t('inputs'),
+        from: inputsFrom,
+        pageSize: INPUTS_PER_PAGE,
+        total,
+        link: (from) => routes.txInputs(hash, from),
+      })}
+    >
+      {rings.length === 0 && <Empty>{t('No input is known.')}</Empty>}
+      {drawn.length > 0 && (
+        <div className="ages-panel-picture">
+          <RingSentence rings={rings} />
+          <AgeStrip
+            scale={scale}
+            rings={drawn.map(({ input, ages, shell }) => ({
+              name: t('Input {position}', { position: input.position }),
+              ages,
+              shell,
+            }))}
+          />
+          {rings.length > MAX_DRAWN_RINGS && (
+            <p className="muted">
+              {counted(undrawn, '{count} more ring, without a line', '{count} more rings, without lines')}
+            </p>
+          )}
+        </div>
+      )}
+      {rings.map((ring, index) => (
+        <RingMembers
+          key={ring.input.position}
+          hash={hash}
+          ring={ring}
+          listed={listed[index]}
+          // A link to the members of a ring opens a page that begins with it.
+          isOpen={index === 0 && inputsFrom + membersFrom > 0}
+        />
+      ))}
+      <RingReportDetails {...props} />
+    </PagedPanel>
+  );
+}
+
+/** Counts the members outside of the expected ages, and states what this does not show. */
+function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
+  const compared = rings.filter(({ shell }) => shell !== undefined);
+  const [first] = compared;
+  if (first?.shell === undefined) return <p className="ages-panel-sentence">{missingShellReason(rings)}</p>;
+  const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
+  const marked = compared.flatMap((ring) => markedAgesOf(ring).map((age) => ({ age, ring })));
+  const older = marked.filter(
+    ({ age, ring }) => age > (ring.shell?.places[ring.ages.indexOf(age)]?.oldest ?? 0),
+  );
+  const younger = marked.length - older.length;
+  const usual = Math.round(100 * first.shell.marked);
+  return (
+    <p className="ages-panel-sentence">
+      {marked.length === 0
+        ? t('All {members} members are as old as wallets choose them.', { members })
+        : t('{count} of {members} members are as old as wallets choose them.', {
+            count: members - marked.length,
+            members,
+          })}{' '}
+      {older.length > 0 && (
+        <b>
+          {counted(
+            older.length,
+            '{count} member is older than in 99 of 100 rings.',
+            '{count} members are older than in 99 of 100 rings.',
+          )}{' '}
+        </b>
+      )}
+      {younger > 0 && (
+        <b>
+          {counted(
+            younger,
+            '{count} member is younger than in 99 of 100 rings.',
+            '{count} members are younger than in 99 of 100 rings.',
+          )}{' '}
+        </b>
+      )}
+      {marked.length > 0
+        ? t(
+            '{usual} of 100 ordinary rings have a mark, too. Decoys and spent outputs can both have such ages, so this does not show which one is spent.',
+            { usual },
+          )
+        : t('This does not show which one is spent.')}
+    </p>
+  );
+}
+
+function missingShellReason(rings: readonly TxRing[]): string {
+  if (rings.some(({ input }) => input.amount !== 0n)) {
+    return t(
+      'Before RingCT, wallets chose ring members among the outputs of one amount, by other rules. No expected ages are drawn.',
+    );
+  }
+  if (rings.some(({ ages, input }) => ages.length < input.ring.length))
+    return t('Not all ring members are indexed, so no expected ages are drawn.');
+  return t(
+    'No expected ages are drawn: the rule of wallets at that time is not certain, or the chain had too few outputs.',
+  );
+}

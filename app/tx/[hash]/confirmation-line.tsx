@@ -1,0 +1,59 @@
+import { t } from '../../../i18n/translate.ts';
+
+/** Number of segments of the line after the pool. */
+const SEGMENTS = 10;
+
+/** Share of the line that the pool takes, in widths of a segment. */
+const POOL_WIDTH = 1.6;
+const HEIGHT = 22;
+
+interface ConfirmationLineProps {
+  /** 0 while the transaction waits in the pool. */
+  readonly confirmations: number;
+  /** Confirmations after which the outputs can be spent: a multiple of 10. */
+  readonly needed: number;
+  /** Whether the transaction could wait in a pool. A coinbase could not. */
+  readonly hasPool: boolean;
+}
+
+/** The way of a transaction from the pool to its last necessary confirmation. The needle stands at the present segment. */
+export function ConfirmationLine({ confirmations, needed, hasPool }: ConfirmationLineProps) {
+  const perSegment = needed / SEGMENTS;
+  const first = hasPool ? POOL_WIDTH : 0;
+  const percent = (segments: number) => `${((100 * segments) / (first + SEGMENTS)).toFixed(2)}%`;
+  const isDone = confirmations >= needed;
+  const reached = Math.min(SEGMENTS, Math.ceil(confirmations / perSegment));
+  const segments = Array.from({ length: SEGMENTS }, (_, index) => ({
+    number: index + 1,
+    x: first + index,
+    width: 1,
+    label: String((index + 1) * perSegment),
+  }));
+  const pool = { number: 0, x: 0, width: POOL_WIDTH, label: t('pool') };
+  const description = t('{count} of {needed} confirmations', {
+    count: Math.min(confirmations, needed),
+    needed,
+  });
+  return (
+    <svg className="confirmation-line" role="img" aria-label={description}>
+      {(hasPool ? [pool, ...segments] : segments).map(({ number, x, width, label }) => (
+        <svg key={number} x={percent(x)} width={percent(width)} height="100%" overflow="visible">
+          <rect className={segmentClass(number, reached, isDone)} width="100%" y={12} height={HEIGHT} />
+          {number === reached && !isDone && (
+            <rect className="confirmation-line-needle" x="100%" width={3} height={HEIGHT + 24} />
+          )}
+          <text className="confirmation-line-label" x="50%" y={HEIGHT + 30}>
+            {label}
+          </text>
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+function segmentClass(number: number, reached: number, isDone: boolean): string {
+  if (number > reached) return 'confirmation-line-segment';
+  return number === reached && !isDone
+    ? 'confirmation-line-segment confirmation-line-present'
+    : 'confirmation-line-segment confirmation-line-past';
+}

@@ -1,0 +1,50 @@
+import { t } from '../../../i18n/translate.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { HiddenFields } from '../../_components/hidden-fields.tsx';
+import { routes } from '../../_lib/routes.ts';
+
+/**
+ * The form that passes a key or a proof to the proof desk. With scripts, the desk gets it in the URL fragment, which a
+ * browser does not send. Without scripts, the form is posted, so the key is never in a URL that the server sees.
+ */
+export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
+  return (
+    <section className="payment-check">
+      <h2>{t('Check a payment')}</h2>
+      <p className="small muted">
+        {t(
+          'Amount and receiver are hidden by design. The sender’s key or proof shows them, to you alone: with scripts, the check runs in your browser and sends nothing.',
+        )}
+      </p>
+      <form
+        className="payment-check-form"
+        method="post"
+        action={routes.proofResult}
+        autoComplete="off"
+        data-hand-over
+      >
+        <HiddenFields fields={{ txid: hash }} />
+        <label className="visually-hidden" htmlFor="payment-check-text">
+          {t('Transaction key or proof')}
+        </label>
+        <input
+          id="payment-check-text"
+          name="text"
+          type="text"
+          required
+          placeholder={t('Transaction key or proof')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className="button button-main">
+          {t('Check')}
+        </button>
+      </form>
+      <p className="small">
+        <a href={routes.proofsOf(hash)} rel="nofollow">
+          {t('Where do I find the key?')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import type { TxInputRow } from '../../../db/queries/transaction.ts';
+import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
+import { Pagination, positionPageLinks } from '../../_components/pagination.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { RING_MEMBERS_PER_PAGE, type ListedRingMembers } from '../../_lib/tx-pages.ts';
+import { markup, emptyMarkup } from '../../_markup/markup.ts';
+import {
+  badgeMarkup,
+  blockLinkMarkup,
+  noneMarkup,
+  outputLinkMarkup,
+  txLinkMarkup,
+} from '../../_markup/values.ts';
+import type { ResolvedMember, TxRing } from './tx-rings.ts';
+
+interface RingMembersProps {
+  readonly hash: TxHash;
+  readonly ring: TxRing;
+  /** Range of members that the page lists. Undefined when another page lists them. */
+  readonly listed: ListedRingMembers | undefined;
+  readonly isOpen: boolean;
+}
+
+/** The members of the ring of one input, closed at first, with the key image of the input. */
+export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
+  const { input, members } = ring;
+  const name = t('Input {position}', { position: input.position });
+  const keyImage = (
+    <span className="ring-members-image">
+      {t('key image')} <Hash value={input.keyImage} size="short" />
+    </span>
+  );
+  return (
+    <section className="ring-members" id={`input-${input.position}`} aria-label={name}>
+      {listed === undefined ? (
+        <p className="ring-members-elsewhere">
+          <b>{name}</b>{' '}
+          <a href={routes.txMembers(hash, input.position, 0)}>
+            {t('Ring of {count}: list its members', { count: input.ring.length })}
+          </a>
+          {keyImage}
+        </p>
+      ) : (
+        <details open={isOpen}>
+          <summary>
+            {t('The {count} members of input {position}', {
+              count: input.ring.length,
+              position: input.position,
+            })}
+            {keyImage}
+          </summary>
+          <p className="small">
+            <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} size="whole" />
+            <CopyButton value={input.keyImage} what={t('key image')} />{' '}
+            {input.amount !== 0n && <Xmr amount={input.amount} />}
+          </p>
+          <MarkupTable
+            caption={t('Ring members of input {position}', { position: input.position })}
+            rows={members.slice(listed.from, listed.to)}
+            empty={t('The ring of this input has no members at this position.')}
+            columns={memberColumns(input.amount)}
+          />
+          {members.length > RING_MEMBERS_PER_PAGE && (
+            <MemberPages hash={hash} input={input} from={listed.from} to={listed.to} />
+          )}
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface MemberPagesProps extends ListedRingMembers {
+  readonly hash: TxHash;
+  readonly input: TxInputRow;
+}
+
+/** Links to the other members of a ring that is larger than a page. */
+function MemberPages({ hash, input, from, to }: MemberPagesProps) {
+  const total = input.ring.length;
+  return (
+    <div className="ring-members-pages">
+      <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
+      <Pagination
+        {...positionPageLinks({
+          what: t('members of input {position}', { position: input.position }),
+          from,
+          pageSize: RING_MEMBERS_PER_PAGE,
+          total,
+          link: (position) => routes.txMembers(hash, input.position, position),
+        })}
+      />
+    </div>
+  );
+}
+
+function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] {
+  return [
+    {
+      key: 'index',
+      header: t('Output'),
+      cell: ({ globalIndex, member }) => {
+        const link =
+          globalIndex === NO_SUCH_OUTPUT ? noneMarkup(t('unknown')) : outputLinkMarkup(amount, globalIndex);
+        return member?.coinbase === true ? markup`${link} ${badgeMarkup(t('coinbase'))}` : link;
+      },
+    },
+    {
+      key: 'height',
+      header: t('Block'),
+      end: true,
+      cell: ({ member }) =>
+        member === undefined ? noneMarkup(t('not indexed')) : blockLinkMarkup(member.height),
+    },
+    {
+      key: 'age',
+      header: t('Age then'),
+      cell: ({ age, isMarked }) => {
+        if (age === undefined) return emptyMarkup;
+        const words = formatRoundedAge(age);
+        return isMarked ? markup`${words} ${badgeMarkup(t('stands out'))}` : markup`${words}`;
+      },
+    },
+    {
+      key: 'tx',
+      header: t('Transaction'),
+      fill: true,
+      cell: ({ member }) => (member === undefined ? emptyMarkup : txLinkMarkup(member.txHash)),
+    },
+  ];
+}

@@ -1,0 +1,215 @@
+import { counted, t, translate } from '../../../i18n/translate.ts';
+import { formatShortBytes, plural } from '../../../i18n/digits.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import {
+  feeClassNames,
+  feeClassOf,
+  lowestPriorityRate,
+  type FeeClass,
+} from '../../../lookups/fee-classes.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
+import { FeeKey } from '../../_components/fee-legend.tsx';
+import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+import { Stage } from '../../_components/stage.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { FeeRate } from '../../_components/values/fee-rate.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { lowerCaseClassNames } from '../../_lib/fee-class-names.ts';
+import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
+import type { TxProgress } from './tx-progress.ts';
+
+/** Up to so many rings have large dials with labels. */
+const MAX_LABELLED_DIALS = 2;
+/** With more rings, the lines below show them without dials. */
+const MAX_DIALS = 16;
+/** Outputs in the picture. The table lists all. */
+const MAX_DRAWN_OUTPUTS = 6;
+
+interface TxFlowProps extends TxDetail {
+  readonly rings: TxRings;
+  readonly progress: TxProgress;
+  /** Fee rules for the next block. Undefined for an old transaction. */
+  readonly rules: BlockLimits['rules'];
+}
+
+/** The picture of a transaction: its rings, its weight, its outputs and its fee. */
+export function TxFlow(props: TxFlowProps) {
+  const { coinbase, facts, rings } = props;
+  const ringCount = facts.inputCount ?? rings.rings.length;
+  return (
+    <Stage
+      title={coinbase ? t('Reward to outputs') : t('Rings to outputs')}
+      aside={
+        coinbase
+          ? t('The coinbase pays new coins and the fees of the block to its miner.')
+          : t('Distance from the centre is age. One member of each ring is spent; nobody can tell which.')
+      }
+    >
+      <div className={coinbase ? 'tx-flow tx-flow-without-rings' : 'tx-flow'}>
+        {!coinbase && (
+          <>
+            <RingDials {...rings} total={ringCount} />
+            <div className="tx-flow-bracket" />
+          </>
+        )}
+        <TxBox {...props} />
+        <div className="tx-flow-wire" />
+        <FlowOutputs {...props} />
+      </div>
+    </Stage>
+  );
+}
+
+function RingDials({ rings, scale, total }: TxRings & { readonly total: number }) {
+  if (total > MAX_DIALS || rings.length === 0) {
+    return (
+      <p className="tx-flow-count">
+        <b>{plural(total, 'ring')}</b>
+        {rings.length > 0 && <a href="#inputs">{t('their ages are below')}</a>}
+      </p>
+    );
+  }
+  const size = rings.length <= MAX_LABELLED_DIALS ? 'labelled' : 'small';
+  return (
+    <div className={`tx-flow-dials tx-flow-dials-${size}`}>
+      {rings.map((ring) => (
+        <figure key={ring.input.position}>
+          <RingDial
+            ages={ring.ages}
+            scale={scale}
+            shell={ring.shell}
+            size={size}
+            label={describeRing(
+              t('Input {position}', { position: ring.input.position }),
+              ring.ages,
+              ring.shell,
+            )}
+          />
+          <figcaption>
+            <b>{t('Input {position}', { position: ring.input.position })}</b> {describeAges(ring)}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** At most so many marked ages are in a caption. */
+const MAX_NAMED_AGES = 3;
+
+/** Returns the caption of a ring: whether its ages are as expected, or what is missing. */
+function describeAges(ring: TxRing): string {
+  const { ages, input, shell } = ring;
+  const size = input.ring.length;
+  if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
+  if (shell === undefined) return plural(size, 'member');
+  const marked = markedAgesOf(ring);
+  if (marked.length === 0) return t('all {count} as expected', { count: size });
+  if (marked.length > MAX_NAMED_AGES) return t('{count} stand out', { count: marked.length });
+  const named = marked.map((age) => formatRoundedAge(age)).join(', ');
+  return counted(marked.length, '{count} stands out: {ages}', '{count} stand out: {ages}', { ages: named });
+}
+
+/** Returns the class of the fee rate. Undefined without a known fee or without current rules. */
+function feeClassOfTx({ facts: { fee, weight }, rules }: TxFlowProps): FeeClass | undefined {
+  if (fee === null || weight === null || rules === undefined) return undefined;
+  return feeClassOf(feeRate(fee, weight), lowestPriorityRate(rules.fees));
+}
+
+function TxBox(props: TxFlowProps) {
+  const { facts, coinbase, outputs, inputs } = props;
+  const { weight, inputCount, outputCount } = facts;
+  const feeClass = coinbase ? undefined : feeClassOfTx(props);
+  const isHidden = outputs.length > 0 && outputs.every(({ clearAmount }) => clearAmount === null);
+  return (
+    <div className="tx-flow-box">
+      {/* Width and height come from the style. */}
+      <svg className="tx-flow-edge" aria-hidden="true">
+        <rect
+          className={feeClass === undefined ? 'tx-flow-edge-plain' : `fee-fill-${feeClass}`}
+          width="100%"
+          height="100%"
+        />
+      </svg>
+      {weight !== null && <b>{formatShortBytes(weight)}</b>}
+      <span>
+        {!coinbase && <>{plural(inputCount ?? inputs.length, 'input')}, </>}
+        {plural(outputCount ?? outputs.length, 'output')}
+      </span>
+      {!coinbase && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
+    </div>
+  );
+}
+
+function FlowOutputs(props: TxFlowProps) {
+  const { outputs, facts, coinbase, progress } = props;
+  const shown = outputs.slice(0, MAX_DRAWN_OUTPUTS);
+  const more = (facts.outputCount ?? outputs.length) - shown.length;
+  const feeClass = feeClassOfTx(props);
+  return (
+    <ul className="tx-flow-outputs" data-live="flow-outputs">
+      {shown.map(({ position, clearAmount }) => (
+        <li key={position}>
+          <b>
+            {clearAmount === null ? (
+              t('Output {position}, amount hidden', { position })
+            ) : (
+              <T>
+                Output <Value of={position} />, <Xmr amount={clearAmount} />
+              </T>
+            )}
+          </b>
+          {describeOutputState(progress)}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <a href="#outputs">{counted(more, '{count} more output', '{count} more outputs')}</a>
+        </li>
+      )}
+      {!coinbase && (
+        <li className="tx-flow-fee">
+          {feeClass === undefined ? <i className="tx-flow-fee-plain" /> : <FeeKey feeClass={feeClass} />}
+          <b>
+            {facts.fee === null ? (
+              t('Fee unknown')
+            ) : (
+              <T>
+                Fee <Xmr amount={facts.fee} />
+              </T>
+            )}
+          </b>
+          {facts.fee !== null && facts.weight !== null && (
+            <span>
+              {feeClass !== undefined && `${translate(lowerCaseClassNames[feeClassNames[feeClass]])}, `}
+              <FeeRate rate={feeRate(facts.fee, facts.weight)} />, {t('to the miner')}
+            </span>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Returns when an output can be spent, as far as the page states it. */
+function describeOutputState(progress: TxProgress): string {
+  switch (progress.kind) {
+    case 'confirmed': {
+      const left = progress.needed - progress.confirmations;
+      return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
+    }
+    case 'spendable':
+      return t('may be a member of rings');
+    case 'locked':
+      return t('locked');
+    case 'undone':
+      return t('does not exist');
+    case 'waiting':
+    case 'not-relayed':
+    case 'disputed':
+    case 'stuck':
+      return t('in no block yet');
+  }
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/translate.ts';
+import { formatDuration } from '../../../i18n/age.ts';
+import { formatClockTime } from '../../../i18n/clock-time.ts';
+import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
+import { BlockLink } from '../../_components/links.tsx';
+import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { CopyButton } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Age } from '../../_components/values/time.tsx';
+import { now } from '../../_frame/now.ts';
+import { ConfirmationLine } from './confirmation-line.tsx';
+import { PaymentCheck } from './payment-check.tsx';
+import { TxHeadline } from './tx-headline.tsx';
+import type { TxProgress } from './tx-progress.ts';
+
+interface TxHeadProps extends TxDetail {
+  readonly progress: TxProgress;
+}
+
+/** The state of the transaction in a sentence, a line and three times, with the form for payment proofs beside it. */
+export function TxHead(props: TxHeadProps) {
+  const { hash, location, coinbase, progress } = props;
+  return (
+    <div className="tx-head">
+      <div className="tx-head-main">
+        <header
+          className="tx-head-state"
+          data-live="head"
+          data-announce={locationSentence(location)}
+          // A transaction in an orphaned block may return to the pool.
+          data-depends={location.state === 'chain' ? undefined : 'pool'}
+        >
+          <h1 className="tx-head-sentence">
+            <TxHeadline progress={progress} coinbase={coinbase} />
+          </h1>
+          {hasLine(progress) && (
+            <ConfirmationLine
+              confirmations={confirmationsShown(progress)}
+              needed={progress.kind === 'confirmed' ? progress.needed : coinbase ? 60 : 10}
+              hasPool={!coinbase}
+            />
+          )}
+          <ul className="tx-head-times">{timesOf(props)}</ul>
+        </header>
+        <p className="muted">
+          <span className="visually-hidden">{coinbase ? t('Coinbase') : t('Transaction')} </span>
+          <Hash value={hash} size="whole" />
+          <CopyButton value={hash} what={t('transaction hash')} />
+        </p>
+      </div>
+      {!coinbase && <PaymentCheck hash={hash} />}
+    </div>
+  );
+}
+
+function hasLine({ kind }: TxProgress): boolean {
+  return kind === 'confirmed' || kind === 'waiting' || kind === 'spendable' || kind === 'not-relayed';
+}
+
+function confirmationsShown(progress: TxProgress): number {
+  if (progress.kind === 'confirmed') return progress.confirmations;
+  return progress.kind === 'spendable' ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+/** Returns the location of the transaction as a sentence for screen readers. It does not change with each block. */
+function locationSentence(location: TxLocation): string {
+  switch (location.state) {
+    case 'pool':
+      return t('This transaction waits in the pool.');
+    case 'chain':
+      return t('This transaction is in block {height}.', { height: location.block.height });
+    case 'orphaned':
+      return t('This transaction is not on the main chain.');
+  }
+}
+
+interface TxTimeProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A time below the confirmation line, with a remark below it. */
+function TxTime({ title, children }: TxTimeProps) {
+  return (
+    <li>
+      <b>{title}</b> <span>{children}</span>
+    </li>
+  );
+}
+
+/** Returns when the transaction was seen, mined and spendable, as far as these times exist. */
+function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
+  const clock = (seconds: number) => formatClockTime(seconds, now());
+  switch (location.state) {
+    case 'pool': {
+      const seen = firstSeenSeconds(location.tx.firstSeenAt);
+      return (
+        <TxTime title={t('Seen {time}', { time: clock(seen) })}>
+          <Age seconds={seen} />
+        </TxTime>
+      );
+    }
+    case 'orphaned':
+      return (
+        <TxTime title={t('Orphaned block {height}', { height: location.tx.height })}>
+          {t('mined {time}', { time: clock(location.tx.timestamp) })}
+        </TxTime>
+      );
+    case 'chain': {
+      const { block, firstSeen } = location;
+      const seen = firstSeen && firstSeenSeconds(firstSeen.firstSeenAt);
+      return (
+        <>
+          {!coinbase &&
+            (seen === undefined ? (
+              <TxTime title={t('Not seen in the pool')}>{t('only in its block')}</TxTime>
+            ) : (
+              <TxTime title={t('Seen {time}', { time: clock(seen) })}>
+                {block.timestamp > seen &&
+                  t('waited {time}', { time: formatDuration(block.timestamp - seen) })}
+              </TxTime>
+            ))}
+          <TxTime
+            title={
+              <T>
+                Block <BlockLink height={block.height} />
+              </T>
+            }
+          >
+            <T>
+              mined <Value of={clock(block.timestamp)} />, <Age seconds={block.timestamp} />
+            </T>
+          </TxTime>
+          <SpendableTime progress={progress} />
+        </>
+      );
+    }
+  }
+}
+
+function SpendableTime({ progress }: { readonly progress: TxProgress }) {
+  const clock = (seconds: number) => formatClockTime(seconds, now());
+  if (progress.kind === 'spendable' && progress.since !== undefined) {
+    return (
+      <TxTime title={t('Spendable since {time}', { time: clock(progress.since) })}>
+        <Age seconds={progress.since} />
+      </TxTime>
+    );
+  }
+  if (progress.kind !== 'confirmed') return null;
+  return (
+    <TxTime title={t('Spendable about {time}', { time: clock(now() + progress.meanSeconds) })}>
+      {t('9 of 10 times before {time}', { time: clock(now() + progress.probableSeconds) })}
+    </TxTime>
+  );
+}

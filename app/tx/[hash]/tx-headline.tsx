@@ -1,0 +1,127 @@
+import { t } from '../../../i18n/translate.ts';
+import { describeFutureBlock } from '../../../i18n/block-wait.ts';
+import { formatClockTime } from '../../../i18n/clock-time.ts';
+import { T, Value } from '../../_components/t.tsx';
+import { now } from '../../_frame/now.ts';
+import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
+import type { TxProgress } from './tx-progress.ts';
+
+/** The sentence of the page: the state of the transaction, then what follows from it. */
+export function TxHeadline({
+  progress,
+  coinbase,
+}: {
+  readonly progress: TxProgress;
+  readonly coinbase: boolean;
+}) {
+  switch (progress.kind) {
+    case 'undone':
+      return <UndoneHeadline cause={progress.cause} />;
+    case 'stuck':
+      return (
+        <T>
+          Waiting. <em>It cannot be mined</em> on the current main chain.
+        </T>
+      );
+    case 'disputed':
+      return (
+        <T>
+          Waiting. <em>A double spend was seen:</em> do not accept this payment yet.
+        </T>
+      );
+    case 'not-relayed':
+      return (
+        <T>
+          Waiting. <em>Not relayed</em> by this node.
+        </T>
+      );
+    case 'waiting':
+      return <WaitingHeadline {...progress} />;
+    case 'confirmed': {
+      const values = { count: progress.confirmations, needed: progress.needed };
+      return (
+        <T>
+          <Value of={coinbase ? t('Mined.') : t('Confirmed.')} />{' '}
+          <em>
+            <Value of={t('{count} of {needed}', values)} />
+          </em>{' '}
+          until it can be spent, about <Value of={Math.round(progress.meanSeconds / 60)} /> minutes.
+        </T>
+      );
+    }
+    case 'locked':
+      return 'height' in progress.until ? (
+        <T>
+          Confirmed, but <em>locked</em> until block <Value of={progress.until.height.toString()} />.
+        </T>
+      ) : (
+        <T>
+          Confirmed, but <em>locked</em> until <Value of={formatUnixTime(progress.until.seconds)} />.
+        </T>
+      );
+    case 'spendable':
+      return progress.since === undefined ? (
+        t('Spendable.')
+      ) : (
+        <T>
+          Spendable since{' '}
+          <em>
+            <Value of={formatClockTime(progress.since, now())} />
+          </em>
+          .
+        </T>
+      );
+  }
+}
+
+type UndoneCause = Extract<TxProgress, { readonly kind: 'undone' }>['cause'];
+
+function UndoneHeadline({ cause }: { readonly cause: UndoneCause }) {
+  switch (cause) {
+    case 'replaced':
+      return (
+        <T>
+          Undone: its block left the chain and <em>another transaction</em> spent its coins.
+        </T>
+      );
+    case 'invalid':
+      return (
+        <T>
+          Undone: its block left the chain with one of its <em>ring members.</em>
+        </T>
+      );
+    case 'coinbase':
+      return (
+        <T>
+          Undone: its block left the chain, so <em>its coins do not exist.</em>
+        </T>
+      );
+    case 'unknown':
+      return (
+        <T>
+          Undone: its block left the chain. It is <em>in no other block.</em>
+        </T>
+      );
+  }
+}
+
+type Waiting = Extract<TxProgress, { readonly kind: 'waiting' }>;
+
+function WaitingHeadline({ block, probableSeconds }: Waiting) {
+  if (block === undefined || probableSeconds === undefined) {
+    return (
+      <T>
+        Waiting <em>for a block.</em>
+      </T>
+    );
+  }
+  return (
+    <T>
+      Waiting. In the{' '}
+      <em>
+        <Value of={describeFutureBlock(block)} />
+      </em>
+      , probably within <Value of={Math.ceil(probableSeconds / 60)} /> minutes.
+    </T>
+  );
+}

@@ -1,0 +1,93 @@
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
+import { secondsForBlocks } from '../../../lookups/block-wait.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
+
+/** The share of cases that "probably" means. */
+const PROBABLE_SHARE = 0.9;
+
+/** What a reader of the page most likely wants to know: how far the transaction is, and what follows from it. */
+export type TxProgress =
+  /** Its block left the main chain, and it is in no other block and not in the pool. */
+  | { readonly kind: 'undone'; readonly cause: 'replaced' | 'invalid' | 'coinbase' | 'unknown' }
+  /** It waits in the pool of the node, but no block of the current chain can include it. */
+  | { readonly kind: 'stuck' }
+  /** Another transaction spends the same output. Only one of them can be mined. */
+  | { readonly kind: 'disputed' }
+  | { readonly kind: 'not-relayed' }
+  | {
+      readonly kind: 'waiting';
+      /** 1 for the next block. Undefined when its fee rate is not known. */
+      readonly block: number | undefined;
+      /** In 9 of 10 cases, that many blocks are found within this time. */
+      readonly probableSeconds: number | undefined;
+    }
+  | {
+      readonly kind: 'confirmed';
+      readonly confirmations: number;
+      /** Confirmations after which the outputs can be spent. */
+      readonly needed: number;
+      /** Mean time until then. */
+      readonly meanSeconds: number;
+      /** In 9 of 10 cases, it takes at most this time. */
+      readonly probableSeconds: number;
+    }
+  | { readonly kind: 'locked'; readonly until: { readonly height: bigint } | { readonly seconds: bigint } }
+  | { readonly kind: 'spendable'; readonly since: number | undefined };
+
+type ProgressFacts = Pick<TxDetail, 'location' | 'coinbase' | 'facts' | 'fates' | 'tip'>;
+
+/** Returns the progress of a transaction. @param now Unix seconds */
+export function txProgressOf(
+  { location, coinbase, facts, fates, tip }: ProgressFacts,
+  now: number,
+): TxProgress {
+  const fate = fates.at(-1)?.kind;
+  switch (location.state) {
+    case 'orphaned': {
+      if (coinbase) return { kind: 'undone', cause: 'coinbase' };
+      const cause = fate === 'replaced' ? 'replaced' : fate === 'dead' ? 'invalid' : 'unknown';
+      return { kind: 'undone', cause };
+    }
+    case 'pool': {
+      if (fate === 'dead' || fate === 'replaced') return { kind: 'stuck' };
+      if (location.tx.doubleSpendSeen) return { kind: 'disputed' };
+      if (!location.tx.relayed) return { kind: 'not-relayed' };
+      const block = expectedBlockOf(location);
+      const probableSeconds =
+        block === undefined ? undefined : secondsForBlocks(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS);
+      return { kind: 'waiting', block, probableSeconds };
+    }
+    case 'chain': {
+      const confirmations = confirmationsOf(location.tx.height, tip.height);
+      const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
+      const lock = unlockState(facts.unlockTime ?? 0n, tip.height, now);
+      // Every coinbase has a lock of 60 blocks, which `needed` includes.
+      const isLonger = lock.by !== 'height' || lock.height > BigInt(location.tx.height + needed);
+      if (lock.isLocked && isLonger)
+        return {
+          kind: 'locked',
+          until: lock.by === 'height' ? { height: lock.height } : { seconds: lock.seconds },
+        };
+      if (confirmations >= needed) return { kind: 'spendable', since: location.spendableSince };
+      const left = needed - confirmations;
+      return {
+        kind: 'confirmed',
+        confirmations,
+        needed,
+        meanSeconds: left * CURRENT_TARGET_SECONDS,
+        probableSeconds: secondsForBlocks(left, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+      };
+    }
+  }
+}
+
+type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
+
+/** Returns the future block that a waiting transaction fits into, 1 for the next one, by the higher fee rates in the pool. */
+export function expectedBlockOf({ tx, ahead }: PoolLocation): number | undefined {
+  if (ahead === undefined || tx.weight === null) return undefined;
+  return Math.max(1, Math.ceil((ahead.weight + tx.weight) / CURRENT_FULL_REWARD_ZONE));
+}

@@ -1,0 +1,93 @@
+import type { RingMember } from '../../../db/queries/ring-members.ts';
+import type { TxInputRow } from '../../../db/queries/transaction.ts';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import { isOutsideShell, type RingAgeShell } from '../../../lookups/simulated-rings.ts';
+import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
+import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
+import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+
+export interface ResolvedMember {
+  /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
+  readonly position: number;
+  /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
+  readonly globalIndex: number;
+  /** Undefined when the index does not contain the output. */
+  readonly member: RingMember | undefined;
+  /** Age in seconds when the ring was made. Undefined with the member. */
+  readonly age: number | undefined;
+  /** Whether the member is younger or older than expected at its place. */
+  readonly isMarked: boolean;
+}
+
+/** A ring with its known members, in ring order, which is not necessarily ascending. */
+export interface TxRing {
+  readonly input: TxInputRow;
+  readonly members: readonly ResolvedMember[];
+  /** Ages of the known members in seconds when the ring was made, youngest first. */
+  readonly ages: readonly number[];
+  /** Undefined when the rule of wallets is not known, or when members are missing. */
+  readonly shell: RingAgeShell | undefined;
+}
+
+/** The rings of a page, with the scale of their drawings. */
+export interface TxRings {
+  readonly rings: readonly TxRing[];
+  readonly scale: AgeScale;
+}
+
+/** Returns the time at which rings were made, in Unix seconds: of their block, or when they were first seen. */
+function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
+  switch (location.state) {
+    case 'pool':
+      return firstSeenSeconds(location.tx.firstSeenAt);
+    case 'chain':
+      return location.block.timestamp;
+    case 'orphaned':
+      return location.tx.timestamp;
+  }
+}
+
+/** Height of the block with the rings, or of the next block for a waiting transaction. */
+export function ringHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip'>): number {
+  return location.state === 'pool' ? tip.height + 1 : location.tx.height;
+}
+
+/** Returns the sizes of the RingCT rings of a page, each once. */
+export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
+  return [...new Set(inputs.filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length))];
+}
+
+/** Resolves the rings of a page. @param expected undefined when it could not be read */
+export function resolveTxRings(detail: TxDetail, expected: ExpectedRingAges | undefined): TxRings {
+  const time = ringTimeOf(detail);
+  const rings = detail.inputs.map((input): TxRing => {
+    const known = input.ring.map((globalIndex, position) => {
+      const member = detail.members.get(outputRefKey({ amount: input.amount, globalIndex }));
+      // Miners choose the timestamps, so a member may seem to be younger than its ring.
+      const age = member && Math.max(1, time - member.timestamp);
+      return { position, globalIndex, member, age };
+    });
+    const ages = known.flatMap(({ age }) => age ?? []).sort((a, b) => a - b);
+    const isComplete = input.amount === 0n && ages.length === input.ring.length;
+    const shell = isComplete ? expected?.shells.get(ages.length) : undefined;
+    const places = new Map(
+      known.toSorted((a, b) => (a.age ?? 0) - (b.age ?? 0)).map(({ position }, place) => [position, place]),
+    );
+    const members = known.map((one) => ({
+      ...one,
+      isMarked:
+        one.age !== undefined && isOutsideShell(one.age, shell?.places[places.get(one.position) ?? 0]),
+    }));
+    return { input, members, ages, shell };
+  });
+  const oldest = Math.max(1, ...rings.map(({ ages }) => ages.at(-1) ?? 1));
+  // Before RingCT, the oldest outputs are as old as the chain.
+  const isRingct = rings.every(({ input }) => input.amount === 0n);
+  const chain = isRingct ? expected?.ringctSeconds : expected?.chainSeconds;
+  return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };
+}
+
+/** Returns the ages of the members outside of the expected ages of their ring, youngest first. */
+export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): number[] {
+  return ages.filter((age, place) => isOutsideShell(age, shell?.places[place]));
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test';
+import { secondsForBlocks } from '../../../lookups/block-wait.ts';
+import { txProgressOf, type TxProgress } from '../../../app/tx/[hash]/tx-progress.ts';
+
+type Facts = Parameters<typeof txProgressOf>[0];
+
+const NOW = 1_800_000_000;
+
+/** Returns the progress of a transaction. The fields that the rule does not read are missing. */
+function progressOf(facts: {
+  location: object;
+  unlockTime?: bigint;
+  coinbase?: boolean;
+  fate?: string;
+}): TxProgress {
+  const { location, unlockTime = 0n, coinbase = false, fate } = facts;
+  return txProgressOf(
+    {
+      location,
+      coinbase,
+      facts: { unlockTime },
+      fates: fate === undefined ? [] : [{ kind: fate }],
+      tip: { height: 1_000 },
+    } as unknown as Facts,
+    NOW,
+  );
+}
+
+const minedAt = (height: number) => ({ state: 'chain', tx: { height }, spendableSince: 1_799_999_000 });
+const waiting = (tx: object, ahead: object | undefined = { count: 0, weight: 0 }) => ({
+  state: 'pool',
+  tx: { doubleSpendSeen: false, relayed: true, weight: 2_000, ...tx },
+  ahead,
+});
+
+test('a mined transaction counts its confirmations and is spendable after ten', () => {
+  expect(progressOf({ location: minedAt(994) })).toMatchObject({
+    kind: 'confirmed',
+    confirmations: 7,
+    needed: 10,
+    meanSeconds: 360,
+  });
+  expect(progressOf({ location: minedAt(992) })).toMatchObject({ kind: 'confirmed', confirmations: 9 });
+  expect(progressOf({ location: minedAt(991) })).toEqual({ kind: 'spendable', since: 1_799_999_000 });
+});
+
+test('a coinbase is spendable after sixty confirmations', () => {
+  const coinbase = (height: number) =>
+    progressOf({ location: minedAt(height), coinbase: true, unlockTime: BigInt(height + 60) });
+  expect(coinbase(942)).toMatchObject({ kind: 'confirmed', confirmations: 59, needed: 60 });
+  expect(coinbase(941)).toMatchObject({ kind: 'spendable' });
+});
+
+test('a lock of the transaction itself comes before its confirmations', () => {
+  expect(progressOf({ location: minedAt(900), unlockTime: 2_000n })).toEqual({
+    kind: 'locked',
+    until: { height: 2_000n },
+  });
+  expect(progressOf({ location: minedAt(900), unlockTime: BigInt(NOW + 60) })).toMatchObject({
+    kind: 'locked',
+  });
+  expect(progressOf({ location: minedAt(900), unlockTime: 950n })).toMatchObject({ kind: 'spendable' });
+});
+
+test('a waiting transaction has the block that it fits into', () => {
+  expect(progressOf({ location: waiting({}) })).toMatchObject({ kind: 'waiting', block: 1 });
+  expect(progressOf({ location: waiting({}, { count: 200, weight: 400_000 }) })).toMatchObject({ block: 2 });
+  expect(progressOf({ location: { ...waiting({}), ahead: undefined } })).toMatchObject({
+    kind: 'waiting',
+    block: undefined,
+  });
+  expect(progressOf({ location: waiting({ relayed: false }) })).toEqual({ kind: 'not-relayed' });
+  expect(progressOf({ location: waiting({ doubleSpendSeen: true }) })).toEqual({ kind: 'disputed' });
+  expect(progressOf({ location: waiting({}), fate: 'dead' })).toEqual({ kind: 'stuck' });
+});
+
+test('an orphaned transaction has the reason why it cannot return', () => {
+  const location = { state: 'orphaned', tx: { height: 990 } };
+  expect(progressOf({ location, fate: 'replaced' })).toEqual({ kind: 'undone', cause: 'replaced' });
+  expect(progressOf({ location, fate: 'dead' })).toEqual({ kind: 'undone', cause: 'invalid' });
+  expect(progressOf({ location })).toEqual({ kind: 'undone', cause: 'unknown' });
+  expect(progressOf({ location, coinbase: true })).toEqual({ kind: 'undone', cause: 'coinbase' });
+});
+
+test('nine of ten waits for a block are below 2.3 target times', () => {
+  expect(secondsForBlocks(1, 0.9, 120)).toBeCloseTo(120 * Math.LN10, 3);
+  expect(secondsForBlocks(1, 0.5, 120)).toBeCloseTo(120 * Math.LN2, 3);
+  // Quantiles of the chi-squared distribution with 2, 6 and 20 degrees of freedom, halved.
+  expect(secondsForBlocks(3, 0.9, 1)).toBeCloseTo(10.6446 / 2, 3);
+  expect(secondsForBlocks(10, 0.9, 1)).toBeCloseTo(28.412 / 2, 3);
+  expect(secondsForBlocks(59, 0.9, 1)).toBeGreaterThan(59);
+});
