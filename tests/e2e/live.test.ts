@@ -84,25 +84,25 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   const hash = await explorer.waitingTransaction();
   await page.goto(`/tx/${hash}`);
   const head = page.locator('[data-live="head"]');
-  await expect(head).toContainText('waiting in the pool');
+  await expect(head).toContainText('Waiting.');
   const extra = await page.getByText('Transaction public key').elementHandle();
   const fetches = fetchesOf(page);
   const news = page.locator('#announcement');
   const height = await explorer.mine(1);
-  await expect(head).toContainText('1 confirmation');
+  await expect(head).toContainText('1 of 10');
   await expect(page.locator('[data-live="summary"]')).toContainText(String(height));
   await expect(news).toHaveText(`This transaction is in block ${height}.`);
   await expect(page.locator('#outputs')).not.toContainText('assigned when mined');
   await news.evaluate((element) => (element.textContent = ''));
   await explorer.mine(1);
-  await expect(head).toContainText('2 confirmations');
+  await expect(head).toContainText('2 of 10');
   // A screen reader announces the block once, and not each confirmation.
   await expect(news).toHaveText('');
   await explorer.daemon.popBlocks({ nblocks: 2 });
-  await expect(head).toContainText('waiting in the pool');
+  await expect(head).toContainText('Waiting.');
   await expect(news).toHaveText('This transaction waits in the pool.');
   await explorer.mine(1);
-  await expect(head).toContainText('1 confirmation');
+  await expect(head).toContainText('1 of 10');
   expect(new Set(fetches)).toEqual(new Set(['/live/parts']));
   // The rest of the page keeps its DOM elements.
   expect(await extra.evaluate((element) => element.isConnected)).toBe(true);
@@ -136,19 +136,19 @@ test('an open page whose transaction was orphaned shows when the pool has the tr
   let isOrphaned = false;
   while (!isOrphaned) {
     const height = await explorer.mine(1);
-    await expect(head).toContainText('1 confirmation');
+    await expect(head).toContainText('1 of 10');
     // The lock prevents the indexer from writing the pool until the page has shown the state before it.
     isOrphaned = await explorer.database.writeDatabase.transaction(async (transaction) => {
       await transaction.query(statement`lock table pool_transactions in exclusive mode`);
       await explorer.daemon.popBlocks({ nblocks: 1 });
       const isLost = await indexLost(transaction, height);
-      if (isLost) await expect(head).toContainText('orphaned');
+      if (isLost) await expect(head).toContainText('Undone');
       return isLost;
     });
   }
-  await expect(head).toContainText('waiting in the pool');
+  await expect(head).toContainText('Waiting.');
   await explorer.mine(1);
-  await expect(head).toContainText('1 confirmation');
+  await expect(head).toContainText('1 of 10');
 });
 
 test('the open page of a block shows that the block was orphaned, and does not switch to another block', async ({

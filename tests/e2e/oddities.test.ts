@@ -114,7 +114,7 @@ for (const javaScriptEnabled of IS_LONG_RUN ? [true, false] : [true]) {
       const list = await open(page, '/pool');
       for (const { hash } of odd.summary.waiting) {
         expect(list).toContain(hash);
-        expect(await open(page, `/tx/${hash}`)).toContain('waiting in the pool');
+        expect(await open(page, `/tx/${hash}`)).toContain('Waiting');
       }
       expect(browserErrors).toEqual([]);
     });

@@ -67,8 +67,7 @@ test('a transaction page shows the values that the daemon reports', async ({ pag
     });
     const rows = input.locator('tbody tr');
     await expect(rows).toHaveCount(offsets.length);
-    // Only the first ring is open.
-    if (index > 0) await input.getByText(`Ring of ${offsets.length}`).click();
+    await input.getByText(`The ${offsets.length} members of input ${index}`).click();
     for (const [position, out] of outs.entries()) {
       const cells = rows.nth(position).locator('td');
       await expect(cells.nth(0).getByRole('link')).toHaveText(String(offsets[position]));
@@ -105,6 +104,7 @@ test('the all-time charts add up to the totals of the chain, and ranges are link
 test('an output page lists the rings that include it, and claims no spend', async ({ page, request }) => {
   const { ringMember, payment, paymentHeight } = addresses;
   await page.goto(`/tx/${payment}`);
+  await page.getByText(/^The 16 members of input 0/).click();
   await page
     .getByRole('region', { name: 'Input 0' })
     .locator('tbody tr')
@@ -141,7 +141,7 @@ test('an output page lists the rings that include it, and claims no spend', asyn
 
 test('a waiting transaction, an orphaned block and its reorg are labelled as such', async ({ page }) => {
   await page.goto(`/tx/${addresses.waiting}`);
-  await expect(page.getByText('waiting in the pool')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Waiting/);
   await page.goto(`/block/${addresses.orphan}`);
   await expect(page.getByText('This block is not on the main chain', { exact: true })).toBeVisible();
   await page.goto('/forks');

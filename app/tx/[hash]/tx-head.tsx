@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
@@ -97,9 +98,12 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
     case 'pool': {
       const seen = firstSeenSeconds(location.tx.firstSeenAt);
       return (
-        <TxTime title={t('Seen {time}', { time: clock(seen) })}>
-          <Age seconds={seen} />
-        </TxTime>
+        <>
+          <TxTime title={t('Seen {time}', { time: clock(seen) })}>
+            <Age seconds={seen} />
+          </TxTime>
+          <ExpectedTime progress={progress} />
+        </>
       );
     }
     case 'orphaned':
@@ -138,6 +142,18 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
       );
     }
   }
+}
+
+/** When a waiting transaction will probably be mined. */
+function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
+  if (progress.kind !== 'waiting' || progress.block === undefined || progress.probableSeconds === undefined)
+    return null;
+  const clock = (seconds: number) => formatClockTime(now() + seconds, now());
+  return (
+    <TxTime title={t('Mined about {time}', { time: clock(progress.block * CURRENT_TARGET_SECONDS) })}>
+      {t('9 of 10 times before {time}', { time: clock(progress.probableSeconds) })}
+    </TxTime>
+  );
 }
 
 function SpendableTime({ progress }: { readonly progress: TxProgress }) {

@@ -21,7 +21,7 @@ export type TxProgress =
       readonly kind: 'waiting';
       /** 1 for the next block. Undefined when its fee rate is not known. */
       readonly block: number | undefined;
-      /** In 9 of 10 cases, that many blocks are found within this time. */
+      /** In 9 of 10 cases, that many blocks are found within this time. Undefined with the block. */
       readonly probableSeconds: number | undefined;
     }
   | {
