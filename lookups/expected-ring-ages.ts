@@ -30,7 +30,7 @@ const SHARED_BLOCKS = 720;
 const FIRST_SHARED_HEIGHT = 20 * SHARED_BLOCKS;
 
 /** Ratio of the ages of neighbouring samples beyond the recent blocks. */
-const AGE_RATIO = 1.01;
+const AGE_RATIO = 1.02;
 
 /** Ring sizes with a shell. Mainnet has larger rings, but only of wallets with other rules. */
 const MAX_SHELL_SIZE = 1_000;
@@ -38,7 +38,10 @@ const MAX_SHELL_SIZE = 1_000;
 const MAX_SHELL_SIZES = 2;
 
 /** Number of heights for which a database keeps shells. */
-const MAX_KEPT_HEIGHTS = 64;
+const MAX_KEPT_HEIGHTS = 32;
+
+/** Reorganisations of more blocks change the shell of a day too little to see. */
+const REPLACEABLE_BLOCKS = 60;
 
 interface KeptAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
@@ -87,7 +90,7 @@ function keptAges(database: Database, tip: Tip, height: number): KeptAges {
   const ofDatabase = kept.get(database) ?? new Map<string, KeptAges>();
   kept.set(database, ofDatabase);
   // A reorganisation may replace the newest blocks.
-  const key = height > tip.height - SHARED_BLOCKS ? `${height}/${tip.hash}` : String(height);
+  const key = height > tip.height - REPLACEABLE_BLOCKS ? `${height}/${tip.hash}` : String(height);
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;
   const history = loadHistory(database, height);

@@ -22,7 +22,7 @@ export interface RingAgeShell {
 }
 
 /** The number of blocks for which {@link OutputHistory} has every block. */
-export const RECENT_BLOCKS_OF_HISTORY = 1_440;
+export const RECENT_BLOCKS_OF_HISTORY = 720;
 
 /** Rings are simulated for each of so many blocks, so that the shell does not depend on the intervals before one block. */
 const SIMULATED_BLOCKS = RECENT_BLOCKS_OF_HISTORY / 2;

@@ -14,7 +14,7 @@ export interface OutputCountSample {
   readonly coinbaseOutputs: number;
 }
 
-export const MAX_OUTPUT_COUNT_SAMPLES = 4_000;
+export const MAX_OUTPUT_COUNT_SAMPLES = 2_000;
 
 /** Returns the output counts at the given heights, ascending. Makes three primary key lookups for each height. */
 export async function listOutputCounts(

@@ -20,6 +20,8 @@ const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * H
 
 /** Least distance between the marks of a dial, as a share of the scale. */
 const MARK_DISTANCE = 0.08;
+/** Least distance of a mark to the end of the scale, which has a label. */
+const END_DISTANCE = 0.11;
 /** A scale that has so many marks gets no more. */
 const MAX_MARKS = 4;
 
@@ -50,9 +52,11 @@ export function ageMarksOf(scale: AgeScale): number[] {
   const chosen: number[] = [];
   for (const age of marks) {
     const position = positionOnAgeScale(age, scale);
-    const isFree = [0, 1, ...chosen.map((each) => positionOnAgeScale(each, scale))].every(
-      (other) => Math.abs(other - position) >= MARK_DISTANCE,
-    );
+    const isFree =
+      1 - position >= END_DISTANCE &&
+      [0, ...chosen.map((each) => positionOnAgeScale(each, scale))].every(
+        (other) => Math.abs(other - position) >= MARK_DISTANCE,
+      );
     if (isFree && chosen.length < MAX_MARKS) chosen.push(age);
   }
   return chosen.sort((a, b) => a - b);

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
+import { RingDial } from '../../../app/_components/rings/ring-dial.tsx';
 import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
   DIAL_CENTRE,
@@ -70,4 +73,42 @@ test('the paths of a shell contain numbers only, also for two members', () => {
     expect(`${area}${median}`).not.toContain('NaN');
     expect(area).toMatch(/^M[\d. ]+(L[\d. ]+)+z$/);
   }
+});
+
+/** Returns the HTML of a dial in which each place expects ages from one hour to ten days. */
+function dialHtml(ages: readonly number[], size: 'labelled' | 'small' = 'labelled'): string {
+  const places = ages.map(() => ({ youngest: 3_600, median: 86_400, oldest: 864_000 }));
+  const shell = { places, marked: 0.1, quantiles: [] };
+  const scale = ageScaleUpTo(9.8 * YEAR);
+  return renderToStaticMarkup(createElement(RingDial, { ages, scale, shell, size, label: 'a ring' }));
+}
+
+test('a member outside of the expected ages is hollow and has its age, and the others are alike', () => {
+  const html = dialHtml([86_400, 4.9 * YEAR, 90_000]);
+  expect(html.match(/class="ring-dial-member"/g)).toHaveLength(2);
+  expect(html.match(/class="ring-dial-marked"/g)).toHaveLength(1);
+  expect(html).toContain('>4.9 years</text>');
+  expect(html).toContain('aria-label="a ring"');
+  expect(html).not.toContain('style=');
+});
+
+test('a small dial has no labels, and a ring of a thousand has points only', () => {
+  expect(dialHtml([86_400, 90_000], 'small')).not.toContain('<text');
+  const large = dialHtml(Array.from({ length: 1_000 }, (_, index) => 10_000 + index));
+  expect(large).not.toContain('ring-dial-member');
+  expect(large).not.toContain('ring-dial-stem');
+  expect(large.match(/h0/g)).toHaveLength(1_000);
+});
+
+test('a ring of one member, a ring without known members and a ring without a shell are drawn', () => {
+  const scale = ageScaleUpTo(2.6 * YEAR, true);
+  for (const ages of [[], [5_000], [5_000, 6_000]]) {
+    const html = renderToStaticMarkup(
+      createElement(RingDial, { ages, scale, shell: undefined, label: 'a ring' }),
+    );
+    expect(html).not.toContain('NaN');
+    expect(html).not.toContain('ring-dial-shell');
+    expect(html).toContain('2.6 years');
+  }
+  expect(dialHtml([5_000])).not.toContain('NaN');
 });

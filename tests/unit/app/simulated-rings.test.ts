@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decoyRuleOf } from '@ringscope/protocol/decoy-selection.ts';
 import {
   isOutsideShell,
+  RECENT_BLOCKS_OF_HISTORY,
   ringAgeShellOf,
   simulateRings,
   WALLET_YEAR_BLOCKS,
@@ -11,7 +12,7 @@ import {
 /** Returns a history in which every block has the same number of outputs, one of them of its coinbase. */
 function steadyChain(blocks: number, outputsPerBlock: number): OutputHistory {
   const heights = new Set<number>();
-  for (let age = 0; age <= blocks; age = age < 1_440 ? age + 1 : Math.ceil(age * 1.01))
+  for (let age = 0; age <= blocks; age = age < RECENT_BLOCKS_OF_HISTORY ? age + 1 : Math.ceil(age * 1.02))
     heights.add(blocks - age);
   const yearBlocks = Math.min(blocks, WALLET_YEAR_BLOCKS);
   return {
