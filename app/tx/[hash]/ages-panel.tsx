@@ -84,10 +84,8 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const [first] = compared;
   if (first?.shell === undefined) return <p className="ages-panel-sentence">{missingShellReason(rings)}</p>;
   const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
-  const marked = compared.flatMap((ring) => markedAgesOf(ring).map((age) => ({ age, ring })));
-  const older = marked.filter(
-    ({ age, ring }) => age > (ring.shell?.places[ring.ages.indexOf(age)]?.oldest ?? 0),
-  );
+  const marked = compared.flatMap(markedAgesOf);
+  const older = marked.filter(({ isOlder }) => isOlder);
   const younger = marked.length - older.length;
   const usual = Math.round(100 * first.shell.marked);
   return (

@@ -63,11 +63,12 @@ export function TxFlow(props: TxFlowProps) {
 }
 
 function RingDials({ rings, scale, total }: TxRings & { readonly total: number }) {
-  if (total > MAX_DIALS || rings.length === 0) {
+  if (rings.length === 0) return <p className="tx-flow-count">{t('No input is known.')}</p>;
+  if (total > MAX_DIALS) {
     return (
       <p className="tx-flow-count">
         <b>{plural(total, 'ring')}</b>
-        {rings.length > 0 && <a href="#inputs">{t('their ages are below')}</a>}
+        <a href="#inputs">{t('their ages are below')}</a>
       </p>
     );
   }
@@ -108,7 +109,7 @@ function describeAges(ring: TxRing): string {
   const marked = markedAgesOf(ring);
   if (marked.length === 0) return t('all {count} as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} stand out', { count: marked.length });
-  const named = marked.map((age) => formatRoundedAge(age)).join(', ');
+  const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
   return counted(marked.length, '{count} stands out: {ages}', '{count} stand out: {ages}', { ages: named });
 }
 
@@ -119,10 +120,10 @@ function feeClassOfTx({ facts: { fee, weight }, rules }: TxFlowProps): FeeClass 
 }
 
 function TxBox(props: TxFlowProps) {
-  const { facts, coinbase, outputs, inputs } = props;
+  const { facts, coinbase, outputs } = props;
   const { weight, inputCount, outputCount } = facts;
   const feeClass = coinbase ? undefined : feeClassOfTx(props);
-  const isHidden = outputs.length > 0 && outputs.every(({ clearAmount }) => clearAmount === null);
+  const isHidden = outputs.every(({ clearAmount }) => clearAmount === null);
   return (
     <div className="tx-flow-box">
       {/* Width and height come from the style. */}
@@ -135,10 +136,10 @@ function TxBox(props: TxFlowProps) {
       </svg>
       {weight !== null && <b>{formatShortBytes(weight)}</b>}
       <span>
-        {!coinbase && <>{plural(inputCount ?? inputs.length, 'input')}, </>}
-        {plural(outputCount ?? outputs.length, 'output')}
+        {!coinbase && inputCount !== null && <>{plural(inputCount, 'input')}, </>}
+        {outputCount === null ? t('outputs unknown') : plural(outputCount, 'output')}
       </span>
-      {!coinbase && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
+      {!coinbase && outputs.length > 0 && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
     </div>
   );
 }

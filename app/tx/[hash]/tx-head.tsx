@@ -3,6 +3,7 @@ import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
@@ -39,7 +40,7 @@ export function TxHead(props: TxHeadProps) {
           {hasLine(progress) && (
             <ConfirmationLine
               confirmations={confirmationsShown(progress)}
-              needed={progress.kind === 'confirmed' ? progress.needed : coinbase ? 60 : 10}
+              needed={coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS}
               hasPool={!coinbase}
             />
           )}

@@ -87,7 +87,17 @@ export function resolveTxRings(detail: TxDetail, expected: ExpectedRingAges | un
   return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };
 }
 
+export interface MarkedAge {
+  /** Seconds when the ring was made. */
+  readonly age: number;
+  /** Whether the member is older than expected. Otherwise it is younger. */
+  readonly isOlder: boolean;
+}
+
 /** Returns the ages of the members outside of the expected ages of their ring, youngest first. */
-export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): number[] {
-  return ages.filter((age, place) => isOutsideShell(age, shell?.places[place]));
+export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): MarkedAge[] {
+  return ages.flatMap((age, place) => {
+    const expected = shell?.places[place];
+    return isOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+  });
 }
