@@ -1,0 +1,59 @@
+import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
+
+/** Height of the median in a drawn block, in per cent. Above it the reward of a block shrinks. */
+export const MEDIAN_HEIGHT = 82;
+
+/**
+ * Returns the fill of a drawn block in per cent of its height, from 0 to 100. Up to the median it grows with the root of the
+ * weight, so that small blocks differ. Above the median it grows straight to 100 at twice the median, the greatest weight.
+ *
+ * @param weight in bytes, at least 0
+ * @param median penalty-free weight in bytes, above 0
+ */
+export function fillHeight(weight: number, median: number): number {
+  const share = weight / median;
+  return share <= 1
+    ? MEDIAN_HEIGHT * Math.sqrt(share)
+    : MEDIAN_HEIGHT + (100 - MEDIAN_HEIGHT) * Math.min(1, share - 1);
+}
+
+/** Part of the fill of a drawn block. The bounds are in per cent of the height, from the bottom, with one decimal. */
+export interface FillLayer {
+  /** Undefined for what pays no fee: the coinbase and the header. */
+  readonly feeClass: FeeClass | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the summed weight of each fee class, cheapest class first. */
+export function weightByFeeClass(
+  txs: readonly { readonly weight: number; readonly feeClass: FeeClass }[],
+): number[] {
+  const weights = feeClasses.map(() => 0);
+  for (const { weight, feeClass } of txs) weights[feeClass] = (weights[feeClass] ?? 0) + weight;
+  return weights;
+}
+
+/**
+ * Divides the fill of a drawn block by fee class, cheapest at the bottom. The layers are cut on the scale of the fill: the
+ * height of a layer depends on its position, so layers show an order and no shares.
+ *
+ * @param weights weight in bytes of each fee class, cheapest first
+ * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
+ * @param median penalty-free weight in bytes
+ */
+export function cutFillLayers(weights: readonly number[], total: number, median: number): FillLayer[] {
+  const sum = weights.reduce((before, weight) => before + weight, 0);
+  const parts = [
+    ...feeClasses.map((feeClass) => ({ feeClass, weight: weights[feeClass] ?? 0 })),
+    { feeClass: undefined, weight: Math.max(0, total - sum) },
+  ];
+  let below = 0;
+  return parts.flatMap(({ feeClass, weight }) => {
+    const [from, to] = [below, below + weight].map(
+      (each) => Math.round(10 * fillHeight(each, median)) / 10,
+    ) as [number, number];
+    below += weight;
+    return to > from ? [{ feeClass, from, to }] : [];
+  });
+}

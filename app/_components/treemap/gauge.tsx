@@ -1,0 +1,47 @@
+import { t } from '../../../i18n/translate.ts';
+import { cutFillLayers, MEDIAN_HEIGHT } from './fill-scale.ts';
+
+interface GaugeProps {
+  /** Weight of the block in bytes, with its coinbase. */
+  readonly weight: number;
+  /** Penalty-free weight in bytes, above 0. */
+  readonly median: number;
+  /** Weight in bytes of each fee class, cheapest first. */
+  readonly weights: readonly number[];
+}
+
+/**
+ * Draws how full a block is, beside its treemap and as high as that. The line is the median, and the hatched part above it is
+ * where the reward shrinks.
+ */
+export function Gauge({ weight, median, weights }: GaugeProps) {
+  const layers = cutFillLayers(weights, weight, median);
+  const line = `${100 - MEDIAN_HEIGHT}%`;
+  return (
+    <svg
+      className="gauge"
+      role="img"
+      aria-label={t('Filled to {percent} % of the median', { percent: percentOf(weight, median) })}
+    >
+      {layers.map(({ feeClass, from, to }) => (
+        <rect
+          key={feeClass ?? 'coinbase'}
+          className={feeClass === undefined ? 'gauge-coinbase' : `fee-fill-${feeClass}`}
+          y={`${round(100 - to)}%`}
+          width="100%"
+          height={`${round(to - from)}%`}
+        />
+      ))}
+      <line className="gauge-median" x1={-6} x2={32} y1={line} y2={line} />
+    </svg>
+  );
+}
+
+/** Returns a whole number of per cent from 1, for a block that has at least its coinbase. */
+function percentOf(weight: number, median: number): number {
+  return Math.max(1, Math.round((100 * weight) / median));
+}
+
+function round(percent: number): number {
+  return Math.round(10 * percent) / 10;
+}

@@ -1,0 +1,118 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+
+/** Greatest number of tiles of a treemap. More would be too small to point at. */
+const MAX_TILES = 400;
+
+/** A rectangle of the picture, in per cent of its width and height with one decimal. */
+export interface TileBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What stands for the lightest transactions when there are too many for a tile each. */
+export interface RestOfTiles {
+  readonly count: number;
+  readonly weight: number;
+}
+
+/**
+ * Sorts the tiles of a treemap, heaviest first. When there are more than 400, the 399 heaviest remain and the others are
+ * summed.
+ */
+export function selectTiles<Tile extends { readonly weight: number }>(
+  tiles: readonly Tile[],
+): { readonly drawn: readonly Tile[]; readonly rest: RestOfTiles | undefined } {
+  const sorted = tiles.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  if (sorted.length <= MAX_TILES) return { drawn: sorted, rest: undefined };
+  const others = sorted.slice(MAX_TILES - 1);
+  return {
+    drawn: sorted.slice(0, MAX_TILES - 1),
+    rest: { count: others.length, weight: others.reduce((sum, { weight }) => sum + weight, 0) },
+  };
+}
+
+/** Steps of the grid on which the edges of tiles lie, over the width and over the height. */
+const GRID_STEPS = 1000;
+
+/**
+ * Divides the picture into rectangles that are as square as possible and whose areas are proportional to the weights. The
+ * first weight is at the top left.
+ *
+ * @param weights each above 0
+ * @param ratio height of the picture divided by its width
+ */
+export function layOutTiles(weights: readonly number[], ratio: number): TileBox[] {
+  if (weights.length === 0) return [];
+  const root = hierarchy<TileNode>({ weight: 0, children: weights.map((weight) => ({ weight })) });
+  const placed = treemap<TileNode>()
+    .size([GRID_STEPS, GRID_STEPS * ratio])
+    .tile(treemapSquarify.ratio(1))(root.sum(({ weight }) => weight));
+  return placed.leaves().map(({ x0, x1, y0, y1 }) => {
+    const { start: x, length: width } = onGrid(x0, x1);
+    const { start: y, length: height } = onGrid(y0 / ratio, y1 / ratio);
+    return { x, y, width, height };
+  });
+}
+
+/** Rounds two edges, so that neighbours still touch. Returns per cent. */
+function onGrid(from: number, to: number): { readonly start: number; readonly length: number } {
+  const [start, end] = [Math.round(from), Math.round(to)];
+  return { start: start / 10, length: (end - start) / 10 };
+}
+
+interface TileNode {
+  readonly weight: number;
+  readonly children?: TileNode[];
+}
+
+/** Heights of a treemap in CSS pixels on phones and from 640 px. They are also in treemap.css. */
+export const treemapHeights = {
+  full: { phone: 300, desktop: 420 },
+  /** The second picture beside a full one, which is below it on phones. */
+  second: { phone: 140, desktop: 420 },
+  /** For a few transactions. */
+  low: { phone: 160, desktop: 200 },
+} as const;
+
+export type TreemapSize = keyof typeof treemapHeights;
+
+/** Widths of a treemap in CSS pixels from which more labels fit. They are also in treemap.css. */
+const labelWidths = { small: 240, medium: 620, large: 1000 } as const;
+
+export type LabelWidth = keyof typeof labelWidths;
+
+/** Average widths of a character in the first line of a label, which is large and bold, and in the others. */
+const FIRST_LINE_CHARACTER = 8.2;
+const OTHER_LINE_CHARACTER = 6.6;
+
+const LABEL_PADDING = 16;
+const LINE_HEIGHT = 16;
+
+/**
+ * Returns the smallest width of the treemap at which the lines of a label fit into their tile, or undefined when they do not
+ * fit at any width.
+ */
+export function labelWidthOf(
+  { width, height }: TileBox,
+  lines: readonly string[],
+  size: TreemapSize,
+): LabelWidth | undefined {
+  const needed = {
+    width:
+      LABEL_PADDING +
+      Math.max(
+        ...lines.map(
+          (line, index) => line.length * (index === 0 ? FIRST_LINE_CHARACTER : OTHER_LINE_CHARACTER),
+        ),
+      ),
+    height: LABEL_PADDING + lines.length * LINE_HEIGHT,
+  };
+  const { phone, desktop } = treemapHeights[size];
+  return (['small', 'medium', 'large'] as const).find(
+    (each) =>
+      (width / 100) * labelWidths[each] >= needed.width &&
+      (height / 100) * (each === 'small' ? phone : desktop) >= needed.height,
+  );
+}

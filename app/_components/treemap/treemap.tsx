@@ -1,0 +1,134 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatShortBytes, groupDigits } from '../../../i18n/digits.ts';
+import type { FeeClass } from '../../../lookups/fee-classes.ts';
+import {
+  labelWidthOf,
+  layOutTiles,
+  selectTiles,
+  type RestOfTiles,
+  type TileBox,
+  type TreemapSize,
+} from './tile-layout.ts';
+
+/** A transaction in a treemap. */
+export interface TreemapTile {
+  /** In bytes. A tile without weight is not drawn. */
+  readonly weight: number;
+  readonly feeClass: FeeClass;
+  /** Row of the table with this transaction. */
+  readonly href: string;
+  /** What the tile is, for the pointer: `2→2 2.24 kB, 80`. */
+  readonly title: string;
+  /** Lines that are visible where they fit. The first is bold. */
+  readonly lines: readonly string[];
+}
+
+interface TreemapProps {
+  readonly tiles: readonly TreemapTile[];
+  /** What the picture shows, for screen readers. */
+  readonly label: string;
+  /** Target of the tile that stands for all the others, when there are too many. */
+  readonly restHref: string;
+  /** Expected height of the picture divided by its width, on a desktop. */
+  readonly ratio?: number;
+  /** Default: `low` for up to four transactions, else `full`. */
+  readonly size?: TreemapSize;
+}
+
+const FEW_TILES = 4;
+
+/**
+ * Draws transactions as rectangles, heaviest first: the area is the weight, the colour the fee class. A table below it has
+ * the same transactions, so the tiles are no tab stops.
+ */
+export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapProps) {
+  const { drawn, rest } = selectTiles(tiles);
+  const boxes = layOutTiles(
+    [...drawn.map(({ weight }) => weight), ...(rest === undefined ? [] : [rest.weight])],
+    ratio,
+  );
+  const fitted = size ?? (drawn.length > FEW_TILES ? 'full' : 'low');
+  const placed = drawn.flatMap((tile, index) => {
+    const box = boxes[index];
+    return box === undefined ? [] : [{ ...tile, box }];
+  });
+  const restBox = boxes[drawn.length];
+  return (
+    <div className={`treemap treemap-${fitted}`}>
+      <svg role="group" aria-label={label}>
+        {placed.map(({ box, href, title, feeClass }, index) => (
+          <a key={index} href={href} tabIndex={-1}>
+            <title>{title}</title>
+            <rect className={`fee-fill-${feeClass}`} {...percentages(box)} />
+          </a>
+        ))}
+        {rest !== undefined && restBox !== undefined && (
+          <a href={restHref} tabIndex={-1}>
+            <title>{restLines(rest).join(', ')}</title>
+            <rect className="treemap-rest" {...percentages(restBox)} />
+          </a>
+        )}
+        <g aria-hidden="true">
+          {placed.map(({ box, lines, feeClass }, index) => (
+            <TileLabel key={index} box={box} lines={lines} ground={feeClass} size={fitted} />
+          ))}
+          {rest !== undefined && restBox !== undefined && (
+            <TileLabel box={restBox} lines={restLines(rest)} ground="rest" size={fitted} />
+          )}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** Space between digits of a number in a picture, where markup is not possible. */
+const NARROW_SPACE = '\u202f';
+
+function restLines({ count, weight }: RestOfTiles): string[] {
+  return [
+    t('{count} more', { count: groupDigits(count.toString()).join(NARROW_SPACE) }),
+    formatShortBytes(weight),
+  ];
+}
+
+interface TileLabelProps {
+  readonly box: TileBox;
+  readonly lines: readonly string[];
+  /** What the letters stand on. */
+  readonly ground: FeeClass | 'rest';
+  readonly size: TreemapSize;
+}
+
+/** The lines of a tile, or only the first, as far as they fit. */
+function TileLabel({ box, lines, ground, size }: TileLabelProps) {
+  const [first] = lines;
+  const from = first === undefined ? undefined : labelWidthOf(box, [first], size);
+  if (from === undefined) return null;
+  const shown = labelWidthOf(box, lines, size) === from ? lines : lines.slice(0, 1);
+  const x = `${box.x}%`;
+  return (
+    <text
+      className={`treemap-label treemap-label-${from} treemap-on-${ground}`}
+      x={x}
+      y={`${box.y}%`}
+      dx={8}
+      dy={20}
+    >
+      {shown.map((line, index) =>
+        index === 0 ? (
+          <tspan key={line} className="treemap-first">
+            {line}
+          </tspan>
+        ) : (
+          <tspan key={line} x={x} dx={8} dy={15}>
+            {line}
+          </tspan>
+        ),
+      )}
+    </text>
+  );
+}
+
+function percentages({ x, y, width, height }: TileBox) {
+  return { x: `${x}%`, y: `${y}%`, width: `${width}%`, height: `${height}%` };
+}

@@ -1,0 +1,33 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
+import { formatFeeRate } from '../../../i18n/rates.ts';
+import type { FeeClass } from '../../../lookups/fee-classes.ts';
+import type { TreemapTile } from './treemap.tsx';
+
+interface TileFacts {
+  /** In bytes. */
+  readonly weight: number;
+  /** Null when it is not known. */
+  readonly inputCount: number | null;
+  readonly outputCount: number | null;
+  /** In atomic units per byte of weight. */
+  readonly rate: bigint;
+  readonly feeClass: FeeClass;
+}
+
+/** Returns the tile of a transaction: with its weight, its inputs and outputs, and its fee rate in µXMR per kB. */
+export function txTile(
+  { weight, inputCount, outputCount, rate, feeClass }: TileFacts,
+  href: string,
+): TreemapTile {
+  const inputs = inputCount ?? '?';
+  const outputs = outputCount ?? '?';
+  const size = formatShortBytes(weight);
+  return {
+    weight,
+    feeClass,
+    href,
+    title: `${inputs}→${outputs} ${size}, ${formatFeeRate(rate)}`,
+    lines: [size, t('{inputs} in, {outputs} out', { inputs, outputs })],
+  };
+}
