@@ -6,7 +6,7 @@ import type { NodeStatus } from '../db/queries/status.ts';
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import type { BlockLimits } from '../lookups/block-limits.ts';
-import { estimateFeeTiers } from '../lookups/fee-tiers.ts';
+import { adviseFees } from '../lookups/fee-advice.ts';
 import { FeeRate } from './_components/values/fee-rate.tsx';
 import { formatShortQuotient } from '../i18n/digits.ts';
 import { Tiles } from './_components/tiles.tsx';
@@ -34,7 +34,7 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
   const forks = hardForks(tip.network);
   const current = forks.findLast(({ height }) => height <= tip.height);
   const next = forks.find(({ height }) => height > tip.height);
-  const normal = limits?.rules === undefined ? undefined : estimateFeeTiers(limits.rules, [])[1];
+  const enough = limits?.rules === undefined ? undefined : adviseFees(limits.rules, []).enough;
   return (
     <Tiles
       live="tiles"
@@ -71,9 +71,9 @@ export function ChainTiles({ tip, series, totals, node, limits }: ChainTilesProp
           note: t('without coinbases'),
         },
         {
-          label: t('Normal fee'),
-          figure: normal === undefined ? t('unknown') : <ShortXmr amount={normal.usualFee} />,
-          note: normal === undefined ? undefined : <FeeRate rate={normal.rate} />,
+          label: t('Enough to pay now'),
+          figure: enough === undefined ? t('unknown') : <ShortXmr amount={enough.usualFee} />,
+          note: enough === undefined ? undefined : <FeeRate rate={enough.rate} />,
         },
         {
           label: t('Supply'),

@@ -1,11 +1,7 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
-import {
-  estimateFeeTiers,
-  TYPICAL_PAYMENT_WEIGHT,
-  type FeeTier,
-  type FeeTierName,
-} from '../../lookups/fee-tiers.ts';
+import { adviseFees, type AdvisedFee } from '../../lookups/fee-advice.ts';
+import { TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from '../../lookups/fee-tiers.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
@@ -41,7 +37,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
     >
       <Table
         caption={t('Fees by priority')}
-        rows={estimateFeeTiers(limits.rules, waiting)}
+        rows={adviseFees(limits.rules, waiting).tiers}
         rowKey={({ name }) => name}
         empty=""
         columns={[
@@ -53,7 +49,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           {
             key: 'wait',
             header: t('Expected'),
-            cell: ({ expectedBlock }: FeeTier) => (
+            cell: ({ expectedBlock }: AdvisedFee) => (
               <span title={t('in the {block}', { block: describeFutureBlock(expectedBlock) })}>
                 {formatExpectedWait(expectedBlock, target)}
               </span>

@@ -1,8 +1,8 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { feeTierNames, TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
-import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
+import { usualFeeAt } from '../../lookups/fee-advice.ts';
+import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -46,7 +46,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             key: 'fee',
             header: t('Fee of a payment with two inputs and two outputs'),
             end: true,
-            cell: ({ rate }) => <Xmr amount={roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT))} />,
+            cell: ({ rate }) => <Xmr amount={usualFeeAt(rate)} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { describeFutureBlock, formatExpectedWait } from '../../../i18n/block-wait.ts';
-import { feeTierOf, estimateFeeTiers } from '../../../lookups/fee-tiers.ts';
+import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 
 const rules = {
   weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
@@ -15,22 +15,6 @@ test('a fee rate belongs to the highest priority that it pays, up to five percen
   expect(feeTierOf(76_000n, rules)).toBe('normal');
   expect(feeTierOf(320_000n, rules)).toBe('fast');
   expect(feeTierOf(2n ** 64n, rules)).toBe('fastest');
-});
-
-test('a priority waits for the transactions that pay at least as much', () => {
-  const waiting = Array.from({ length: 4 }, () => ({ weight: 100_000, fee: 100_000n * 80_000n }));
-  expect(estimateFeeTiers(rules, waiting).map(({ name, expectedBlock }) => [name, expectedBlock])).toEqual([
-    ['slow', 2],
-    ['normal', 2],
-    ['fast', 1],
-    ['fastest', 1],
-  ]);
-  expect(estimateFeeTiers(rules, []).map(({ expectedBlock }) => expectedBlock)).toEqual([1, 1, 1, 1]);
-});
-
-test('the fee of a usual payment is rounded up as wallets round it', () => {
-  const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
-  expect(estimateFeeTiers(odd, [])[0]?.usualFee).toBe(44_010_000n);
 });
 
 test('the wait for a block is the target time of each block before it', () => {

@@ -1,0 +1,72 @@
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
+import type { BlockLimits } from './block-limits.ts';
+import { feeTierNames, TYPICAL_PAYMENT_WEIGHT, type FeeTierName } from './fee-tiers.ts';
+
+/** The cost of a typical payment at a fee tier, and the block that is expected to include it. */
+export interface AdvisedFee {
+  readonly name: FeeTierName;
+  /** Atomic units per byte of weight. */
+  readonly rate: bigint;
+  /** Fee of a typical payment in atomic units. See {@link TYPICAL_PAYMENT_WEIGHT}. */
+  readonly usualFee: bigint;
+  /** Number of blocks until the payment is expected in a block. 1 is the next block. */
+  readonly expectedBlock: number;
+  /** Whether the next cheaper tier is expected in the same block, so that this tier gains nothing now. */
+  readonly gainsNothing: boolean;
+}
+
+export interface FeeAdvice {
+  /** The four tiers, cheapest first. */
+  readonly tiers: readonly AdvisedFee[];
+  /** The cheapest tier that no dearer tier would overtake. */
+  readonly enough: AdvisedFee;
+}
+
+/**
+ * Returns the fee of a typical payment at a rate, rounded up like wallets round it, in atomic units.
+ *
+ * @param rate in atomic units per byte of weight
+ */
+export function usualFeeAt(rate: bigint): bigint {
+  return roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT));
+}
+
+/**
+ * Returns the number of blocks until a transaction is expected in a block, from 1 for the next block. It assumes that no block exceeds the
+ * penalty-free weight.
+ *
+ * @param weightUpTo weight in bytes of the transaction and of all transactions that miners take before it
+ * @param penaltyFree weight in bytes up to which a block pays its full reward
+ */
+export function blocksUntilMined(weightUpTo: number, penaltyFree: number): number {
+  return Math.max(1, Math.ceil(weightUpTo / penaltyFree));
+}
+
+/**
+ * Returns what a typical payment costs at each fee tier, when it is expected in a block, and which tier is enough now. Every page shows the
+ * result of this function.
+ *
+ * @param waiting transactions in the pool, in any order
+ */
+export function adviseFees(
+  { weights, fees }: NonNullable<BlockLimits['rules']>,
+  waiting: readonly { readonly weight: number; readonly fee: bigint }[],
+): FeeAdvice {
+  const rated = waiting.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));
+  let cheaper: number | undefined;
+  const tiers = feeTierNames.map((name, index): AdvisedFee => {
+    const rate = fees.tiers[index] ?? 0n;
+    const weightUpTo = rated.reduce(
+      (sum, other) => (other.rate >= rate ? sum + other.weight : sum),
+      TYPICAL_PAYMENT_WEIGHT,
+    );
+    const expectedBlock = blocksUntilMined(weightUpTo, Number(weights.penaltyFree));
+    const gainsNothing = cheaper === expectedBlock;
+    cheaper = expectedBlock;
+    return { name, rate, usualFee: usualFeeAt(rate), expectedBlock, gainsNothing };
+  });
+  const enough = tiers.find(({ expectedBlock }) => expectedBlock === cheaper);
+  if (enough === undefined) throw new Error('The list of the fee tiers is empty.');
+  return { tiers, enough };
+}
