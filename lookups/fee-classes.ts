@@ -1,4 +1,5 @@
 import type { FeeRates } from '@ringscope/protocol/fee-estimate.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { FeeTierName } from './fee-tiers.ts';
 
 /** Fee classes of the colour scale, cheapest first: below the lowest rate of the daemon, then the four priorities of wallets. */
@@ -37,5 +38,46 @@ export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
 
 /** Returns the rate of the lowest priority, the unit of the classes, in atomic units per byte of weight. */
 export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
-  return tiers[0] ?? 0n;
+  return tiers[0];
+}
+
+/**
+ * Returns the lowest fee rate of each class above `below`, cheapest class first, in atomic units per byte of weight.
+ *
+ * @param lowest rate of the lowest priority, in the same unit
+ */
+export function feeClassLimits(lowest: bigint): bigint[] {
+  return multiples.slice(1).map((multiple) => (multiple * lowest * (100n - TOLERANCE_PERCENT) + 99n) / 100n);
+}
+
+/** The transactions of a block that belong to one fee class. */
+export interface FeeClassSum {
+  readonly feeClass: FeeClass;
+  readonly txs: number;
+  /** Bytes. */
+  readonly weight: number;
+}
+
+/**
+ * Sums transactions by fee class, cheapest class first. Classes without transactions are left out.
+ *
+ * @param lowest rate of the lowest priority in atomic units per byte of weight
+ */
+export function sumFeeClasses(
+  txs: readonly { readonly weight: number; readonly fee: bigint }[],
+  lowest: bigint,
+): FeeClassSum[] {
+  const sums = feeClasses.map((feeClass) => ({ feeClass, txs: 0, weight: 0 }));
+  for (const { fee, weight } of txs) {
+    const sum = sums[feeClassOf(feeRate(fee, weight), lowest)];
+    if (sum === undefined) continue;
+    sum.txs += 1;
+    sum.weight += weight;
+  }
+  return sums.filter((sum) => sum.txs > 0);
+}
+
+/** Returns the weight in bytes of each fee class, cheapest first, with 0 for a class that is not in the sums. */
+export function classWeights(sums: readonly FeeClassSum[]): number[] {
+  return feeClasses.map((feeClass) => sums.find((sum) => sum.feeClass === feeClass)?.weight ?? 0);
 }

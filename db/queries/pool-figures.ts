@@ -12,6 +12,9 @@ export interface PoolCandidate {
   readonly weight: number;
   /** Fee in atomic units. */
   readonly fee: bigint;
+  /** Null when the format of the transaction is not known. */
+  readonly inputCount: number | null;
+  readonly outputCount: number | null;
   readonly firstSeenAt: Date;
   readonly relayed: boolean;
   readonly doubleSpendSeen: boolean;
@@ -22,9 +25,10 @@ export interface PoolCandidate {
  * them. The daemon limits the size of the pool.
  */
 export async function listPoolCandidates({ db }: Snapshot): Promise<PoolCandidate[]> {
-  const { hash, weight, fee, firstSeenAt, receiveTime, relayed, doubleSpendSeen } = poolTransactions;
+  const { hash, weight, fee, inputCount, outputCount, firstSeenAt, receiveTime, relayed, doubleSpendSeen } =
+    poolTransactions;
   const rows = await db
-    .select({ hash, weight, fee, firstSeenAt, relayed, doubleSpendSeen })
+    .select({ hash, weight, fee, inputCount, outputCount, firstSeenAt, relayed, doubleSpendSeen })
     .from(poolTransactions)
     .orderBy(
       sql`${fee} / greatest(${weight}, 1) desc nulls last, ${receiveTime} nulls last, ${firstSeenAt}, ${hash}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { feeClassOf, lowestPriorityRate } from '../../../lookups/fee-classes.ts';
+import { feeClassLimits, feeClassOf, lowestPriorityRate } from '../../../lookups/fee-classes.ts';
 
 test('the class of a fee rate follows from its ratio to the lowest priority, with a tolerance of 5 %', () => {
   const cases: readonly (readonly [bigint, number])[] = [
@@ -19,4 +19,15 @@ test('the class of a fee rate follows from its ratio to the lowest priority, wit
 
 test('the unit of the classes is the rate of the lowest priority', () => {
   expect(lowestPriorityRate({ tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] })).toBe(20_000n);
+});
+
+test('the limits of the classes are the lowest rates that belong to them', () => {
+  for (const lowest of [1n, 20_000n, 20_001n]) {
+    feeClassLimits(lowest).forEach((limit, index) => {
+      expect([feeClassOf(limit - 1n, lowest) <= index, feeClassOf(limit, lowest) > index]).toEqual([
+        true,
+        true,
+      ]);
+    });
+  }
 });

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { feeRateSql } from '../fee-rate.ts';
+import { decodeBigInt, decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { executeRows } from './execute.ts';
+import { firstHeightOfNewest } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const rateSumRow = rowDecoder({
+  height: decodeNumber,
+  range: decodeNumber,
+  txs: decodeNumber,
+  weight: decodeNumber,
+  lowestRate: decodeBigInt,
+  highestRate: decodeBigInt,
+});
+
+/** Sums over the transactions of a block whose fee rates are in one range. Coinbases are left out. */
+export type BlockRateSum = ReturnType<typeof rateSumRow.decode>;
+
+export const MAX_RATE_SUM_BLOCKS = 100;
+
+/**
+ * Sums the transactions of the newest blocks by ranges of the fee rate, in ascending order of the height and the rate. Range 0 is below the
+ * first limit. It reads one range of the primary key, and leaves out transactions whose fee or weight is unknown.
+ *
+ * @param limits lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
+ * @throws RangeError when `count` is above {@link MAX_RATE_SUM_BLOCKS}
+ */
+export async function listBlockRateSums(
+  { db, tip }: Snapshot,
+  count: number,
+  limits: readonly bigint[],
+): Promise<BlockRateSum[]> {
+  const first = firstHeightOfNewest(tip, count, MAX_RATE_SUM_BLOCKS);
+  return executeRows(
+    db,
+    rateSumRow,
+    sql`
+    select height, width_bucket(rate, ${`{${limits.join(',')}}`}::numeric[]) as range, count(*)::integer as txs,
+      sum(weight) as weight, min(rate)::text as "lowestRate", max(rate)::text as "highestRate"
+    from (
+      select id / ${TX_IDS_PER_BLOCK}::bigint as height, weight, ${sql.raw(feeRateSql('fee', 'weight'))} as rate
+      from transactions
+      where id >= ${firstTxId(first)}::bigint and id < ${firstTxId(tip.height + 1)}::bigint
+        and id % ${TX_IDS_PER_BLOCK}::bigint > 0 and fee is not null and weight is not null) as rates
+    group by 1, 2 order by 1, 2`,
+  );
+}

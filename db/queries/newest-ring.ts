@@ -1,0 +1,84 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { blocks, inputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
+import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { getRingMembers, outputRefKey } from './ring-members.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The first ring of the newest transaction that has one. */
+export interface NewestRing {
+  readonly txHash: TxHash;
+  /** Height of its block, or of the next block for a waiting transaction. */
+  readonly height: number;
+  /** Unix seconds at which this index first saw the transaction in the pool, or the time of its block. */
+  readonly madeAt: number;
+  /** Times of the blocks with the ring members in Unix seconds, in the order of the transaction. */
+  readonly memberTimes: readonly number[];
+}
+
+/**
+ * Returns the first ring of the newest transaction: of the pool, or of the main chain while no waiting transaction has a ring whose members
+ * the visible index has. It reads one row of each table by an index. Undefined while indexes are missing, and on a chain without rings.
+ */
+export async function getNewestRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
+  if (snapshot.indexesMissing) return undefined;
+  return (await newestWaitingRing(snapshot)) ?? (await newestMinedRing(snapshot));
+}
+
+async function newestWaitingRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
+  const { db, tip } = snapshot;
+  const [row] = await db
+    .select({
+      txHash: poolTransactions.hash,
+      firstSeenAt: poolTransactions.firstSeenAt,
+      amount: poolInputs.amount,
+      ring: poolInputs.ring,
+    })
+    .from(poolTransactions)
+    .innerJoin(poolInputs, and(eq(poolInputs.txHash, poolTransactions.hash), eq(poolInputs.position, 0)))
+    .orderBy(desc(poolTransactions.firstSeenAt), poolTransactions.hash)
+    .limit(1);
+  if (row === undefined) return undefined;
+  const { firstSeenAt, amount, ring, txHash } = row;
+  const memberTimes = await timesOfMembers(snapshot, amount, ring);
+  const madeAt = Math.floor(firstSeenAt.getTime() / 1000);
+  return memberTimes && { txHash, height: tip.height + 1, madeAt, memberTimes };
+}
+
+async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
+  const { db, tip } = snapshot;
+  const [row] = await db
+    .select({
+      txId: inputs.txId,
+      txHash: transactions.hash,
+      madeAt: blocks.timestamp,
+      amount: inputs.amount,
+      ring: inputs.ring,
+    })
+    .from(inputs)
+    .innerJoin(transactions, eq(transactions.id, inputs.txId))
+    .innerJoin(blocks, sql`${blocks.height} = ${inputs.txId} / 65536`)
+    .where(lt(inputs.txId, firstTxId(tip.height + 1)))
+    .orderBy(desc(inputs.txId))
+    .limit(1);
+  if (row === undefined) return undefined;
+  const { txId, txHash, madeAt, amount, ring } = row;
+  const memberTimes = await timesOfMembers(snapshot, amount, ring);
+  return memberTimes && { txHash, height: heightOfTxId(txId), madeAt, memberTimes };
+}
+
+/** Returns the times of the members of a ring. Undefined when the visible index lacks a member. */
+async function timesOfMembers(
+  snapshot: Snapshot,
+  amount: bigint,
+  ring: readonly number[],
+): Promise<number[] | undefined> {
+  const members = await getRingMembers(
+    snapshot,
+    ring.map((globalIndex) => ({ amount, globalIndex })),
+  );
+  const times = ring.flatMap(
+    (globalIndex) => members.get(outputRefKey({ amount, globalIndex }))?.timestamp ?? [],
+  );
+  return times.length === ring.length && times.length > 0 ? times : undefined;
+}

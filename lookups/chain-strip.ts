@@ -1,0 +1,82 @@
+import {
+  listAlternativeBlocks,
+  MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
+  type ListedAlternativeBlock,
+} from '../db/queries/alternatives.ts';
+import { listBlockRateSums, type BlockRateSum } from '../db/queries/block-rate-sums.ts';
+import { lookUpBlocks, type StoredBlock } from '../db/queries/blocks.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
+
+/** A block off the main chain, at the height of a block of the strip. */
+export interface StripOrphan {
+  readonly hash: BlockHash;
+  /** The last reorg that removed the block. Null if the block was never on the main chain of this index. */
+  readonly reorgId: number | null;
+  /** Whether its parent is a block of the main chain, and not another block of its branch. */
+  readonly standsOnMainChain: boolean;
+}
+
+/** A block of the main chain, with the values that its drawing needs. */
+export interface StripBlock extends StoredBlock {
+  /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
+  readonly secondsAfterPrevious: number | undefined;
+  /** Its transactions by fee class, cheapest class first, without the coinbase. */
+  readonly feeClasses: readonly FeeClassSum[];
+  /** Lowest and highest fee rate in atomic units per byte of weight. Undefined without transactions. */
+  readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
+  /** Blocks off the main chain at the same height. */
+  readonly orphans: readonly StripOrphan[];
+}
+
+/**
+ * Reads the newest blocks with their fee classes, and the blocks off the main chain at the same heights.
+ *
+ * @param lowestRate rate of the lowest priority in atomic units per byte of weight; before hard fork 15 it is undefined, and no block has
+ * fee classes
+ * @returns blocks of the main chain, newest first
+ */
+export async function loadChainStrip(
+  snapshot: Snapshot,
+  count: number,
+  lowestRate: bigint | undefined,
+): Promise<StripBlock[]> {
+  const [page, sums, alternatives] = await Promise.all([
+    lookUpBlocks(snapshot, { from: 'tip' }, count),
+    lowestRate === undefined ? [] : listBlockRateSums(snapshot, count, feeClassLimits(lowestRate)),
+    listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
+  ]);
+  return joinStripBlocks(page.data.blocks, sums, alternatives);
+}
+
+/** Adds to each block its own sums and orphans. @param blocks newest first */
+export function joinStripBlocks(
+  blocks: readonly StoredBlock[],
+  sums: readonly BlockRateSum[],
+  alternatives: readonly ListedAlternativeBlock[],
+): StripBlock[] {
+  return blocks.map((block, index) => {
+    const { height } = block;
+    const own = sums.filter((sum) => sum.height === height);
+    const previous = blocks[index + 1];
+    return {
+      ...block,
+      secondsAfterPrevious: previous === undefined ? undefined : block.timestamp - previous.timestamp,
+      feeClasses: own.flatMap(({ range, txs, weight }) => {
+        const feeClass = feeClasses[range];
+        return feeClass === undefined ? [] : [{ feeClass, txs, weight }];
+      }),
+      // The sums of a block are ordered by rate.
+      rates: ratesOf(own[0], own.at(-1)),
+      orphans: alternatives
+        .filter((alternative) => alternative.height === height)
+        .map(({ hash, reorgId, standsOnMainChain }) => ({ hash, reorgId, standsOnMainChain })),
+    };
+  });
+}
+
+function ratesOf(cheapest: BlockRateSum | undefined, dearest: BlockRateSum | undefined): StripBlock['rates'] {
+  if (cheapest === undefined || dearest === undefined) return undefined;
+  return { lowest: cheapest.lowestRate, highest: dearest.highestRate };
+}
