@@ -7,6 +7,7 @@ import demo from './de/demo.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import forks from './de/forks.json' with { type: 'json' };
 import frame from './de/frame.json' with { type: 'json' };
+import home from './de/home.json' with { type: 'json' };
 import lookups from './de/lookups.json' with { type: 'json' };
 import mining from './de/mining.json' with { type: 'json' };
 import network from './de/network.json' with { type: 'json' };
@@ -21,6 +22,7 @@ const messages: Readonly<Record<Language, Messages | undefined>> = {
   de: {
     ...frame,
     ...parts,
+    ...home,
     ...block,
     ...tx,
     ...lookups,

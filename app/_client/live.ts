@@ -201,7 +201,10 @@ function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: Paren
     if (part === undefined || next === null || isInUse(part)) continue;
     const newPart = document.importNode(next, true);
     const restoreFocus = copyOpenState(part, newPart);
+    const [strip, newStrip] = [stripIn(part), stripIn(newPart)];
+    const before = strip && { newest: strip.dataset['newest'] ?? '', offset: strip.scrollLeft };
     part.replaceWith(newPart);
+    if (before !== null && newStrip !== null) continueStrip(newStrip, before);
     // The script adds controls, such as the button of a chart, before the focus is restored to one of them.
     enhance(newPart);
     restoreFocus?.();
@@ -210,6 +213,26 @@ function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: Paren
   }
   updateAges();
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
+}
+
+/** The list of a strip of blocks, whose newest block is in its data. */
+const stripIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[data-newest]');
+
+/**
+ * Restores the scroll position of a strip of blocks, or slides the strip once if a block has arrived at its visible tip. The style sheet
+ * moves nothing for visitors who prefer reduced motion.
+ *
+ * @param before newest block and scroll position of the strip before the update
+ */
+function continueStrip(
+  strip: HTMLElement,
+  before: { readonly newest: string; readonly offset: number },
+): void {
+  strip.scrollLeft = before.offset;
+  const tip = strip.querySelector<HTMLElement>('.chain-strip-tip');
+  if (strip.dataset['newest'] === before.newest || before.offset !== 0 || tip === null) return;
+  strip.style.setProperty('--chain-strip-slide', `${tip.offsetWidth}px`);
+  strip.classList.add('chain-strip-arrived');
 }
 
 /** Writes a sentence to the ARIA live region, so that screen readers announce it. */

@@ -5,7 +5,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
-const LAG_BLOCKS = 3;
+export const LAG_BLOCKS = 3;
 
 /**
  * Age of the newest block from which the page shows a warning, in seconds, on mainnet. Blocks come every two minutes, and a

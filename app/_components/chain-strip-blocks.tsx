@@ -1,0 +1,161 @@
+import { t } from '../../i18n/translate.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import type { StripBlock, StripOrphan } from '../../lookups/chain-strip.ts';
+import { classWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
+import { routes } from '../_lib/routes.ts';
+import { gapWidth, hasWrittenGap } from './chain-strip-geometry.ts';
+import { cutFillLayers } from './treemap/fill-scale.ts';
+import { Count } from './values/number.tsx';
+import { Age } from './values/time.tsx';
+
+/** Height of a tube in pixels, and of the space above it, which holds the orphan of the same height. As in chain-strip.css. */
+const TUBE_HEIGHT = 176;
+const ORPHAN_SPACE = 54;
+
+/** Distance from the top of the space to the middle of an orphan, in pixels. */
+const ORPHAN_MIDDLE = 25;
+
+/** Distance from an orphan to the line that leads down to its parent, in pixels. */
+const STALK_DISTANCE = 7;
+
+interface MinedBlockProps {
+  readonly block: StripBlock;
+  readonly median: number;
+  readonly isTip: boolean;
+}
+
+/** A block of the main chain: the gap before it, its tube and its caption, and an orphan of the same height above it. */
+export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
+  const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
+  const [orphan] = orphans;
+  return (
+    <li className={isTip ? 'chain-strip-block chain-strip-tip' : 'chain-strip-block'}>
+      <Gap seconds={seconds ?? 0} orphan={orphan} />
+      {orphan !== undefined && <OrphanLink orphan={orphan} height={height} others={orphans.length - 1} />}
+      <a href={routes.block(height)}>
+        <Tube classes={block.feeClasses} weight={weight} median={median} />
+        <span className="chain-strip-caption">
+          <b>
+            <Count value={height} />
+          </b>
+          <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
+          <Age seconds={timestamp} />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Space for the time before a block. It also holds the line from an orphan to its parent. */
+function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: StripOrphan | undefined }) {
+  const width = gapWidth(seconds);
+  const stalk = Math.max(1, width - STALK_DISTANCE);
+  return (
+    <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + TUBE_HEIGHT} aria-hidden="true">
+      {hasWrittenGap(seconds) && (
+        <text x={width / 2} y={ORPHAN_SPACE + TUBE_HEIGHT - 6}>
+          {formatDuration(seconds)}
+        </text>
+      )}
+      {orphan !== undefined && (
+        <path
+          d={
+            orphan.standsOnMainChain
+              ? `M${width} ${ORPHAN_MIDDLE}H${stalk}V${ORPHAN_SPACE + TUBE_HEIGHT}`
+              : `M${width} ${ORPHAN_MIDDLE}H0`
+          }
+        />
+      )}
+    </svg>
+  );
+}
+
+interface OrphanLinkProps {
+  readonly orphan: StripOrphan;
+  readonly height: number;
+  /** Number of further blocks off the main chain at this height. */
+  readonly others: number;
+}
+
+function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkProps) {
+  return (
+    <a
+      className="chain-strip-orphan"
+      href={reorgId === null ? routes.block(hash) : routes.reorg(reorgId)}
+      title={
+        reorgId === null
+          ? t('A block {height} that was never on the main chain here', { height })
+          : t('A block {height} that a reorganisation removed', { height })
+      }
+    >
+      {reorgId === null ? t('off chain') : t('orphaned')}
+      {others > 0 && <small>{` +${others}`}</small>}
+    </a>
+  );
+}
+
+interface TubeProps {
+  readonly classes: readonly FeeClassSum[];
+  readonly weight: number;
+  readonly median: number;
+}
+
+/** A vertical bar with one layer for each fee class. The caption has the numbers. */
+function Tube({ classes, weight, median }: TubeProps) {
+  return (
+    <span className="chain-strip-tube">
+      <svg aria-hidden="true">
+        {cutFillLayers(classWeights(classes), weight, median).map(({ feeClass, from, to }) => (
+          <rect
+            key={feeClass ?? 'coinbase'}
+            className={feeClass === undefined ? 'chain-strip-coinbase' : `fee-fill-${feeClass}`}
+            y={percent(100 - to)}
+            width="100%"
+            height={percent(to - from)}
+          />
+        ))}
+      </svg>
+    </span>
+  );
+}
+
+/** A projected block, or everything that waits after the blocks before it. */
+export interface ShownProjection {
+  /** 1 for the next block. */
+  readonly distance: number;
+  /** Number of blocks that the transactions fill. The tube shows the first of them. */
+  readonly blocks: number;
+  readonly txCount: number;
+  /** Bytes of all transactions. */
+  readonly weight: number;
+  /** Transactions of the first block by fee class. */
+  readonly classes: readonly FeeClassSum[];
+}
+
+/** A projected block as a dashed tube. It promises no time. */
+export function ProjectedTube({
+  block: { distance, blocks, txCount, weight, classes },
+  median,
+}: {
+  readonly block: ShownProjection;
+  readonly median: number;
+}) {
+  const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);
+  return (
+    <li className="chain-strip-next">
+      <a href={routes.pool}>
+        <Tube classes={classes} weight={firstWeight} median={median} />
+        <span className="chain-strip-caption">
+          <b>{distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('After it')}</b>
+          <span>{txCount === 0 ? t('nothing waits') : plural(txCount, 'tx')}</span>
+          {txCount > 0 && <span>{formatShortBytes(weight)}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function percent(value: number): string {
+  return `${Number(value.toFixed(1))}%`;
+}

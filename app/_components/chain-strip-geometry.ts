@@ -1,0 +1,31 @@
+import { fillHeight } from './treemap/fill-scale.ts';
+
+const MIN_GAP_PX = 5;
+const GAP_PX_PER_MINUTE = 7.5;
+const MAX_GAP_PX = 77;
+
+/** Waits above this number of seconds are written into their gap. Shorter gaps have no room. */
+const WRITTEN_FROM_SECONDS = 4.25 * 60;
+
+/** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */
+export function gapWidth(seconds: number): number {
+  return Math.round(Math.min(MAX_GAP_PX, MIN_GAP_PX + (Math.max(0, seconds) / 60) * GAP_PX_PER_MINUTE));
+}
+
+/** Returns whether a gap is wide enough for its time. */
+export function hasWrittenGap(seconds: number): boolean {
+  return seconds > WRITTEN_FROM_SECONDS;
+}
+
+/** A mark on the scale of the tubes. */
+interface TubeMark {
+  /** Bytes. */
+  readonly weight: number;
+  /** Height in per cent of the tube, from the bottom. */
+  readonly height: number;
+}
+
+/** Returns the marks at the median, a quarter and a sixteenth of it, where the root makes equal steps. @param median bytes */
+export function tubeMarks(median: number): TubeMark[] {
+  return [1, 4, 16].map((part) => ({ weight: median / part, height: fillHeight(median / part, median) }));
+}

@@ -1,0 +1,25 @@
+import type { NodeStatus } from '../../db/queries/status.ts';
+import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import { LAG_BLOCKS } from '../_lib/site-state.ts';
+
+/** What the strip can say about the present. */
+export type StripState =
+  | { readonly kind: 'current' }
+  /** The indexer or its daemon stopped reporting, so there is no projection. */
+  | { readonly kind: 'silent' }
+  /** The index has not read the newest blocks of the daemon. */
+  | { readonly kind: 'behind'; readonly blocks: number };
+
+/**
+ * Returns the state of the strip.
+ *
+ * @param node the last report of the indexer; undefined before the first one
+ * @param tipHeight height of the newest indexed block
+ * @param now unix seconds
+ */
+export function stripStateOf(node: NodeStatus | undefined, tipHeight: number, now: number): StripState {
+  if (node === undefined || secondsWithoutReport(node, now) !== undefined) return { kind: 'silent' };
+  if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
+  const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;
+  return blocks < LAG_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
+}

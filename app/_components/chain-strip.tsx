@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/translate.ts';
+import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import type { StripBlock } from '../../lookups/chain-strip.ts';
+import { routes } from '../_lib/routes.ts';
+import { tubeMarks } from './chain-strip-geometry.ts';
+import { MinedBlock, ProjectedTube, type ShownProjection } from './chain-strip-blocks.tsx';
+import type { StripState } from './chain-strip-state.ts';
+import { T } from './t.tsx';
+import { Age } from './values/time.tsx';
+
+interface ChainStripProps {
+  /** Newest blocks, newest first. Empty before the first block. */
+  readonly blocks: readonly StripBlock[];
+  /** Projected next blocks, the nearest first. */
+  readonly next: readonly ShownProjection[];
+  /** Weight in bytes up to which a block pays its full reward. */
+  readonly median: number;
+  readonly state: StripState;
+}
+
+/**
+ * The chain as a row of tubes: past blocks at the left of the needle, projected blocks at the right. The newest block comes first in the
+ * HTML and the row runs from right to left, so that it opens at the tip without a script.
+ */
+export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
+  const [tip] = blocks;
+  const oldest = blocks.at(-1);
+  return (
+    <div className="chain-strip">
+      <ol
+        className={tip === undefined ? 'chain-strip-list chain-strip-empty' : 'chain-strip-list'}
+        tabIndex={0}
+        aria-label={t('The chain, newest block first')}
+        data-newest={tip?.hash}
+      >
+        {state.kind === 'current' &&
+          next
+            .toReversed()
+            .map((block) => <ProjectedTube key={block.distance} block={block} median={median} />)}
+        <Needle state={state} timestamp={tip?.timestamp} />
+        {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
+        {blocks.map((block, index) => (
+          <MinedBlock key={block.hash} block={block} median={median} isTip={index === 0} />
+        ))}
+        {oldest !== undefined && oldest.height > 0 && (
+          <li className="chain-strip-more">
+            <a href={routes.blocksBefore(oldest.height)}>{t('Earlier blocks')}</a>
+          </li>
+        )}
+      </ol>
+      <Scale median={median} />
+    </div>
+  );
+}
+
+interface NeedleProps {
+  readonly state: StripState;
+  /** Time of the newest block in Unix seconds. Undefined before the first block. */
+  readonly timestamp: number | undefined;
+}
+
+/** Marks the present between the newest block and the next one. It is grey when this index no longer knows the present. */
+function Needle({ state, timestamp }: NeedleProps) {
+  const isKnown = state.kind !== 'silent';
+  return (
+    <li className={isKnown ? 'chain-strip-now' : 'chain-strip-now chain-strip-last-known'}>
+      <b className="chain-strip-flag">{isKnown ? t('Now') : t('Last known')}</b>
+      <span className="chain-strip-since">
+        {timestamp === undefined ? t('No block yet') : <TipAge timestamp={timestamp} />}
+      </span>
+    </li>
+  );
+}
+
+function TipAge({ timestamp }: { readonly timestamp: number }): ReactNode {
+  return (
+    <T>
+      newest block <Age seconds={timestamp} />
+    </T>
+  );
+}
+
+/** The blocks between the tip of this index and the tip of the daemon. */
+function UnreadBlocks({ count }: { readonly count: number }) {
+  return (
+    <li className="chain-strip-unread">
+      <b className="chain-strip-flag">{t('Index')}</b>
+      <span className="chain-strip-since">
+        {t('{blocks} not read yet', { blocks: plural(count, 'block') })}
+      </span>
+    </li>
+  );
+}
+
+/** The weights on the scale of the tubes, at the right edge. Their lines are at the same height in every tube. */
+function Scale({ median }: { readonly median: number }) {
+  return (
+    <svg className="chain-strip-scale" aria-hidden="true">
+      {tubeMarks(median).map(({ weight, height }) => (
+        <text key={weight} x="5" y={`${100 - height}%`} dy="4">
+          {formatShortBytes(Number(weight.toPrecision(2)))}
+        </text>
+      ))}
+    </svg>
+  );
+}

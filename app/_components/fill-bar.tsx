@@ -1,0 +1,32 @@
+import { cutFillLayers, MEDIAN_HEIGHT } from './treemap/fill-scale.ts';
+
+interface FillBarProps {
+  /** Weight of the block in bytes, with its coinbase. */
+  readonly weight: number;
+  /** Penalty-free weight in bytes, above 0. */
+  readonly median: number;
+  /** Weight in bytes of each fee class, cheapest first. */
+  readonly weights: readonly number[];
+}
+
+/** The fill of a block as a horizontal bar, on the scale of the tubes. The tick is the median. The row of the table has the numbers. */
+export function FillBar({ weight, median, weights }: FillBarProps) {
+  const tick = `${MEDIAN_HEIGHT}%`;
+  return (
+    <svg className="fill-bar" aria-hidden="true">
+      <rect className="fill-bar-ground" y="3" width="100%" height="12" />
+      {cutFillLayers(weights, weight, median).map(({ feeClass, from, to }) => (
+        <rect
+          key={feeClass ?? 'coinbase'}
+          className={feeClass === undefined ? 'fill-bar-coinbase' : `fee-fill-${feeClass}`}
+          x={`${from}%`}
+          y="3"
+          width={`${Number((to - from).toFixed(1))}%`}
+          height="12"
+        />
+      ))}
+      <rect className="fill-bar-frame" y="3" width="100%" height="12" />
+      <line className="fill-bar-median" x1={tick} x2={tick} y2="18" />
+    </svg>
+  );
+}
