@@ -1,124 +1,106 @@
 import { t } from '../i18n/translate.ts';
-import { BlockStrip } from './_components/block-strip.tsx';
-import { BlockTable } from './_components/block-table.tsx';
-import { ButtonLink } from './_components/button-link.tsx';
-import { BlockColumns, HashRateLine } from './_components/charts/block-charts.tsx';
-import { FeeTiersPanel } from './_components/fee-tiers-panel.tsx';
-import { Page } from './_components/page.tsx';
-import { Panel } from './_components/panel.tsx';
-import { SearchForm } from './_components/shell/search-form.tsx';
-import { PoolTable } from './_components/pool-table.tsx';
-import { plural, formatShortBytes } from '../i18n/digits.ts';
-import { projectBlocks } from '../lookups/projected-blocks.ts';
-import { routes } from './_lib/routes.ts';
-import { ChainTiles } from './chain-tiles.tsx';
-import type { HomePageData } from '../lookups/home.ts';
-import type { BlockLimits } from '../lookups/block-limits.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
+import type { BlockLimits } from '../lookups/block-limits.ts';
+import type { ExpectedRingAges } from '../lookups/expected-ring-ages.ts';
+import type { HomePageData } from '../lookups/home.ts';
+import { projectBlocks } from '../lookups/projected-blocks.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { stripStateOf } from './_components/chain-strip-state.ts';
+import { EmptyIndexPage } from './_components/outage.tsx';
+import { SearchForm } from './_components/shell/search-form.tsx';
+import { T } from './_components/t.tsx';
+import { now } from './_frame/now.ts';
+import { ChainStage } from './_home/chain-stage.tsx';
+import { FeeAdviceSection } from './_home/fee-advice-section.tsx';
+import { HashRatePanel } from './_home/hash-rate-panel.tsx';
+import { LastReorgPanel } from './_home/last-reorg-panel.tsx';
+import { NetworkSummaryPanel } from './_home/network-summary-panel.tsx';
+import { NewestBlocksPanel } from './_home/newest-blocks-panel.tsx';
+import { NewestRingPanel } from './_home/newest-ring-panel.tsx';
+import { NextBlockPanel } from './_home/next-block-panel.tsx';
+import { routes } from './_lib/routes.ts';
 
-/** Number of boxes in the block strip: projected blocks plus newest blocks. */
-const STRIP_BLOCKS = 6;
+/** Number of rows in the table of the newest blocks. The strip shows more. */
+const LISTED_BLOCKS = 14;
 
+/** The next block, and the one after it, whose tube stands for everything that waits longer. */
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
   readonly home: HomePageData;
   readonly limits: BlockLimits | undefined;
   readonly node: NodeStatus | undefined;
+  /** Expected ages of the newest ring. */
+  readonly expectedRing: ExpectedRingAges | undefined;
 }
 
-export function HomeView({ home, limits, node }: HomeViewProps) {
-  const { tip, blocks, pool, poolTotals, waiting, series, totals } = home;
+export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
+  const { tip, blocks, waiting, hashRates, ring, lastReorg } = home;
+  const [newest] = blocks;
+  const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;
+  const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
+  const isDemoChain = tip.network === 'fakechain';
   const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
   return (
-    <Page
-      title={t('Monero block explorer')}
-      lead={t(
-        'Look up blocks, transactions, rings, the pool and forks, and check payment proofs. Amounts, senders and receivers are hidden on the Monero chain, so no page here can show them.',
-      )}
-    >
-      <SearchForm isLarge />
-      <ChainTiles tip={tip} series={series} totals={totals} node={node} limits={limits} />
-      <BlockStrip
-        projected={projected}
+    <div className="page">
+      <div className="home-view-top">
+        <Search />
+        <FeeAdviceSection limits={limits} waiting={waiting} isDemoChain={isDemoChain} />
+      </div>
+      <ChainStage
+        blocks={blocks}
         limits={limits}
-        blocks={blocks.slice(0, STRIP_BLOCKS - Math.max(1, projected.length))}
+        projected={projected}
+        waiting={waiting}
+        state={stripStateOf(node, tip.height, now())}
       />
-      <ChartColumns waiting={waiting} series={series} limits={limits} />
-      <Panel
-        title={t('Newest blocks')}
-        live="blocks"
-        announce={t('Block {height} is the newest block.', { height: tip.height })}
-        foot={<ButtonLink href={routes.blocks}>{t('All blocks')}</ButtonLink>}
-      >
-        <BlockTable blocks={blocks} />
-      </Panel>
-      <Panel
-        title={t('Newest transactions in the pool')}
-        aside={plural(poolTotals.count, 'transaction')}
-        live="pool"
-        foot={<ButtonLink href={routes.pool}>{t('The pool')}</ButtonLink>}
-      >
-        <PoolTable txs={pool} caption={t('Newest transactions in the pool')} />
-      </Panel>
-    </Page>
+      <div className="home-view-pair">
+        {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}
+        {ring !== undefined && <NewestRingPanel ring={ring} expected={expectedRing} />}
+      </div>
+      <div className="home-view-thirds">
+        <LastReorgPanel lastReorg={lastReorg} />
+        <HashRatePanel
+          history={hashRates}
+          difficulty={difficulty}
+          target={blockTargetSeconds(version)}
+          isDemoChain={isDemoChain}
+        />
+        <NetworkSummaryPanel {...home} difficulty={difficulty} />
+      </div>
+      <NewestBlocksPanel
+        blocks={blocks.slice(0, LISTED_BLOCKS)}
+        median={Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
+      />
+    </div>
   );
 }
 
-type ChartColumnsProps = Pick<HomePageData, 'waiting' | 'series'> & Pick<HomeViewProps, 'limits'>;
-
-/** Renders the fee tiers and the charts of the newest blocks. */
-function ChartColumns({ waiting, series, limits }: ChartColumnsProps) {
+/** The home page before the first block: a line of time without blocks. */
+export function EmptyHomeView() {
   return (
-    <div className="columns">
-      <FeeTiersPanel limits={limits} waiting={waiting} />
-      <Panel
-        title={t('Hash rate')}
-        aside={t('last {count} blocks', { count: series.length })}
-        live="hash-rate"
-        padded
-      >
-        <HashRateLine
-          description={t('Hash rate estimated from the difficulty of each of the newest {count} blocks.', {
-            count: series.length,
-          })}
-          blocks={series}
-        />
-      </Panel>
-      <Panel
-        title={t('Weight of the newest blocks')}
-        aside={t('last {count} blocks', { count: series.length })}
-        live="weights"
-        padded
-      >
-        <BlockColumns
-          id="weights"
-          description={t('Weight of each of the newest {count} blocks.', { count: series.length })}
-          valueName={t('Weight')}
-          tick={formatShortBytes}
-          blocks={series}
-          value={({ weight }) => weight}
-          format={formatShortBytes}
-        />
-      </Panel>
-      <Panel
-        title={t('Transactions in the newest blocks')}
-        aside={t('last {count} blocks', { count: series.length })}
-        live="txs"
-        padded
-      >
-        <BlockColumns
-          id="txs"
-          description={t('Number of transactions in each of the newest {count} blocks, without coinbases.', {
-            count: series.length,
-          })}
-          valueName={t('Transactions')}
-          tick={(value) => value.toString()}
-          blocks={series}
-          value={({ txCount }) => txCount}
-          format={(count) => plural(count, 'transaction')}
-        />
-      </Panel>
-    </div>
+    <EmptyIndexPage>
+      <ChainStage blocks={[]} limits={undefined} projected={[]} waiting={[]} state={{ kind: 'current' }} />
+    </EmptyIndexPage>
+  );
+}
+
+function Search() {
+  return (
+    <header className="page-head home-view-search">
+      <h1>{t('Find a payment, a block, a moment.')}</h1>
+      <p className="page-lead">
+        {t(
+          'Amounts, senders and receivers are hidden on the Monero chain, so no page here shows them. Everything else is one search away.',
+        )}
+      </p>
+      <SearchForm isLarge />
+      <p className="muted small">
+        <T>
+          Was it paid? <a href={routes.proofs}>Check a payment with a key or a proof.</a>
+        </T>
+      </p>
+    </header>
   );
 }

@@ -2,11 +2,15 @@ import type { PageResponse } from './_frame/site-page.ts';
 import { homePage } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
-import type { HomeListSizes } from '../lookups/home.ts';
+import { lowestPriorityRate } from '../lookups/fee-classes.ts';
 import { outagePage } from './_components/outage.tsx';
-import { HomeView } from './home-view.tsx';
+import { EmptyHomeView, HomeView } from './home-view.tsx';
 
-const extent: HomeListSizes = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
+/** Number of blocks in the strip. They fill a window of 2,560 px. */
+const STRIP_BLOCKS = 30;
+
+/** Number of days in the line of the hash rate. */
+const HASH_RATE_POINTS = 60;
 
 export const { GET, POST } = pageHandlers(homePage, {
   about: () => ({ title: undefined }),
@@ -16,13 +20,17 @@ export const { GET, POST } = pageHandlers(homePage, {
 async function loadPage(): Promise<PageResponse> {
   const request = pageRequest();
   const { reads } = request.site;
-  const [status, home, { data: limits }] = await Promise.all([
-    request.status,
-    reads.home(extent),
-    reads.blockLimits(),
-  ]);
+  const [status, { data: limits }] = await Promise.all([request.status, reads.blockLimits()]);
+  const home = await reads.home({
+    blocks: STRIP_BLOCKS,
+    hashRatePoints: HASH_RATE_POINTS,
+    lowestRate: limits?.rules && lowestPriorityRate(limits.rules.fees),
+  });
+  if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
   if (home.unavailable !== undefined) return outagePage(home.unavailable);
+  const { ring } = home.data;
+  const expected = ring && (await reads.expectedRingAges(ring.height, [ring.memberTimes.length])).data;
   return {
-    content: <HomeView home={home.data} limits={limits} node={status.data?.node} />,
+    content: <HomeView home={home.data} limits={limits} node={status.data?.node} expectedRing={expected} />,
   };
 }

@@ -1,48 +1,76 @@
-import { getBlockTotals, lookUpBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
-import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
-import { lookUpPoolList, newestFirstPoolSelection } from '../db/queries/pool-list.ts';
-import type { PoolTotals, PoolTxSummary } from '../db/queries/pool.ts';
-import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
+import { getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
+import { listChainSpans, type ChainSpanStatistics } from '../db/queries/chain-series.ts';
 import type { Tip } from '../db/queries/index-state.ts';
+import { getNewestRing, type NewestRing } from '../db/queries/newest-ring.ts';
+import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
+import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
+import { listReorgs, sumReorgs, type Reorg, type ReorgSums } from '../db/queries/reorgs.ts';
+import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { loadChainStrip, type StripBlock } from './chain-strip.ts';
 
-export interface HomeListSizes {
+export interface HomePageQuery {
+  /** Number of newest blocks. */
   readonly blocks: number;
-  readonly poolTxs: number;
-  /** Number of blocks in `series`. */
-  readonly seriesBlocks: number;
+  /** Number of days, or of blocks, in the history of the hash rate. */
+  readonly hashRatePoints: number;
+  /** Rate of the lowest priority in atomic units per byte of weight. Undefined before hard fork 15. */
+  readonly lowestRate: bigint | undefined;
 }
+
+/** The history of the hash rate: by day, or by block while the chain has too few days. */
+export type HashRateHistory =
+  | { readonly step: 'day'; readonly days: readonly ChainSpanStatistics[] }
+  | { readonly step: 'block'; readonly blocks: readonly BlockSample[] };
 
 export interface HomePageData {
   readonly tip: Tip;
   /** Ordered newest first. */
-  readonly blocks: readonly StoredBlock[];
-  /** Ordered newest first. */
-  readonly pool: readonly PoolTxSummary[];
+  readonly blocks: readonly StripBlock[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
-  /** Ordered oldest first, up to the tip. */
-  readonly series: readonly BlockSample[];
+  /** Complete days or blocks, oldest first. */
+  readonly hashRates: HashRateHistory;
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
+  /** The first ring of the newest transaction. Undefined while there is none, and while the indexes are being built. */
+  readonly ring: NewestRing | undefined;
+  /** The newest reorg. Undefined if this index saw none. */
+  readonly lastReorg: { readonly reorg: Reorg; readonly sums: ReorgSums | undefined } | undefined;
 }
 
-export async function loadHomePageData(snapshot: Snapshot, extent: HomeListSizes): Promise<HomePageData> {
-  const [page, pool, waiting, series, totals] = await Promise.all([
-    lookUpBlocks(snapshot, { from: 'tip' }, extent.blocks),
-    lookUpPoolList(snapshot, newestFirstPoolSelection, undefined, extent.poolTxs),
+/** A shorter history by day would show less than the newest blocks do. */
+const MIN_DAYS = 7;
+
+export async function loadHomePageData(
+  snapshot: Snapshot,
+  { blocks, hashRatePoints, lowestRate }: HomePageQuery,
+): Promise<HomePageData> {
+  const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
+    loadChainStrip(snapshot, blocks, lowestRate),
+    getPoolTotals(snapshot),
     listPoolCandidates(snapshot),
-    getBlockSeries(snapshot, extent.seriesBlocks),
+    loadHashRates(snapshot, hashRatePoints),
     getBlockTotals(snapshot, snapshot.tip.height),
+    getNewestRing(snapshot),
+    loadLastReorg(snapshot),
   ]);
-  return {
-    tip: snapshot.tip,
-    blocks: page.data.blocks,
-    pool: pool.data.txs,
-    poolTotals: pool.data.totals,
-    waiting,
-    series,
-    totals,
-  };
+  return { tip: snapshot.tip, blocks: strip, poolTotals, waiting, hashRates, totals, ring, lastReorg };
+}
+
+async function loadHashRates(snapshot: Snapshot, points: number): Promise<HashRateHistory> {
+  const window = { resolution: 'day', from: undefined, to: undefined, limit: points + 1 } as const;
+  const { spans } = await listChainSpans(snapshot, window);
+  // The last day may still receive blocks. The timestamp of genesis may be 0, which is not a real time.
+  const days = spans.slice(0, -1).filter(({ start }) => start > 0);
+  if (days.length >= MIN_DAYS) return { step: 'day', days };
+  return { step: 'block', blocks: await getBlockSeries(snapshot, points) };
+}
+
+async function loadLastReorg(snapshot: Snapshot): Promise<HomePageData['lastReorg']> {
+  const [reorg] = await listReorgs(snapshot, undefined, 1);
+  if (reorg === undefined) return undefined;
+  const sums = await sumReorgs(snapshot, [reorg.id]);
+  return { reorg, sums: sums.get(reorg.id) };
 }

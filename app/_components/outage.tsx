@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
 import { pageRequest } from '../../server/page-request.ts';
@@ -13,7 +14,7 @@ const RETRY_AFTER_SECONDS = '60';
 /** Returns the page that is shown when the data of a page cannot be read. */
 export async function outagePage(outage: UnavailableReason): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
-    return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
+    return { status: 503, content: outage === 'index-empty' ? <EmptyIndexPage /> : <UnreadableIndex /> };
   }
   const { data } = await pageRequest().status;
   return {
@@ -42,7 +43,8 @@ function UnfinishedIndex({ progress }: { readonly progress: string | undefined }
   );
 }
 
-function EmptyIndex() {
+/** The page before the first block, with content below its notice. */
+export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Page title={t('Nothing is indexed yet')}>
       <Notice tone="warn">
@@ -52,6 +54,7 @@ function EmptyIndex() {
           )}
         </p>
       </Notice>
+      {children}
     </Page>
   );
 }

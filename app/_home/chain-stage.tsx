@@ -1,0 +1,91 @@
+import { t } from '../../i18n/translate.ts';
+import type { PoolCandidate } from '../../db/queries/pool-figures.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import type { StripBlock } from '../../lookups/chain-strip.ts';
+import { blocksUntilMined } from '../../lookups/fee-advice.ts';
+import { feeClasses, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
+import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import type { ShownProjection } from '../_components/chain-strip-blocks.tsx';
+import type { StripState } from '../_components/chain-strip-state.ts';
+import { ChainStrip } from '../_components/chain-strip.tsx';
+import { FeeLegend } from '../_components/fee-legend.tsx';
+import { Stage } from '../_components/stage.tsx';
+
+interface ChainStageProps {
+  /** Newest first. Empty before the first block. */
+  readonly blocks: readonly StripBlock[];
+  readonly limits: BlockLimits | undefined;
+  /** The next two blocks as a daemon would fill them now, the nearest first. */
+  readonly projected: readonly ProjectedBlock[];
+  readonly waiting: readonly PoolCandidate[];
+  readonly state: StripState;
+}
+
+/** The strip of the chain on a stage. */
+export function ChainStage({ blocks, limits, projected, waiting, state }: ChainStageProps) {
+  const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
+  const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
+  return (
+    <Stage
+      title={t('The chain, now')}
+      live="pool-chain"
+      aside={
+        <div className="chain-stage-aside">
+          <p>
+            {t(
+              'Height is weight, as a root up to the median. The gap before a block is the time that it took.',
+            )}
+          </p>
+          {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}
+        </div>
+      }
+      wide={
+        <ChainStrip
+          blocks={blocks}
+          next={projectionsOf(limits?.rules, projected, waiting)}
+          median={median}
+          state={state}
+        />
+      }
+    />
+  );
+}
+
+/** Names the four priorities, and the class below them if a block has such a transaction. */
+function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly StripBlock[]) {
+  const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
+  return feeClasses
+    .filter((feeClass) => feeClass > 0 || hasBelow)
+    .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }));
+}
+
+/** Returns the next block, and one tube for everything that waits after it. Without rules there is no projection. */
+function projectionsOf(
+  rules: BlockLimits['rules'],
+  [next, after]: readonly ProjectedBlock[],
+  waiting: readonly PoolCandidate[],
+): ShownProjection[] {
+  if (rules === undefined) return [];
+  const lowest = lowestPriorityRate(rules.fees);
+  const first: ShownProjection = {
+    distance: 1,
+    blocks: 1,
+    txCount: next?.txs.length ?? 0,
+    weight: Number(next?.weight ?? 0n),
+    classes: sumFeeClasses(next?.txs ?? [], lowest),
+  };
+  if (next === undefined || after === undefined) return [first];
+  const weight = waiting.reduce((sum, tx) => sum + tx.weight, 0) - first.weight;
+  return [
+    first,
+    {
+      distance: 2,
+      blocks: blocksUntilMined(weight, Number(rules.weights.penaltyFree)),
+      txCount: waiting.length - first.txCount,
+      weight,
+      classes: sumFeeClasses(after.txs, lowest),
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { translate, t } from '../../i18n/translate.ts';
+import { describeFutureBlock, formatExpectedWait } from '../../i18n/block-wait.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { adviseFees, type AdvisedFee } from '../../lookups/fee-advice.ts';
+import { feeClassNames } from '../../lookups/fee-classes.ts';
+import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { Badge } from '../_components/badge.tsx';
+import { FeeKey } from '../_components/fee-legend.tsx';
+import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
+
+interface FeeAdviceSectionProps {
+  /** Undefined when the rules could not be read. */
+  readonly limits: BlockLimits | undefined;
+  readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
+  /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
+  readonly isDemoChain: boolean;
+}
+
+/** The fee that is enough now, and what the other priorities would gain. */
+export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSectionProps) {
+  return (
+    <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
+      <h2 id="fee-advice">
+        {t('Enough to pay now')} {isDemoChain && <Badge>{t('demo')}</Badge>}
+      </h2>
+      {limits?.rules === undefined ? (
+        <p>
+          {limits === undefined
+            ? t('The fee rules could not be read.')
+            : t('The fee rules of blocks before version 15 are not computed here.')}
+        </p>
+      ) : (
+        <Advice
+          rules={limits.rules}
+          waiting={waiting}
+          target={blockTargetSeconds(limits.block.majorVersion)}
+          isDemoChain={isDemoChain}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waiting' | 'isDemoChain'> {
+  readonly rules: NonNullable<BlockLimits['rules']>;
+  /** Target time between two blocks in seconds. */
+  readonly target: number;
+}
+
+function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
+  const { tiers, enough } = adviseFees(rules, waiting);
+  const size = formatShortBytes(TYPICAL_PAYMENT_WEIGHT);
+  return (
+    <>
+      <p className="fee-advice-section-figure">
+        {formatFee(enough.usualFee)} <small>XMR</small>
+      </p>
+      <p className="small">
+        {waiting.length === 0
+          ? t('Nothing waits. The lowest fee is enough.')
+          : t('{priority} priority gets a usual payment of {size} into the {block}.', {
+              priority: translate(feeTierTitles[enough.name]),
+              size,
+              block: describeFutureBlock(enough.expectedBlock),
+            })}{' '}
+        {isDemoChain
+          ? t('The blocks of a demo chain pay more than those of mainnet, so its fees are higher.')
+          : describeBlockTimes(target)}
+      </p>
+      <table className="fee-advice-section-tiers">
+        <caption className="visually-hidden">
+          {t('Fee for a payment of {size} by priority', { size })}
+        </caption>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.name} className={tier === enough ? 'fee-advice-section-enough' : undefined}>
+              <th scope="row">
+                <FeeKey feeClass={classOfTier(tier)} />
+                {translate(feeTierTitles[tier.name])}
+              </th>
+              <td>
+                {t('in the {block}', { block: describeFutureBlock(tier.expectedBlock) })},{' '}
+                {tier.gainsNothing ? t('gains nothing now') : formatExpectedWait(tier.expectedBlock, target)}
+              </td>
+              <td>{formatFee(tier.usualFee)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Says how long blocks take. Miners find blocks at random times, so the time to the next block is always distributed like this. */
+function describeBlockTimes(target: number): string {
+  const minutes = (share: number) => formatLocalNumber(((-Math.log(1 - share) * target) / 60).toFixed(1));
+  return t('Half of all blocks come within {half} min, 9 of 10 within {most}.', {
+    half: minutes(0.5),
+    most: minutes(0.9),
+  });
+}
+
+function formatFee(fee: bigint): string {
+  return formatLocalNumber(formatXmr(fee));
+}
+
+function classOfTier({ name }: AdvisedFee) {
+  return ([1, 2, 3, 4] as const).find((feeClass) => feeClassNames[feeClass] === name) ?? 1;
+}

@@ -1,0 +1,94 @@
+import { t } from '../../i18n/translate.ts';
+import { formatShortNumber } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { formatHashRate } from '../../i18n/rates.ts';
+import type { HashRateHistory } from '../../lookups/home.ts';
+import { Badge } from '../_components/badge.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { isoUtc } from '../_components/values/time.tsx';
+import { routes } from '../_lib/routes.ts';
+import { hashRatesOf, LINE_HEIGHT, LINE_WIDTH, linePoints, weeklyChange } from './hash-rate-trend.ts';
+
+interface HashRatePanelProps {
+  readonly history: HashRateHistory;
+  /** Difficulty of the next block. */
+  readonly difficulty: bigint;
+  /** Target time between two blocks in seconds. */
+  readonly target: number;
+  readonly isDemoChain: boolean;
+}
+
+/** The hash rate now, and its line over the last days, or over the newest blocks of a young chain. */
+export function HashRatePanel({ history, difficulty, target, isDemoChain }: HashRatePanelProps) {
+  const rates = hashRatesOf(history);
+  const change = weeklyChange(history);
+  const range =
+    history.step === 'day'
+      ? t('last {count} days', { count: rates.length })
+      : t('last {count} blocks', { count: rates.length });
+  return (
+    <Panel title={t('Hash rate')} live="hash-rate" aside={<a href={routes.charts}>{range}</a>}>
+      <p className="hash-rate-panel-figure">
+        {formatHashRate(difficulty, target)}{' '}
+        {isDemoChain ? (
+          <Badge>{t('demo')}</Badge>
+        ) : (
+          change !== undefined && <small>{describeChange(change)}</small>
+        )}
+      </p>
+      <RateLine rates={rates} range={range} />
+      <div className="hash-rate-panel-ends">
+        {endsOf(history, rates).map((end, index) => (
+          <span key={index}>{end}</span>
+        ))}
+      </div>
+      {isDemoChain && (
+        <p className="muted small">
+          {t('The blocks of a demo chain need almost no work, so its hash rate says nothing about Monero.')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function RateLine({ rates, range }: { readonly rates: readonly number[]; readonly range: string }) {
+  const points = linePoints(rates);
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const line = points.join('L');
+  return (
+    <svg
+      className="hash-rate-panel-line"
+      viewBox={`0 0 ${LINE_WIDTH} ${LINE_HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('Hash rate, {range}: from {lowest} to {highest}', {
+        range,
+        lowest: formatShortNumber(Math.min(...rates), 'H/s'),
+        highest: formatShortNumber(Math.max(...rates), 'H/s'),
+      })}
+    >
+      <path className="hash-rate-panel-area" d={`M0 ${LINE_HEIGHT}L${line}V${LINE_HEIGHT}z`} />
+      <path className="hash-rate-panel-stroke" d={`M${line}`} />
+      <path className="hash-rate-panel-end" d={`M${last}h0.1`} />
+    </svg>
+  );
+}
+
+/** Returns the names and values of both ends of the line. */
+function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
+  const names =
+    history.step === 'day'
+      ? history.days.map(({ start }) => isoUtc(start)?.slice(0, 10) ?? '')
+      : history.blocks.map(({ height }) => t('block {height}', { height }));
+  return [0, rates.length - 1].map(
+    (index) => `${names[index] ?? ''}, ${formatShortNumber(rates[index] ?? 0, 'H/s')}`,
+  );
+}
+
+function describeChange(change: number): string {
+  const percent = formatLocalNumber(Math.abs(change * 100).toFixed(1));
+  return change < 0
+    ? t('down {percent} % in a week', { percent })
+    : t('up {percent} % in a week', { percent });
+}

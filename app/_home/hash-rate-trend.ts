@@ -1,0 +1,51 @@
+import type { HashRateHistory } from '../../lookups/home.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { bigintRatio } from '../../i18n/digits.ts';
+
+/** Size of the view box of the line. It is stretched to the width of its panel. */
+export const LINE_WIDTH = 600;
+export const LINE_HEIGHT = 96;
+
+/** Space above and below the line, in units of the view box. */
+const TOP = 12;
+const BOTTOM = 6;
+
+/** Days over which the change of the hash rate is stated. */
+const CHANGE_DAYS = 7;
+
+/** Returns the mean hash rate of each day, or the hash rate at each block, in hashes per second, oldest first. */
+export function hashRatesOf(history: HashRateHistory): number[] {
+  return history.step === 'day'
+    ? history.days.map(({ difficulty, targetSeconds }) => bigintRatio(difficulty, BigInt(targetSeconds)))
+    : history.blocks.map(({ difficulty, majorVersion }) =>
+        bigintRatio(difficulty, BigInt(blockTargetSeconds(majorVersion))),
+      );
+}
+
+/**
+ * Returns the change of the daily mean over a week, as a share: 0.041 is 4.1 % more. Undefined for blocks, and when the day a week before
+ * the newest complete day has no block.
+ */
+export function weeklyChange(history: HashRateHistory): number | undefined {
+  if (history.step === 'block') return undefined;
+  const rates = hashRatesOf(history);
+  const [before, last] = [rates.at(-1 - CHANGE_DAYS), rates.at(-1)];
+  const firstDay = history.days.at(-1 - CHANGE_DAYS)?.start;
+  const lastDay = history.days.at(-1)?.start;
+  if (before === undefined || last === undefined || firstDay === undefined || lastDay === undefined)
+    return undefined;
+  if (before === 0 || lastDay - firstDay !== CHANGE_DAYS * 86_400) return undefined;
+  return last / before - 1;
+}
+
+/** Returns the points of the line as `x y` in its view box, at equal distances. Equal values make a line at half height. */
+export function linePoints(values: readonly number[]): string[] {
+  const lowest = Math.min(...values);
+  const range = Math.max(...values) - lowest;
+  const height = LINE_HEIGHT - TOP - BOTTOM;
+  return values.map((value, index) => {
+    const x = (index * LINE_WIDTH) / Math.max(1, values.length - 1);
+    const y = LINE_HEIGHT - BOTTOM - height * (range === 0 ? 0.5 : (value - lowest) / range);
+    return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+  });
+}

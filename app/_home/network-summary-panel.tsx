@@ -1,0 +1,83 @@
+import { t } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+import { formatShortBytes, formatShortQuotient, plural } from '../../i18n/digits.ts';
+import type { HomePageData } from '../../lookups/home.ts';
+import { hardForks } from '@ringscope/protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { routes } from '../_lib/routes.ts';
+
+interface NetworkSummaryPanelProps extends Pick<HomePageData, 'tip' | 'totals' | 'poolTotals'> {
+  /** Difficulty of the next block. */
+  readonly difficulty: bigint;
+}
+
+/** Figures of the chain, the pool and the rules, each with the page that explains it. */
+export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: NetworkSummaryPanelProps) {
+  const forks = hardForks(tip.network);
+  const current = forks.findLast(({ height }) => height <= tip.height);
+  const next = forks.find(({ height }) => height > tip.height);
+  return (
+    <Panel
+      title={t('The network')}
+      live="pool-network"
+      aside={<a href={routes.network}>{t('Nodes and rules')}</a>}
+    >
+      <DefinitionList
+        definitions={[
+          {
+            term: t('Difficulty'),
+            value: (
+              <T>
+                <Value of={formatShortQuotient(difficulty, 1n, '').trim()} />{' '}
+                <span className="muted small">hashes for a block</span>
+              </T>
+            ),
+          },
+          totals && {
+            term: t('Supply'),
+            value: (
+              <>
+                <Count value={totals.emission / ATOMIC_PER_XMR} /> XMR
+              </>
+            ),
+          },
+          totals && {
+            term: t('Transactions'),
+            value: (
+              <T>
+                <Count value={totals.txs} /> <span className="muted small">without coinbases</span>
+              </T>
+            ),
+          },
+          {
+            term: t('Waiting'),
+            value: (
+              <a href={routes.pool}>
+                {plural(poolTotals.count, 'transaction')}, {formatShortBytes(poolTotals.weight)}
+              </a>
+            ),
+          },
+          {
+            term: t('Rules'),
+            value: (
+              <>
+                {current === undefined ? t('unknown') : t('version {version}', { version: current.version })}{' '}
+                <span className="muted small">
+                  {next === undefined
+                    ? t('no later one is planned')
+                    : t('version {version} at block {height}', {
+                        version: next.version,
+                        height: next.height,
+                      })}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

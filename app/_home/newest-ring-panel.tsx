@@ -1,0 +1,44 @@
+import { t } from '../../i18n/translate.ts';
+import type { NewestRing } from '../../db/queries/newest-ring.ts';
+import type { ExpectedRingAges } from '../../lookups/expected-ring-ages.ts';
+import { Panel } from '../_components/panel.tsx';
+import { ageScaleUpTo } from '../_components/rings/age-scale.ts';
+import { describeRing, RingDial } from '../_components/rings/ring-dial.tsx';
+import { routes } from '../_lib/routes.ts';
+
+interface NewestRingPanelProps {
+  readonly ring: NewestRing;
+  /** Undefined when they could not be read. */
+  readonly expected: ExpectedRingAges | undefined;
+}
+
+/** The first ring of the newest transaction, as a dial. */
+export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expected }: NewestRingPanelProps) {
+  // The clocks of miners differ, so a member may seem younger than the ring.
+  const ages = memberTimes.map((time) => Math.max(0, madeAt - time));
+  const shell = expected?.shells.get(ages.length);
+  const oldest = Math.max(expected?.ringctSeconds ?? 0, ...ages);
+  return (
+    <Panel
+      title={t('A ring, as it was just made')}
+      live="pool-ring"
+      aside={<a href={routes.tx(txHash)}>{t('Its transaction')}</a>}
+    >
+      <figure className="newest-ring-panel">
+        <RingDial
+          ages={ages}
+          scale={ageScaleUpTo(oldest)}
+          shell={shell}
+          label={describeRing(t('Ring'), ages, shell)}
+        />
+        <figcaption>
+          {t(
+            '{count} possible sources, each as far from the centre as it is old. One of them is spent, and the chain does not show which.',
+            { count: ages.length },
+          )}{' '}
+          {shell !== undefined && t('The shaded shell is where rings of ordinary wallets lie.')}
+        </figcaption>
+      </figure>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { feeClassOf, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
+import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { Empty } from '../_components/empty.tsx';
+import { FeeLegend } from '../_components/fee-legend.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Treemap } from '../_components/treemap/treemap.tsx';
+import { txTile } from '../_components/treemap/tx-tile.ts';
+import { routes } from '../_lib/routes.ts';
+
+interface NextBlockPanelProps {
+  /** Undefined while no transaction waits. */
+  readonly block: ProjectedBlock | undefined;
+  readonly rules: NonNullable<BlockLimits['rules']>;
+}
+
+/** The transactions of the next block as a daemon would choose them now. */
+export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
+  return (
+    <Panel
+      title={t('The next block, as it would be mined')}
+      live="pool-next"
+      {...(block === undefined ? {} : { aside: <Fill block={block} rules={rules} /> })}
+    >
+      {block === undefined ? (
+        <Empty>{t('No transaction waits. The next block would hold only the reward.')}</Empty>
+      ) : (
+        <Picture block={block} rules={rules} />
+      )}
+    </Panel>
+  );
+}
+
+interface FilledBlockProps {
+  readonly block: ProjectedBlock;
+  readonly rules: NonNullable<BlockLimits['rules']>;
+}
+
+function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) {
+  const percent = (weight * 100n) / weights.penaltyFree;
+  return (
+    <T>
+      <b>
+        <Value of={plural(txs.length, 'transaction')} />
+      </b>
+      , <Value of={formatShortBytes(Number(weight))} />, <Value of={percent.toString()} /> % of the median
+    </T>
+  );
+}
+
+function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
+  const lowest = lowestPriorityRate(fees);
+  const sums = sumFeeClasses(txs, lowest);
+  return (
+    <>
+      <Treemap
+        label={t(
+          'The {count} transactions of the next block: the area is the weight, the colour the fee rate',
+          {
+            count: txs.length,
+          },
+        )}
+        restHref={routes.pool}
+        ratio={0.46}
+        size="full"
+        tiles={txs.map(({ hash, weight, fee, inputCount, outputCount }) => {
+          const rate = feeRate(fee, weight);
+          const feeClass = feeClassOf(rate, lowest);
+          return txTile({ weight, inputCount, outputCount, rate, feeClass }, routes.tx(hash));
+        })}
+      />
+      <div className="next-block-panel-legend">
+        <FeeLegend
+          classes={sums.map(({ feeClass, txs: count }) => ({
+            feeClass,
+            rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1],
+            count,
+          }))}
+        />
+        <a href={routes.pool}>{t('All waiting transactions')}</a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'playwright/test';
+import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
+import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
+import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
+import { layOutSmallReorg } from '../../../app/_home/last-reorg-tree.ts';
+import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
+import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
+import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { HashRateHistory } from '../../../lookups/home.ts';
+import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
+
+const rules = {
+  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
+  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+} as const;
+
+// The section reads only these fields.
+const limits = { rules, block: { majorVersion: 16 } } as unknown as BlockLimits;
+
+function adviceOf(change: Partial<Parameters<typeof FeeAdviceSection>[0]> = {}): string {
+  const html = renderToStaticMarkup(
+    createElement(FeeAdviceSection, { limits, waiting: [], isDemoChain: false, ...change }),
+  );
+  return html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('the advice names the figure, the priority, and how long blocks take', () => {
+  const waiting = Array.from({ length: 3 }, () => ({ weight: 100_000, fee: 100_000n * 20_000n }));
+  const text = adviceOf({ waiting });
+  expect(text).toContain('0.000176 XMR Normal priority gets a usual payment of 2.2 kB into the next block.');
+  expect(text).toContain('Half of all blocks come within 1.4 min, 9 of 10 within 4.6.');
+  expect(text).toContain('Slow in the second block from now, about 4 min 0.000044');
+  expect(text).toContain('Fast in the next block, gains nothing now 0.000704');
+});
+
+test('the lowest fee is enough while nothing waits', () => {
+  expect(adviceOf()).toContain('0.000044 XMR Nothing waits. The lowest fee is enough.');
+});
+
+test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
+  expect(adviceOf({ limits: undefined })).toContain('The fee rules could not be read.');
+  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain('before version 15');
+  expect(adviceOf({ isDemoChain: true })).toContain('Enough to pay now demo');
+});
+
+test('a next block without transactions holds only the reward', () => {
+  const html = renderToStaticMarkup(createElement(NextBlockPanel, { block: undefined, rules }));
+  expect(html).toContain('No transaction waits. The next block would hold only the reward.');
+  expect(html).not.toContain('<svg');
+});
+
+/** Daily sums with a hash rate of `rates` hashes per second. */
+function days(rates: readonly bigint[]): HashRateHistory {
+  return {
+    step: 'day',
+    days: rates.map(
+      (rate, index) =>
+        ({
+          start: 86_400 * (100 + index),
+          difficulty: rate * 86_400n,
+          targetSeconds: 86_400,
+        }) as ChainSpanStatistics,
+    ),
+  };
+}
+
+test('the change of the hash rate is that of a day against the same day of the week before', () => {
+  const rising = days([100n, 1n, 1n, 1n, 1n, 1n, 1n, 104n]);
+  expect(hashRatesOf(rising).slice(0, 2)).toEqual([100, 1]);
+  expect(weeklyChange(rising)).toBeCloseTo(0.04);
+  expect(weeklyChange(days([100n, 104n]))).toBeUndefined();
+  expect(weeklyChange({ step: 'block', blocks: [] })).toBeUndefined();
+  if (rising.step !== 'day') throw new Error('not reached');
+  const withGap = rising.days.map((day, index) => (index === 0 ? { ...day, start: 0 } : day));
+  expect(weeklyChange({ step: 'day', days: withGap })).toBeUndefined();
+});
+
+test('the line uses the full height, and equal values make a level line', () => {
+  expect(linePoints([1, 3, 2])).toEqual(['0 90', '300 12', '600 51']);
+  expect(linePoints([5, 5])).toEqual(['0 51', '600 51']);
+  expect(linePoints([5])).toEqual(['0 51']);
+  expect(linePoints([])).toEqual([]);
+});
+
+test('a small tree has a square for each block, and cuts deep branches', () => {
+  const small = layOutSmallReorg(2, 3);
+  expect(small.squares.map(({ x, kind }) => [x, kind])).toEqual([
+    [8, 'common'],
+    [48, 'adopted'],
+    [88, 'adopted'],
+    [128, 'adopted'],
+    [48, 'orphaned'],
+    [88, 'orphaned'],
+  ]);
+  expect(small).toMatchObject({ orphanedEnd: 114, hidden: 0 });
+  expect(layOutSmallReorg(40, 41)).toMatchObject({ hidden: 35, width: 288 });
+});
+
+function reorgText(fates: ReorgSums['fates']): string {
+  const reorg = { id: 4, depth: 3, forkHeight: 100, newTipHeight: 104, detectedAt: new Date(0) } as Reorg;
+  const panel = createElement(LastReorgPanel, { lastReorg: { reorg, sums: { lostReward: 0n, fates } } });
+  // The panel reads only the time of the request.
+  const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(panel));
+  return html.replaceAll(/<[^<>]*>/g, '');
+}
+
+test('the last reorganisation says what became of each transaction', () => {
+  expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
+    'Of 36 transactions, 33 were mined again, 2 wait in the pool, 1 was replaced by another transaction. Payments with 4 or more confirmations were not touched.',
+  );
+  expect(reorgText({ mined: 1 })).toContain('Its 1 transaction was mined again.');
+  expect(reorgText({})).toContain('no transactions except coinbases');
+  expect(renderToStaticMarkup(createElement(LastReorgPanel, { lastReorg: undefined }))).toContain(
+    'This index saw no reorganisation.',
+  );
+});
