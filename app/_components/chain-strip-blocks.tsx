@@ -90,7 +90,7 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
       }
     >
       {reorgId === null ? t('off chain') : t('orphaned')}
-      {others > 0 && <small>{` +${others}`}</small>}
+      {others > 0 && <small>{t('{count} more', { count: others })}</small>}
     </a>
   );
 }
@@ -148,7 +148,7 @@ export function ProjectedTube({
         <Tube classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>{distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('After it')}</b>
-          <span>{txCount === 0 ? t('nothing waits') : plural(txCount, 'tx')}</span>
+          <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}
         </span>
       </a>

@@ -67,7 +67,9 @@ function Needle({ state, timestamp }: NeedleProps) {
     <li className={isKnown ? 'chain-strip-now' : 'chain-strip-now chain-strip-last-known'}>
       <b className="chain-strip-flag">{isKnown ? t('Now') : t('Last known')}</b>
       <span className="chain-strip-since">
-        {timestamp === undefined ? t('No block yet') : <TipAge timestamp={timestamp} />}
+        {timestamp === undefined
+          ? t('No block yet')
+          : state.kind !== 'behind' && <TipAge timestamp={timestamp} />}
       </span>
     </li>
   );

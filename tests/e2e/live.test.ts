@@ -16,10 +16,11 @@ test('a new block appears on open pages without a reload', async ({
   const newest = page.locator('[data-live="blocks"] tbody tr').first();
   await expect(newest).toContainText(String(height));
   await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
-  await expect(
-    page.getByRole('region', { name: 'Newest blocks' }).getByRole('listitem').first(),
-  ).toContainText(String(height));
-  await expect(page.locator('[data-live="pool"]')).toContainText('No transaction is waiting');
+  const strip = page.getByRole('list', { name: 'The chain, newest block first' });
+  await expect(strip.locator('.chain-strip-tip')).toContainText(String(height));
+  // The strip has slid once for the new block.
+  await expect(strip).toHaveClass(/chain-strip-arrived/);
+  await expect(page.locator('[data-live="pool-next"]')).toContainText('No transaction waits');
   // A page in the background is updated when it becomes visible again.
   await blocks.bringToFront();
   await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
@@ -30,13 +31,28 @@ test('a live update preserves the details that a reader has opened, and the focu
   page,
   explorer,
 }) => {
-  await page.goto('/');
-  const chart = page.locator('[data-live="weights"]');
+  await page.goto('/mining');
+  const chart = page.locator('[data-live="chart-hash-rate"]');
   await chart.getByText('Values as a table').click();
   const height = await explorer.mine(1);
-  await expect(chart.locator('tbody tr').last()).toContainText(`block ${height}`);
+  await expect(chart.locator('tbody tr').last()).toContainText(String(height));
   await expect(chart.locator('tbody tr').first()).toBeVisible();
   await expect(chart.getByText('Values as a table')).toBeFocused();
+});
+
+test('a strip that a reader has scrolled into the past keeps its position when a block arrives', async ({
+  page,
+  explorer,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto('/');
+  const strip = page.getByRole('list', { name: 'The chain, newest block first' });
+  // The strip runs from right to left, so the past has negative positions.
+  await strip.evaluate((list) => (list.scrollLeft = -300));
+  const height = await explorer.mine(1);
+  await expect(strip.locator('.chain-strip-tip')).toContainText(String(height));
+  expect(await strip.evaluate((list) => list.scrollLeft)).toBe(-300);
+  await expect(strip).not.toHaveClass(/chain-strip-arrived/);
 });
 
 test('a live update preserves the focus on a button that the script has added', async ({

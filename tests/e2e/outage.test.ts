@@ -98,6 +98,9 @@ test('an empty index returns 503 and not a client error', async ({ page, explore
     const response = await page.goto(`${site.url}/`);
     expect(response?.status()).toBe(503);
     await expect(page.locator('h1')).toHaveText('Nothing is indexed yet');
+    await expect(page.getByRole('list', { name: 'The chain, newest block first' })).toContainText(
+      'No block yet',
+    );
   } finally {
     await site.process.stop();
   }

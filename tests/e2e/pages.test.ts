@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     expect(page.url()).not.toBe(older);
     await page.getByRole('link', { name: 'Newest' }).first().click();
     await expect(page).toHaveURL(/\/blocks$/);
-    await page.goto('/');
+    await page.goto('/mining');
     await page.getByText('Values as a table').first().click();
     await expect(page.locator('.chart-table').first()).toBeVisible();
   });

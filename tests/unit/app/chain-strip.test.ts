@@ -116,7 +116,7 @@ test('a long wait is written into its gap, and an orphan leads to its reorganisa
   const html = render();
   expect(html).toContain('>10 min</text>');
   expect(html).toContain('href="/forks/7"');
-  expect(html).toContain('orphaned<small> +1</small>');
+  expect(html).toContain('orphaned<small>1 more</small>');
   // Block 109 stands beside the orphan of its parent, and that one on the main chain.
   expect([...html.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path)).toEqual([
     'M20 25H0',
@@ -141,7 +141,7 @@ test('the last projected tube stands for everything that waits longer', () => {
 
 test('an empty pool has an empty tube', () => {
   const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, classes: [] }] });
-  expect(html).toContain('nothing waits');
+  expect(html).toContain('<span>empty</span>');
   expect(html).not.toContain('<rect');
 });
 
