@@ -1,7 +1,9 @@
 import { expect, test } from 'playwright/test';
 import type { Database } from '../../../db/client.ts';
+import { listBlockRateSums, MAX_RATE_SUM_BLOCKS } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
+import { getNewestRing } from '../../../db/queries/newest-ring.ts';
 import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listSkippingBlocks, MAX_SKIPPING_WINDOW_BLOCKS } from '../../../db/queries/skipped.ts';
@@ -112,5 +114,35 @@ test('a block with room counts as skipping a transaction that was seen before it
     expect(after.filter(({ height }) => height >= tx!.height)).toEqual(
       before.filter(({ height }) => height >= tx!.height),
     );
+  });
+});
+
+test('the sums by fee rate contain each transaction once, in the range of its rate', async () => {
+  await read(async (snapshot) => {
+    const limits = [20_000n, 100_000n];
+    const [sums, series] = await Promise.all([
+      listBlockRateSums(snapshot, MAX_RATE_SUM_BLOCKS, limits),
+      getBlockSeries(snapshot, MAX_RATE_SUM_BLOCKS),
+    ]);
+    const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
+    expect(mined).toBeGreaterThan(0);
+    expect(sums.reduce((sum, { txs }) => sum + txs, 0)).toBe(mined);
+    for (const { range, lowestRate, highestRate, weight } of sums) {
+      expect(lowestRate).toBeGreaterThanOrEqual(limits[range - 1] ?? 0n);
+      expect(highestRate).toBeLessThan(limits[range] ?? 2n ** 64n);
+      expect(weight).toBeGreaterThan(0);
+    }
+    expect(sums.map(({ height, range }) => height * 10 + range)).toEqual(
+      sums.map(({ height, range }) => height * 10 + range).toSorted((a, b) => a - b),
+    );
+  });
+});
+
+test('the newest ring has the times of its members, and none while indexes are missing', async () => {
+  await read(async (snapshot) => {
+    const ring = await getNewestRing(snapshot);
+    expect(ring?.memberTimes.length).toBeGreaterThan(0);
+    expect(ring?.height).toBeLessThanOrEqual(snapshot.tip.height + 1);
+    expect(await getNewestRing({ ...snapshot, indexesMissing: true })).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
+import { listBlockRateSums } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
@@ -75,6 +76,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
   'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
+  'sums of the newest blocks by fee rate': () => listBlockRateSums(snapshot, 3, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 
