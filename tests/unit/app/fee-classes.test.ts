@@ -1,5 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { feeClassLimits, feeClassOf, lowestPriorityRate } from '../../../lookups/fee-classes.ts';
+import {
+  classWeights,
+  feeClassLimits,
+  feeClassOf,
+  lowestPriorityRate,
+  sumFeeClasses,
+} from '../../../lookups/fee-classes.ts';
 
 test('the class of a fee rate follows from its ratio to the lowest priority, with a tolerance of 5 %', () => {
   const cases: readonly (readonly [bigint, number])[] = [
@@ -30,4 +36,20 @@ test('the limits of the classes are the lowest rates that belong to them', () =>
       ]);
     });
   }
+});
+
+test('transactions are summed by class, cheapest class first, and empty classes have no weight', () => {
+  const sums = sumFeeClasses(
+    [
+      { weight: 1_000, fee: 1_000n * 320_000n },
+      { weight: 2_000, fee: 2_000n * 20_000n },
+      { weight: 3_000, fee: 3_000n * 20_500n },
+    ],
+    20_000n,
+  );
+  expect(sums).toEqual([
+    { feeClass: 1, txs: 2, weight: 5_000 },
+    { feeClass: 3, txs: 1, weight: 1_000 },
+  ]);
+  expect(classWeights(sums)).toEqual([0, 5_000, 0, 1_000, 0]);
 });

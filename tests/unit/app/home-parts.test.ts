@@ -1,14 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
+import { ChainStage } from '../../../app/_home/chain-stage.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
 import { layOutSmallReorg } from '../../../app/_home/last-reorg-tree.ts';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
+import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
 import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import { projectBlocks } from '../../../lookups/projected-blocks.ts';
 import type { HashRateHistory } from '../../../lookups/home.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
@@ -116,4 +119,25 @@ test('the last reorganisation says what became of each transaction', () => {
   expect(renderToStaticMarkup(createElement(LastReorgPanel, { lastReorg: undefined }))).toContain(
     'This index saw no reorganisation.',
   );
+});
+
+test('two tubes show a pool of many blocks: the next one, and everything that waits longer', () => {
+  // The drawing reads only these fields.
+  const waiting = Array.from(
+    { length: 90 },
+    (_, index) =>
+      ({ hash: index.toString(), weight: 10_000, fee: 10_000n * 20_000n }) as unknown as PoolCandidate,
+  );
+  const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } } as BlockLimits;
+  const stage = createElement(ChainStage, {
+    blocks: [],
+    limits: known,
+    projected: projectBlocks(known, waiting, 2).blocks,
+    waiting,
+    state: { kind: 'current' },
+  });
+  const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(stage));
+  const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('2 blocks 60 txs 600 kB Next block 30 txs 300 kB');
+  expect(text).toContain('slow 20 normal 80 fast 320 fastest 4 000 µXMR/kB');
 });
