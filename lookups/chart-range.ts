@@ -11,11 +11,12 @@ export interface ChartRange {
 }
 
 export const chartRanges = [
-  { name: 'day', label: messageId('A day'), span: 'hour', count: 24 },
-  { name: 'week', label: messageId('A week'), span: 'hour', count: 168 },
-  { name: 'month', label: messageId('A month'), span: 'day', count: 30 },
-  { name: 'year', label: messageId('A year'), span: 'week', count: 52 },
-  { name: 'all', label: messageId('All time'), span: 'month', count: undefined },
+  { name: 'day', label: messageId('Day'), span: 'hour', count: 24 },
+  { name: 'week', label: messageId('Week'), span: 'hour', count: 168 },
+  { name: 'month', label: messageId('Month'), span: 'day', count: 30 },
+  { name: 'year', label: messageId('Year'), span: 'week', count: 52 },
+  { name: 'years', label: messageId('5 years'), span: 'week', count: 261 },
+  { name: 'all', label: messageId('All'), span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = chartRanges;
@@ -26,6 +27,21 @@ const [shortest, , defaultRange] = chartRanges;
  */
 export function defaultRangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
+}
+
+/** Number of spans below which a range has shorter spans. A line through fewer values shows nothing. */
+export const MIN_RANGE_SPANS = 5;
+
+/** Lengths of spans, longest first. */
+const spanLengths = ['month', 'week', 'day', 'hour'] as const;
+
+/**
+ * Returns the range with the next shorter spans, and undefined for hours, the shortest. It has no maximum number of spans,
+ * because it is for chains that are younger than the range.
+ */
+export function finerRange(range: ChartRange): ChartRange | undefined {
+  const span = spanLengths[spanLengths.indexOf(range.span) + 1];
+  return span === undefined ? undefined : { ...range, span, count: undefined };
 }
 
 /** Returns the label of a span. @param start unix seconds */

@@ -11,14 +11,27 @@ import {
   type SpanResolution,
   type SpanWindow,
 } from '../db/queries/chain-series.ts';
+import { listOrphanPositions } from '../db/queries/alternatives.ts';
+import { getBlockByHeight } from '../db/queries/blocks.ts';
+import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
 import { countTxShapes, type TxShape } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
-import { defaultRangeForAge, spanContaining, formatSpanLabel, type ChartRange } from './chart-range.ts';
+import { hardForks } from '@ringscope/protocol/hard-forks.ts';
+import {
+  defaultRangeForAge,
+  finerRange,
+  formatSpanLabel,
+  MIN_RANGE_SPANS,
+  spanContaining,
+  type ChartRange,
+} from './chart-range.ts';
 
 /** A span of a chart with its sums. */
 export interface ChartSpan {
   readonly name: string;
+  /** Start in Unix seconds. */
+  readonly start: number;
   /** False when the span contains the timestamp of the newest block. */
   readonly complete: boolean;
   /** Undefined when no block has a timestamp in the span. */
@@ -27,6 +40,19 @@ export interface ChartSpan {
   readonly supply: bigint;
   /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
+  /**
+   * Number of blocks of the span that this index saw off the main chain. Undefined before the first one, because the index may
+   * not have watched the chain then.
+   */
+  readonly orphans: number | undefined;
+}
+
+/** The first block of a hard fork. */
+export interface DatedHardFork {
+  readonly version: number;
+  readonly height: number;
+  /** Unix seconds. */
+  readonly timestamp: number;
 }
 
 export interface ChartsData {
@@ -34,6 +60,10 @@ export interface ChartsData {
   readonly range: ChartRange;
   /** Spans without gaps up to that of the newest block, oldest first. */
   readonly spans: readonly ChartSpan[];
+  /** Hard forks in these spans, oldest first. The rules with which a chain began are not included. */
+  readonly hardForks: readonly DatedHardFork[];
+  /** Reorganisations since the start of these spans, newest first. */
+  readonly reorgs: readonly Reorg[];
   /** Number of transactions in the newest {@link TX_SHAPE_BLOCKS} blocks by shape. */
   readonly shapes: readonly TxShape[];
 }
@@ -51,15 +81,34 @@ export async function loadCharts(
     countTxShapes(snapshot, TX_SHAPE_BLOCKS),
   ]);
   if (firstDay === undefined)
-    return { tip: snapshot.tip, range: requestedRange ?? defaultRangeForAge(0), spans: [], shapes };
-  const range = requestedRange ?? defaultRangeForAge(tipTime - firstDay);
+    return {
+      tip: snapshot.tip,
+      range: requestedRange ?? defaultRangeForAge(0),
+      spans: [],
+      hardForks: [],
+      reorgs: [],
+      shapes,
+    };
+  const range = fittingRange(requestedRange ?? defaultRangeForAge(tipTime - firstDay), firstDay, tipTime);
   const starts = startsOf(range, firstDay, tipTime);
   const first = starts[0] ?? firstDay;
-  const [chain, pool, before] = await Promise.all([
+  const [chain, pool, before, reorgs] = await Promise.all([
     readChain(snapshot, range, first),
     readPool(snapshot, range, first),
     getEmissionBefore(snapshot, first),
+    listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
+  // Timestamps of blocks are not in order, so the blocks of the spans may begin somewhat below this height.
+  const firstHeight = Math.max(0, snapshot.tip.height - chain.reduce((sum, { blocks }) => sum + blocks, 0));
+  const [orphanPositions, datedForks] = await Promise.all([
+    listOrphanPositions(snapshot, firstHeight),
+    readHardForks(snapshot, firstHeight, first),
+  ]);
+  const orphansAt = countByStart(
+    orphanPositions.map(({ timestamp }) => timestamp),
+    range,
+  );
+  const firstOrphan = Math.min(...orphansAt.keys());
   const chainAt = new Map(chain.map((span) => [span.start, span]));
   const poolAt = new Map(pool.map((span) => [span.start, span]));
   let supply = before;
@@ -68,10 +117,12 @@ export async function loadCharts(
     if (found !== undefined) supply += found.reward - found.fees;
     return {
       name: formatSpanLabel(start, range.span),
+      start,
       complete: spanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
       pool: poolAt.get(start),
+      orphans: start < firstOrphan ? undefined : (orphansAt.get(start) ?? 0),
     };
   });
   // If the chain is younger than the range, the charts begin with its first block.
@@ -79,8 +130,45 @@ export async function loadCharts(
     tip: snapshot.tip,
     range,
     shapes,
+    reorgs,
+    hardForks: datedForks,
     spans: spans.slice(spans.findIndex((span) => span.chain !== undefined)),
   };
+}
+
+/** Returns the range with shorter spans, as long as the chain is too young for enough of the longer ones. */
+function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
+  if (startsOf(range, firstDay, tipTime).length >= MIN_RANGE_SPANS) return range;
+  const finer = finerRange(range);
+  return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
+}
+
+/** Counts times by the start of their span. */
+function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const time of times) {
+    const { start } = spanContaining(time, span);
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Reads the times of the hard forks from a height and a time on. A chain has fewer than twenty. */
+async function readHardForks(
+  snapshot: Snapshot,
+  fromHeight: number,
+  fromTime: number,
+): Promise<readonly DatedHardFork[]> {
+  const forks = hardForks(snapshot.tip.network).filter(
+    ({ height }) => height > 1 && height >= fromHeight && height <= snapshot.tip.height,
+  );
+  const found = await Promise.all(
+    forks.map(async ({ version, height }) => {
+      const block = await getBlockByHeight(snapshot, height);
+      return block === undefined ? [] : [{ version, height, timestamp: block.timestamp }];
+    }),
+  );
+  return found.flat().filter(({ timestamp }) => timestamp >= fromTime);
 }
 
 /** Returns the start times of the spans of a range, oldest first. */

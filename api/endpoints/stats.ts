@@ -92,13 +92,13 @@ const statsCsvEndpoint = defineEndpoint({
   operation: 'getStatsCsv',
   path: '/api/v1/stats/{series}.csv',
   summary: 'A series as a CSV file',
-  description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first.`,
+  description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first. It has no line for the genesis block, whose timestamp is not a real time.`,
   pathParams,
   queryParams: windowParams,
   response: noJsonSchema,
   media: {
     'text/csv':
-      'The columns are `start` (unix seconds), `time` (the same time in ISO 8601), `value` (can be empty) and `complete`.',
+      'The columns are the start of the span in unix seconds, the same time in ISO 8601, the value (can be empty) and `true` or `false` for a complete span. The header names each column with its unit.',
   },
   cost: endpointCosts.file,
   unavailable: indexErrorCodes,
@@ -111,8 +111,8 @@ export const statsCsvRoute = createStreamRoute(
     type: 'text/csv',
     fileName: `${series}-${step}.csv`,
     async *parts() {
-      yield 'start,time,value,complete\r\n';
-      for (let at: number | undefined = from; at !== undefined;) {
+      yield csvHeader(series);
+      for (let at: number | undefined = Math.max(from, SPAN_SECONDS.day); at !== undefined;) {
         const window: SpanWindow = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
         const { data } = await readOrThrow(
           readInSnapshot(database, (snapshot) => readSeries(snapshot, series, window)),
@@ -123,6 +123,12 @@ export const statsCsvRoute = createStreamRoute(
     },
   }),
 );
+
+/** Names the columns with their units. */
+function csvHeader(series: MetricName): string {
+  const { unit } = describeMetric(series);
+  return `start (unix seconds),time (UTC),${series} (${unit}),complete\r\n`;
+}
 
 function csvLine({ start, value, complete }: SeriesPointJson): string {
   return `${start},${new Date(start * 1000).toISOString()},${value ?? ''},${String(complete)}\r\n`;

@@ -10,17 +10,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import {
-  lineDashes,
-  parseChartValues,
-  seriesStripes,
-  type EmbeddedChartValues,
-} from '../_lib/chart-marks.ts';
+import { lineDashes, parseChartValues, type EmbeddedChartValues } from '../_lib/chart-marks.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Height of the chart, in pixels. */
 const CHART_HEIGHT_PX = 320;
+
+/** Width of the horizontal mark at the value of the cross, in pixels. */
+const CROSS_WIDTH_PX = 26;
 
 /** Width of the y-axis, in pixels. */
 const Y_AXIS_WIDTH_PX = 64;
@@ -41,19 +39,28 @@ interface Chart extends Omit<EmbeddedChartValues, 'lines'> {
   readonly samples: readonly Sample[];
 }
 
-/** Reads the chart from the data attributes of its figure and from its table. */
+/**
+ * Reads the chart from the data attributes of its figure and from its table. The table is in the figure, oldest value first,
+ * or elsewhere on the page, newest value first.
+ */
 function chartOf(figure: HTMLElement): Chart {
   const { dataset } = figure;
-  const table = figure.querySelector('table');
+  const own = figure.querySelector('table');
+  const table = own ?? document.getElementById(dataset['table'] ?? '')?.querySelector('table');
   const lines = parseChartValues(dataset['values'] ?? '');
   const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  if (own === null) rows.reverse();
+  // The table of an opened chart has more columns than the chart has lines.
+  const cellsOf = ({ cells }: HTMLTableRowElement) =>
+    [...cells].slice(1, 1 + lines.length).map(({ textContent }) => textContent);
+  const head = table?.tHead?.rows[0];
   return {
     unit: dataset['chart'] ?? '',
     kind: dataset['kind'] === 'columns' ? 'columns' : 'lines',
-    seriesNames: [...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent }) => textContent),
-    samples: rows.map(({ cells }, index) => ({
-      name: cells[0]?.textContent ?? '',
-      valueLabels: [...cells].slice(1).map(({ textContent }) => textContent),
+    seriesNames: head === undefined ? [] : cellsOf(head),
+    samples: rows.map((row, index) => ({
+      name: row.cells[0]?.textContent ?? '',
+      valueLabels: cellsOf(row),
       values: lines.map((values) => values[index]),
     })),
   };
@@ -83,33 +90,19 @@ function ChartTooltip({ seriesNames, active, payload }: ChartTooltipProps) {
 
 const colorOf = (index: number) => `var(--plot-${index + 1})`;
 
-/** Defines the stripe patterns that distinguish columns without colour. Columns of the first series are plain. */
-function StripePatterns({ id, count }: { readonly id: string; readonly count: number }) {
-  return (
-    <defs>
-      {seriesStripes.slice(0, Math.max(0, count - 1)).map(([period, gap], index) => (
-        <pattern
-          key={index}
-          id={`${id}-${index + 1}`}
-          width={period}
-          height={period}
-          patternUnits="userSpaceOnUse"
-        >
-          <rect width={period} height={period} fill={colorOf(index + 1)} />
-          <rect width={period} height={gap} fill="var(--plate)" />
-        </pattern>
-      ))}
-    </defs>
-  );
+/** The horizontal mark of the cross. Recharts draws the vertical line. */
+function CrossMark({ cx, cy }: { readonly cx?: number; readonly cy?: number }) {
+  if (cx === undefined || cy === undefined) return <g />;
+  return <path d={`M${cx - CROSS_WIDTH_PX / 2} ${cy}h${CROSS_WIDTH_PX}`} stroke="var(--ink)" />;
 }
 
 interface InteractiveChartProps {
   readonly chart: Chart;
-  /** Prefix of the ids of the stripe patterns in the document. */
-  readonly id: string;
+  /** Element above the chart that shows the value at the cross. Null when a tooltip shows it. */
+  readonly reading: HTMLElement | null;
 }
 
-function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: InteractiveChartProps) {
+function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, reading }: InteractiveChartProps) {
   const tick = (value: number) =>
     unit === '%'
       ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`
@@ -118,8 +111,7 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
       <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-        <StripePatterns id={id} count={kind === 'columns' ? seriesNames.length : 0} />
-        <CartesianGrid stroke="var(--line)" vertical={false} />
+        <CartesianGrid stroke="var(--edge)" strokeDasharray="1 4" vertical={false} />
         <XAxis
           dataKey="name"
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
@@ -133,15 +125,19 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
           width={Y_AXIS_WIDTH_PX}
           tickFormatter={tick}
         />
-        <Tooltip content={<ChartTooltip seriesNames={seriesNames} />} isAnimationActive={false} />
+        <Tooltip
+          content={<ChartTooltip seriesNames={seriesNames} />}
+          cursor={kind === 'columns' ? { fill: 'var(--line)' } : { stroke: 'var(--ink)', strokeWidth: 1 }}
+          portal={reading}
+          isAnimationActive={false}
+        />
         {seriesNames.map((name, index) =>
           kind === 'columns' ? (
             <Bar
               key={name}
               name={name}
               dataKey={valueOf(index)}
-              stackId="all"
-              fill={index === 0 ? colorOf(0) : `url(#${id}-${index})`}
+              fill="var(--muted)"
               maxBarSize={20}
               isAnimationActive={false}
             />
@@ -151,14 +147,15 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, id }: I
               name={name}
               dataKey={valueOf(index)}
               stroke={colorOf(index)}
-              strokeWidth={1.75}
+              strokeWidth={2}
               strokeDasharray={lineDashes[index] ?? 'none'}
+              activeDot={<CrossMark />}
               dot={samples.length <= MAX_DOTTED_VALUES}
               isAnimationActive={false}
             />
           ),
         )}
-        <Brush dataKey="name" height={24} stroke="var(--plot-2)" fill="var(--stage)" travellerWidth={10} />
+        <Brush dataKey="name" height={24} stroke="var(--ink)" fill="var(--plate)" travellerWidth={10} />
       </ComposedChart>
     </ResponsiveContainer>
   );
@@ -176,11 +173,13 @@ export function showInteractiveChart(figure: HTMLElement): HTMLElement | undefin
   container.className = 'chart-stage';
   container.dataset['interactive'] = '';
   container.tabIndex = -1;
-  // The caption of the table describes the chart, so it also labels the new chart.
+  // The description of the rendered chart also labels the new chart.
   container.role = 'group';
-  container.ariaLabel = figure.querySelector('.chart-table')?.ariaLabel ?? '';
+  container.ariaLabel =
+    figure.querySelector('.chart-table')?.ariaLabel ?? figure.querySelector('desc')?.textContent ?? '';
   plot.replaceWith(container);
-  const id = `stripes-${figure.closest('[id]')?.id ?? 'chart'}`;
-  createRoot(container).render(<InteractiveChart chart={chartOf(figure)} id={id} />);
+  createRoot(container).render(
+    <InteractiveChart chart={chartOf(figure)} reading={figure.querySelector('.chart-reading')} />,
+  );
   return container;
 }

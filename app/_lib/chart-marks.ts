@@ -1,16 +1,3 @@
-/**
- * Stripe period and gap of each data series in a column chart, in SVG units. The first series has no stripes, so the list
- * begins with the second. Stripes distinguish columns without colour.
- */
-export const seriesStripes: readonly (readonly [period: number, gap: number])[] = [
-  [6, 3],
-  [3, 1.2],
-  [12, 2],
-  [8, 6],
-  [4, 2],
-  [12, 9],
-];
-
 /** `stroke-dasharray` of each line of a chart. The CSS of the charts has the same values. */
 export const lineDashes: readonly string[] = ['none', '7 4', '2 3', '10 3 2 3', '12 4', '4 2', '1 4'];
 

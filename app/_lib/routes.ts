@@ -27,8 +27,10 @@ const pages = {
   /** Form action of a check with the wallet service. */
   toolSecondResult: (name: string) => `/tools?tool=${name}#service`,
   charts: '/charts',
-  chartsOf: (range: string) => `/charts?range=${range}`,
-  poolCharts: '/charts#pool',
+  /** The opened chart of a range, with a linear or a logarithmic scale. */
+  chart: (id: string, range: string, scale: 'linear' | 'log' = 'linear') =>
+    `/charts?chart=${id}&range=${range}${scale === 'log' ? '&scale=log' : ''}#open`,
+  poolCharts: '/charts?chart=pool#open',
   forks: '/forks',
   reorg: (id: number) => `/forks/${id}`,
   reorgFrom: (id: number, height: number) => `/forks/${id}?from=${height}`,

@@ -1,48 +1,183 @@
-import { translate, t } from '../../i18n/translate.ts';
-import { T } from '../_components/t.tsx';
+import type { ReactNode } from 'react';
+import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
 import { BlockLink } from '../_components/links.tsx';
+import { Empty } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { spanTableHtml } from '../_components/charts/span-table.ts';
+import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import type { ChartRange } from '../../lookups/chart-range.ts';
+import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
+import { chartFlags } from './chart-flags.ts';
+import type { ChartId } from './chart-ids.ts';
+import { ChartMinis } from './chart-minis.tsx';
+import { changeColumn } from './change-column.ts';
+import { chartValuesOf, type ChartValues } from './chart-series.ts';
+import { chartsHeadline } from './charts-headline.ts';
+import { csvFilesOf, CsvLinks, OPENED_TABLE_ID, OpenedChart, stepNames } from './opened-chart.tsx';
+import type { ChartScale } from './search-params.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
-import { chartRanges } from '../../lookups/chart-range.ts';
-import type { ChartsData } from '../../lookups/charts.ts';
 
-export function ChartsView({ tip, range, spans, shapes }: ChartsData) {
+interface ChartsViewProps extends ChartsData {
+  readonly open: ChartId;
+  readonly scale: ChartScale;
+}
+
+/** All charts of a range as small pictures, one of them opened with its table. */
+export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
+  const { tip, range, spans, shapes } = data;
+  const lead = (
+    <T>
+      The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
+      counts at the timestamp that its miner set. Orphaned blocks are not included. The last period is paler
+      until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and by day.
+    </T>
+  );
+  if (spans.length === 0) {
+    return (
+      <Page title={t('Charts')} lead={lead}>
+        <Empty>{t('There is only the genesis block, which has no real timestamp.')}</Empty>
+      </Page>
+    );
+  }
+  const charts = chartDefinitions.map((definition) => chartValuesOf(definition, spans));
+  const opened = charts.find(({ definition }) => definition.id === open);
   return (
-    <Page
-      title={t('Charts')}
-      lead={
-        <T>
-          The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A
-          block counts at the timestamp that its miner set. Orphaned blocks are not included. The last period
-          is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and
-          by day.
-        </T>
-      }
-    >
-      <nav aria-label={t('Range of the charts')}>
-        <ul className="tabs">
-          {chartRanges.map(({ name, label }) => (
-            <li key={name}>
-              <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
-                {translate(label)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {spans.length === 0 ? (
-        <p className="empty">{t('There is only the genesis block, which has no real timestamp.')}</p>
-      ) : (
-        <div className="columns">
-          {chartDefinitions.map((definition) => (
-            <ChartPanel key={definition.id} definition={definition} range={range} spans={spans} />
-          ))}
-        </div>
+    <Page title={<Headline spans={spans} range={range} />} lead={lead}>
+      <ChartMinis charts={charts} spans={spans} range={range} open={open} />
+      {opened !== undefined && (
+        <>
+          <OpenedChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
+          <OpenedTable chart={opened} spans={spans} range={range} />
+        </>
       )}
       <ShapesPanels shapes={shapes} />
     </Page>
+  );
+}
+
+/** Sentences about the number of transactions in the newest complete span. */
+const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => ReactNode>> = {
+  hour: (txs) => (
+    <T>
+      <em>
+        <Value of={txs} /> transactions
+      </em>{' '}
+      in the last full hour.
+    </T>
+  ),
+  day: (txs) => (
+    <T>
+      <em>
+        <Value of={txs} /> transactions
+      </em>{' '}
+      in the last full day.
+    </T>
+  ),
+  week: (txs) => (
+    <T>
+      <em>
+        <Value of={txs} /> transactions
+      </em>{' '}
+      in the last full week.
+    </T>
+  ),
+  month: (txs) => (
+    <T>
+      <em>
+        <Value of={txs} /> transactions
+      </em>{' '}
+      in the last full month.
+    </T>
+  ),
+};
+
+/** The sentence of the page. It states only facts that `chartsHeadline` computes. */
+function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
+  const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
+  const since = feesSteadySince === undefined ? undefined : spans[feesSteadySince]?.name;
+  const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
+  const rate =
+    hashRate === 'highest' ? (
+      <T>
+        The hash rate is at <em>its highest</em> in this range.
+      </T>
+    ) : (
+      hashRate === 'lowest' && (
+        <T>
+          The hash rate is at <em>its lowest</em> in this range.
+        </T>
+      )
+    );
+  if (fees !== false || rate !== false) {
+    return (
+      <>
+        {fees} {rate}
+      </>
+    );
+  }
+  if (traffic === undefined) return t('Charts');
+  return trafficSentences[range.span](<Count value={traffic.txs} />);
+}
+
+const spanNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+  hour: messageId('Hour (UTC)'),
+  day: messageId('Day (UTC)'),
+  week: messageId('Week (UTC)'),
+  month: messageId('Month (UTC)'),
+};
+
+interface OpenedTableProps {
+  readonly chart: ChartValues;
+  readonly spans: readonly ChartSpan[];
+  readonly range: ChartRange;
+}
+
+/** The values of the opened chart, newest first. */
+function OpenedTable({ chart, spans, range }: OpenedTableProps) {
+  const { definition, lines, band } = chart;
+  const [subject, ...others] = [...lines, ...(band ?? [])];
+  if (subject === undefined) return null;
+  const files = csvFilesOf(chart);
+  const caption = `${translate(definition.title)} ${translate(stepNames[range.span])}`;
+  return (
+    <Panel
+      id="table"
+      title={t('The same as a table')}
+      live="chart-table"
+      aside={
+        files.length > 0 && (
+          <span className="opened-chart-toolbar">
+            {t('CSV of the complete history:')} <CsvLinks files={files} range={range} />
+          </span>
+        )
+      }
+    >
+      <section className="chart-table" id={OPENED_TABLE_ID} aria-label={caption} tabIndex={0}>
+        <div
+          dangerouslySetInnerHTML={{
+            __html: spanTableHtml({
+              caption,
+              spanName: translate(spanNames[range.span]),
+              spans,
+              newestFirst: true,
+              columns: [
+                subject,
+                ...others.map((column) => ({ ...column, phone: 'hide' as const })),
+                changeColumn(subject, spans, definition.isSum),
+                {
+                  name: t('Blocks'),
+                  valueLabels: spans.map(({ chain }) => String(chain?.blocks ?? 0)),
+                  phone: 'hide',
+                },
+              ],
+            }),
+          }}
+        />
+      </section>
+    </Panel>
   );
 }

@@ -1,83 +1,30 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
-import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
-import { formatShortBytes, formatShortNumber } from '../../i18n/digits.ts';
-import {
-  fractionToNumber,
-  chainMetrics,
-  poolMetrics,
-  type Fraction,
-  type MetricName,
-} from '../../lookups/metrics.ts';
+import { chainMetrics, poolMetrics, type Fraction, type MetricName } from '../../lookups/metrics.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { chartIds, type ChartId } from './chart-ids.ts';
+import { bytes, count, feeRate, inUnit, percent, xmr, type ValueFormat } from './value-formats.ts';
 
-/** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
-interface ValueFormat {
-  readonly unit: string;
-  /** Converts an exact value to a number for the plot. */
-  readonly number: (exact: Fraction) => number;
-  /** Formats a value for tables and tooltips. */
-  readonly text: (exact: Fraction) => string;
-  /** Formats a tick of the y-axis. */
-  readonly tick: (value: number) => string;
-}
-
-function inUnit(unit: string): ValueFormat {
-  return {
-    unit,
-    number: fractionToNumber,
-    text: (exact) => formatShortNumber(fractionToNumber(exact), unit),
-    tick: (value) => formatShortNumber(value, unit),
-  };
-}
-
-const count: ValueFormat = {
-  unit: '',
-  number: fractionToNumber,
-  text: (exact) =>
-    exact.divisor === 1n ? exact.value.toString() : formatLocalNumber(fractionToNumber(exact).toFixed(2)),
-  tick: (value) => formatShortNumber(value),
-};
-const bytes: ValueFormat = {
-  unit: 'B',
-  number: fractionToNumber,
-  text: (exact) => formatShortBytes(fractionToNumber(exact)),
-  tick: formatShortBytes,
-};
-const xmr: ValueFormat = {
-  unit: 'XMR',
-  number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
-  text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
-  tick: (value) => formatShortNumber(value, 'XMR'),
-};
-const percent: ValueFormat = {
-  unit: '%',
-  number: (exact) => fractionToNumber(exact) * 100,
-  text: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
-  tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
-};
-const feeRate: ValueFormat = {
-  unit: '',
-  number: (exact) => fractionToNumber(exact) / 1_000,
-  text: (exact) => `${formatShortNumber(fractionToNumber(exact) / 1_000)} µXMR/kB`,
-  tick: (value) => formatShortNumber(value),
-};
-
-interface ChartLine {
+export interface ChartLine {
   readonly name: MessageId;
-  /** The API series with the same values by hour and by day. */
-  readonly series: MetricName;
+  /** The API series with the same values by hour and by day. Undefined when the API has none. */
+  readonly series: MetricName | undefined;
   readonly of: (span: ChartSpan) => Fraction | undefined;
 }
 
 export interface ChartDefinition {
-  readonly id: string;
+  readonly id: ChartId;
   readonly title: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
+  /** Quantities over time are lines, weights are columns. */
   readonly kind: 'lines' | 'columns';
+  /** Whether a value is the sum of its span. The value of a span that is not complete is then not the value of now. */
+  readonly isSum: boolean;
   readonly valueFormat: ValueFormat;
+  /** Drawn lines. The first is the subject. */
   readonly lines: readonly ChartLine[];
+  /** Lower and upper end of the range behind the lines. */
+  readonly band?: readonly [low: ChartLine, high: ChartLine];
 }
 
 /** Returns a data series of sums, in which spans without a value are zero. */
@@ -100,7 +47,14 @@ function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
   return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
 }
 
-export const chartDefinitions: readonly ChartDefinition[] = [
+/** Returns the share of orphaned blocks in all blocks of a span. */
+function orphanShare({ orphans, chain }: ChartSpan): Fraction | undefined {
+  if (orphans === undefined) return undefined;
+  const all = BigInt(orphans + (chain?.blocks ?? 0));
+  return all === 0n ? undefined : { value: BigInt(orphans), divisor: all };
+}
+
+const unordered: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
     title: messageId('Hash rate'),
@@ -108,16 +62,36 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'The hash rate at which blocks of this difficulty take the target time on average.',
     ),
     kind: 'lines',
+    isSum: false,
     valueFormat: inUnit('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
+    id: 'difficulty',
+    title: messageId('Difficulty'),
+    description: messageId('Mean number of hashes that a block needs.'),
+    kind: 'lines',
+    isSum: false,
+    valueFormat: inUnit(''),
+    lines: [meanOf(messageId('Difficulty'), 'difficulty')],
+  },
+  {
     id: 'txs',
     title: messageId('Transactions'),
+    description: messageId('Number of mined transactions. Coinbases are not counted.'),
+    kind: 'lines',
+    isSum: true,
+    valueFormat: count,
+    lines: [sumOf(messageId('Transactions'), 'txs')],
+  },
+  {
+    id: 'tx-types',
+    title: messageId('Types of transactions'),
     description: messageId(
       'Number of mined transactions by the type of their proof. Coinbases are not counted.',
     ),
-    kind: 'columns',
+    kind: 'lines',
+    isSum: true,
     valueFormat: count,
     lines: [
       sumOf(messageId('BulletproofPlus'), 'txs_bulletproof_plus'),
@@ -136,10 +110,10 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'The fee per weight of the transactions, in µXMR per kB. 10 % of the transactions pay at most the 10th percentile, and 90 % pay at most the 90th. The percentiles are exact to 0.8 %.',
     ),
     kind: 'lines',
+    isSum: false,
     valueFormat: feeRate,
-    lines: [
-      meanOf(messageId('Median'), 'fee_per_byte_median'),
-      meanOf(messageId('Mean'), 'fee_per_byte'),
+    lines: [meanOf(messageId('Median'), 'fee_per_byte_median'), meanOf(messageId('Mean'), 'fee_per_byte')],
+    band: [
       meanOf(messageId('10th percentile'), 'fee_per_byte_10th'),
       meanOf(messageId('90th percentile'), 'fee_per_byte_90th'),
     ],
@@ -148,7 +122,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     id: 'fees',
     title: messageId('Fees'),
     description: messageId('Sum of the fees of all transactions. The miners receive them.'),
-    kind: 'columns',
+    kind: 'lines',
+    isSum: true,
     valueFormat: xmr,
     lines: [sumOf(messageId('Fees'), 'fees')],
   },
@@ -157,6 +132,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Share of fees in the reward'),
     description: messageId('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
+    isSum: false,
     valueFormat: percent,
     lines: [meanOf(messageId('Share of fees'), 'fee_share')],
   },
@@ -166,7 +142,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     description: messageId(
       'Coins that the coinbases created: their payments minus the fees that they collected.',
     ),
-    kind: 'columns',
+    kind: 'lines',
+    isSum: true,
     valueFormat: xmr,
     lines: [sumOf(messageId('New coins'), 'emission')],
   },
@@ -177,6 +154,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
       'All coins created so far. Rewards that a miner did not claim were never created.',
     ),
     kind: 'lines',
+    isSum: false,
     valueFormat: xmr,
     lines: [
       { name: messageId('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) },
@@ -186,7 +164,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     id: 'blocks',
     title: messageId('Blocks'),
     description: messageId('Number of mined blocks, by their timestamps.'),
-    kind: 'columns',
+    kind: 'lines',
+    isSum: true,
     valueFormat: count,
     lines: [sumOf(messageId('Blocks'), 'blocks')],
   },
@@ -195,24 +174,38 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Time between blocks'),
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
+    isSum: false,
     valueFormat: inUnit('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {
     id: 'block-weight',
-    title: messageId('Weight of a block'),
+    title: messageId('Block weight'),
     description: messageId(
       'Mean weight of a block: its size in bytes plus a surcharge for transactions with many outputs.',
     ),
-    kind: 'lines',
+    kind: 'columns',
+    isSum: false,
     valueFormat: bytes,
     lines: [meanOf(messageId('Mean weight'), 'block_weight')],
+  },
+  {
+    id: 'orphans',
+    title: messageId('Orphaned blocks'),
+    description: messageId(
+      'Blocks that this index saw off the main chain, as a share of all blocks. Others may have seen more.',
+    ),
+    kind: 'lines',
+    isSum: false,
+    valueFormat: percent,
+    lines: [{ name: messageId('Share of orphaned blocks'), series: undefined, of: orphanShare }],
   },
   {
     id: 'inputs-outputs',
     title: messageId('Inputs and outputs'),
     description: messageId('Number of inputs and of new outputs. Outputs of coinbases are a separate line.'),
     kind: 'lines',
+    isSum: true,
     valueFormat: count,
     lines: [
       sumOf(messageId('Inputs'), 'inputs'),
@@ -225,6 +218,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Ring size'),
     description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
     kind: 'lines',
+    isSum: false,
     valueFormat: count,
     lines: [meanOf(messageId('Ring members'), 'ring_size')],
   },
@@ -233,7 +227,13 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     title: messageId('Waiting transactions'),
     description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
+    isSum: false,
     valueFormat: count,
     lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Maximum'), 'pool_txs_most')],
   },
 ];
+
+/** All charts in the order of the page. */
+export const chartDefinitions: readonly ChartDefinition[] = chartIds.flatMap((id) =>
+  unordered.filter((definition) => definition.id === id),
+);

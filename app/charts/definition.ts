@@ -1,9 +1,15 @@
 import { definePage, choiceCanonicaliser } from '../_frame/define-page.ts';
 import { chartRanges } from '../../lookups/chart-range.ts';
+import { chartIds, DEFAULT_CHART } from './chart-ids.ts';
+import { chartScales } from './search-params.ts';
 
 export const chartsPage = definePage({
   path: '/charts',
-  query: { range: choiceCanonicaliser(chartRanges.map(({ name }) => name)) },
+  query: {
+    chart: choiceCanonicaliser(chartIds, DEFAULT_CHART),
+    range: choiceCanonicaliser(chartRanges.map(({ name }) => name)),
+    scale: choiceCanonicaliser(chartScales, chartScales[0]),
+  },
   cost: 'largePage',
   searchEngines: 'sitemap',
   translations: ['de'],

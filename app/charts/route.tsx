@@ -5,7 +5,8 @@ import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { parseChartRange } from './search-params.ts';
+import { isBadParam } from '../_lib/params.ts';
+import { parseChartId, parseChartRange, parseChartScale } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
 
 export const { GET, POST } = pageHandlers(chartsPage, {
@@ -20,10 +21,14 @@ export const { GET, POST } = pageHandlers(chartsPage, {
 
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const requestedRange = parseChartRange(query);
-  if (requestedRange !== undefined && 'field' in requestedRange) return badRequestPage(requestedRange);
+  const open = parseChartId(query);
+  const scale = parseChartScale(query);
+  if (isBadParam(requestedRange)) return badRequestPage(requestedRange);
+  if (isBadParam(open)) return badRequestPage(open);
+  if (isBadParam(scale)) return badRequestPage(scale);
   const loaded = await pageRequest().site.reads.charts(requestedRange);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
-    content: <ChartsView {...loaded.data} />,
+    content: <ChartsView {...loaded.data} open={open} scale={scale} />,
   };
 }

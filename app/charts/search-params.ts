@@ -1,6 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import { type ChartRange, chartRanges } from '../../lookups/chart-range.ts';
 import { type BadParam, parseOptionalParam, type SearchParams } from '../_lib/params.ts';
+import { chartIds, DEFAULT_CHART, type ChartId } from './chart-ids.ts';
+
+/** Scales of the y-axis of the opened chart. The first one is the default. */
+export const chartScales = ['linear', 'log'] as const;
+
+export type ChartScale = (typeof chartScales)[number];
 
 /** Parses `?range=`. Returns undefined without it; the default then depends on the age of the chain. */
 export function parseChartRange(params: SearchParams): ChartRange | BadParam | undefined {
@@ -12,4 +18,26 @@ export function parseChartRange(params: SearchParams): ChartRange | BadParam | u
       values: chartRanges.map(({ name }) => name).join(', '),
     }),
   );
+}
+
+/** Parses `?chart=`, the id of the opened chart. */
+export function parseChartId(params: SearchParams): ChartId | BadParam {
+  const id = parseOptionalParam(
+    params,
+    'chart',
+    (text) => chartIds.find((each) => each === text),
+    t('The URL parameter “chart” must be one of {values}.', { values: chartIds.join(', ') }),
+  );
+  return id ?? DEFAULT_CHART;
+}
+
+/** Parses `?scale=`, the scale of the opened chart. */
+export function parseChartScale(params: SearchParams): ChartScale | BadParam {
+  const scale = parseOptionalParam(
+    params,
+    'scale',
+    (text) => chartScales.find((each) => each === text),
+    t('The URL parameter “scale” must be one of {values}.', { values: chartScales.join(', ') }),
+  );
+  return scale ?? chartScales[0];
 }

@@ -34,6 +34,26 @@ export async function getAlternativeBlock(
   return row;
 }
 
+/** Height and time of a block off the main chain. */
+export interface OrphanPosition {
+  readonly height: number;
+  /** Unix seconds, set by the miner. */
+  readonly timestamp: number;
+}
+
+/** Maximum number of blocks off the main chain that figures count. Mainnet has about a hundred in a year. */
+export const MAX_COUNTED_ORPHANS = 2_000;
+
+/** Lists the newest {@link MAX_COUNTED_ORPHANS} blocks off the main chain from a height on, highest first. */
+export async function listOrphanPositions({ db }: Snapshot, fromHeight: number): Promise<OrphanPosition[]> {
+  return db
+    .select({ height: alternativeBlocks.height, timestamp: alternativeBlocks.timestamp })
+    .from(alternativeBlocks)
+    .where(and(gte(alternativeBlocks.height, fromHeight), notOnMainChain))
+    .orderBy(desc(alternativeBlocks.height))
+    .limit(MAX_COUNTED_ORPHANS);
+}
+
 /** Position of an alternative block in the list: highest first, then by hash. */
 export interface AlternativeBlockPosition {
   readonly height: number;

@@ -99,6 +99,16 @@ export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: num
   return db.select().from(reorgs).where(gte(reorgs.depth, depth)).orderBy(desc(reorgs.id)).limit(limit);
 }
 
+/** Lists the newest {@link MAX_REORGS_PER_PAGE} reorgs since a time, newest first. There are few reorgs, so it may read all of them. */
+export async function listReorgsSince({ db }: Snapshot, time: Date): Promise<Reorg[]> {
+  return db
+    .select()
+    .from(reorgs)
+    .where(gte(reorgs.detectedAt, time))
+    .orderBy(desc(reorgs.id))
+    .limit(MAX_REORGS_PER_PAGE);
+}
+
 /** Number of reorgs that removed the same number of blocks. */
 export interface ReorgDepthCount {
   readonly depth: number;

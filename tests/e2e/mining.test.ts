@@ -1,3 +1,4 @@
+import { chartIds } from '../../app/charts/chart-ids.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const javaScriptEnabled of [false, true]) {
@@ -20,14 +21,22 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('each chart links to its series as CSV', async ({ page, request }) => {
-  await page.goto('/charts');
-  const links = page.locator('a[href*=".csv?step="]');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(10);
-  for (const address of addresses) {
+test('each chart links to its series as CSV, with units and without a row of 1970', async ({
+  page,
+  request,
+}) => {
+  const found = new Set<string>();
+  for (const id of chartIds) {
+    await page.goto(`/charts?chart=${id}`);
+    const links = page.locator('a[href*=".csv?step="]');
+    for (const link of await links.all()) found.add((await link.getAttribute('href')) ?? '');
+  }
+  expect(found.size).toBeGreaterThan(20);
+  for (const address of found) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
-    expect(await response.text(), address).toMatch(/^start,time,value,complete\r\n/);
+    const text = await response.text();
+    expect(text, address).toMatch(/^start \(unix seconds\),time \(UTC\),[a-z0-9_]+ \([a-z ]+\),complete\r\n/);
+    expect(text, address).not.toContain('1970');
   }
 });

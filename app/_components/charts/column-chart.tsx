@@ -28,7 +28,7 @@ export function ColumnChart(props: ChartProps) {
           <>
             <title>{`${name}: ${text}`}</title>
             <rect
-              className="chart-bar-hit"
+              className="chart-hit"
               x={index * VALUE_SPACING}
               y={0}
               width={VALUE_SPACING}

@@ -55,7 +55,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
 
 /**
  * The frame of every chart: the drawing, the y-axis and a table of the values. The drawing is stretched to the page width.
- * The axis labels are HTML outside the SVG, so that they are not stretched.
+ * The axis labels are outside the stretched part, so their letters keep their shape.
  */
 export function ChartShell({
   id,
@@ -72,6 +72,8 @@ export function ChartShell({
   table,
   children,
 }: ShellProps) {
+  const levelOf = (index: number): string =>
+    `${Number(((index * 100) / Math.max(1, ticks.length - 1)).toFixed(2))}%`;
   return (
     <figure
       className="chart"
@@ -81,22 +83,22 @@ export function ChartShell({
     >
       {hasLinks && <p className="visually-hidden">{description}</p>}
       <div className="chart-plot">
-        <div className="chart-y" aria-hidden="true">
-          {ticks.map((value) => (
-            <span key={value}>{tick(value)}</span>
-          ))}
-        </div>
         <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
+          className="chart-picture"
           {...(hasLinks ? { 'aria-hidden': true } : { role: 'img', 'aria-labelledby': `${id}-description` })}
         >
           {!hasLinks && <desc id={`${id}-description`}>{description}</desc>}
-          {ticks.map((value, index) => {
-            const y = (index / Math.max(1, ticks.length - 1)) * height;
-            return <line key={value} className="chart-grid" x1={0} x2={width} y1={y} y2={y} />;
-          })}
-          {children}
+          {ticks.slice(0, -1).map((value, index) => (
+            <line key={value} className="chart-grid" x2="100%" y1={levelOf(index)} y2={levelOf(index)} />
+          ))}
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+            {children}
+          </svg>
+          {ticks.slice(0, -1).map((value, index) => (
+            <text key={value} className="chart-tick" y={levelOf(index)} dy={-4} aria-hidden="true">
+              {tick(value)}
+            </text>
+          ))}
         </svg>
         <div className={isSparse ? 'chart-x chart-x-sparse' : 'chart-x'} aria-hidden="true">
           {axisLabels.map((label, index) => (

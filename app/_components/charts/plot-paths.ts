@@ -1,0 +1,109 @@
+import { area, line } from 'd3-shape';
+
+/** Values of a data series, oldest first. A gap is undefined. */
+export type PlotValues = readonly (number | undefined)[];
+
+/** Maximum number of values in a drawn line. A line of more values would have several per pixel. */
+export const MAX_DRAWN_VALUES = 1_200;
+
+/** Width of the drawing area of a line, in SVG units. */
+export const PLOT_WIDTH = 1_000;
+
+/** Height of the drawing area, in SVG units. */
+export const PLOT_HEIGHT = 100;
+
+/** Returns a coordinate with two decimals, because more would only make the page larger. */
+export function roundCoordinate(value: number): number {
+  return Number(value.toFixed(2));
+}
+
+/** Returns the highest value, or 0 without values. A series may be too long for the arguments of `Math.max`. */
+export function highestValue(values: PlotValues): number {
+  return values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0);
+}
+
+/**
+ * Returns the indices of the values that a line needs. Of a long series, each group of neighbours keeps its lowest and its
+ * highest value and a gap if it has one, so no peak is lost.
+ */
+export function drawnIndices(values: PlotValues): number[] {
+  if (values.length <= MAX_DRAWN_VALUES) return values.map((_, index) => index);
+  const groups = MAX_DRAWN_VALUES / 3;
+  const kept = new Set([0, values.length - 1]);
+  for (let group = 0; group < groups; group += 1) {
+    const from = Math.floor((group * values.length) / groups);
+    const to = Math.floor(((group + 1) * values.length) / groups);
+    let [lowest, highest, gap]: (number | undefined)[] = [];
+    for (let index = from; index < to; index += 1) {
+      const value = values[index];
+      if (value === undefined) gap ??= index;
+      else {
+        if (lowest === undefined || value < (values[lowest] ?? value)) lowest = index;
+        if (highest === undefined || value > (values[highest] ?? value)) highest = index;
+      }
+    }
+    for (const index of [lowest, highest, gap]) if (index !== undefined) kept.add(index);
+  }
+  return [...kept].sort((a, b) => a - b);
+}
+
+/** Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. */
+export function acrossPlot(index: number, count: number): number {
+  return count < 2 ? PLOT_WIDTH : roundCoordinate((index * PLOT_WIDTH) / (count - 1));
+}
+
+type Height = (value: number) => number;
+
+interface PlotPath {
+  readonly values: PlotValues;
+  /** Converts a value to a vertical position, measured downwards. */
+  readonly y: Height;
+}
+
+/** Returns the path of a line. A gap interrupts it. */
+export function linePath({ values, y }: PlotPath): string {
+  return (
+    line<number>()
+      .defined((index) => values[index] !== undefined)
+      .x((index) => acrossPlot(index, values.length))
+      .y((index) => roundCoordinate(y(values[index] ?? 0)))(drawnIndices(values)) ?? ''
+  );
+}
+
+/** Returns the path of the area between a line and the lower edge. */
+export function areaPath({ values, y }: PlotPath): string {
+  return bandPath({ values, y, low: undefined });
+}
+
+/** Returns the path of the area between two lines. @param low the lower line; undefined for the lower edge of the plot */
+export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValues | undefined }): string {
+  return (
+    area<number>()
+      .defined((index) => values[index] !== undefined && (low === undefined || low[index] !== undefined))
+      .x((index) => acrossPlot(index, values.length))
+      .y0((index) => (low === undefined ? PLOT_HEIGHT : roundCoordinate(y(low[index] ?? 0))))
+      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(drawnIndices(values)) ?? ''
+  );
+}
+
+/** Returns a path of length zero at each value, which renders as a dot. */
+export function dotsPath({ values, y }: PlotPath): string {
+  return values
+    .map((value, index) =>
+      value === undefined ? '' : `M${acrossPlot(index, values.length)} ${roundCoordinate(y(value))}h0`,
+    )
+    .join('');
+}
+
+/** Returns the values that have gaps on both sides. A line does not show them. */
+export function lonelyValues(values: PlotValues): PlotValues {
+  return values.map((value, index) =>
+    values[index - 1] === undefined && values[index + 1] === undefined ? value : undefined,
+  );
+}
+
+/** Returns only the newest value, where the needle stands. The others are gaps. */
+export function newestValue(values: PlotValues): PlotValues {
+  const last = values.findLastIndex((value) => value !== undefined);
+  return values.map((value, index) => (index === last ? value : undefined));
+}

@@ -1,0 +1,133 @@
+import { barWidth, VALUE_SPACING } from './bars.ts';
+import {
+  acrossPlot,
+  areaPath,
+  bandPath,
+  dotsPath,
+  linePath,
+  lonelyValues,
+  newestValue,
+  PLOT_HEIGHT,
+  PLOT_WIDTH,
+  roundCoordinate,
+  type PlotValues,
+} from './plot-paths.ts';
+
+/** A data series over time. A value is undefined for spans without data. */
+export interface SpanSeries {
+  readonly name: string;
+  readonly values: PlotValues;
+  /** Formatted values with their unit. */
+  readonly valueLabels: readonly string[];
+}
+
+/** An hour, a day, a week or a month of a chart. */
+export interface PlotSpan {
+  readonly name: string;
+  readonly complete: boolean;
+}
+
+export interface SpanPlotProps {
+  readonly spans: readonly PlotSpan[];
+  /** Data series, from one to seven. A column plot shows only the first. */
+  readonly lines: readonly Pick<SpanSeries, 'values'>[];
+  readonly kind: 'lines' | 'columns';
+  /** Range behind the first line, such as the one from the 10th to the 90th percentile. */
+  readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
+  /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_HEIGHT}. */
+  readonly heightOf: (value: number) => number;
+}
+
+/** Returns the width of the view box of a plot, in SVG units. */
+export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number {
+  return kind === 'lines' ? PLOT_WIDTH : Math.max(1, count) * VALUE_SPACING;
+}
+
+/**
+ * Returns the horizontal position of a span in per cent of the plot: its value in a line, its middle in a column plot.
+ *
+ * @param index from 0
+ */
+export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
+  return kind === 'lines'
+    ? acrossPlot(index, count) / (PLOT_WIDTH / 100)
+    : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
+}
+
+/** The drawing of a chart over time, without axes. The newest value of the first line has the needle. */
+export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
+  if (kind === 'columns')
+    return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
+  const y = (value: number) => PLOT_HEIGHT - heightOf(value);
+  const [first] = lines;
+  const subject = first?.values ?? [];
+  return (
+    <>
+      {band !== undefined && (
+        <path className="chart-band" d={bandPath({ values: band.high, low: band.low, y })} />
+      )}
+      {band === undefined && lines.length === 1 && (
+        <path className="chart-area" d={areaPath({ values: subject, y })} />
+      )}
+      {lines.map(({ values }, index) => (
+        <SpanLine key={index} color={index + 1} values={values} spans={spans} y={y} />
+      ))}
+      <path className="chart-needle" d={dotsPath({ values: newestValue(subject), y })} />
+    </>
+  );
+}
+
+interface SpanLineProps extends Pick<SpanPlotProps, 'spans'> {
+  /** Number of the data series, from 1. */
+  readonly color: number;
+  readonly values: PlotValues;
+  readonly y: (value: number) => number;
+}
+
+/** A line. Its part over the span that is not complete is paler. */
+function SpanLine({ color, values, spans, y }: SpanLineProps) {
+  const firstOpen = spans.findIndex(({ complete }) => !complete);
+  const end = firstOpen === -1 ? values.length : firstOpen;
+  const settled = values.map((value, index) => (index < end ? value : undefined));
+  // The incomplete part begins at the last complete span, so that both parts join.
+  const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
+  const dots = dotsPath({ values: lonelyValues(values), y });
+  return (
+    <>
+      <path className={`chart-line chart-color-${color}`} d={linePath({ values: settled, y })} />
+      {end < values.length && (
+        <path className={`chart-line chart-open chart-color-${color}`} d={linePath({ values: open, y })} />
+      )}
+      {dots !== '' && <path className={`chart-dots chart-color-${color}`} d={dots} />}
+    </>
+  );
+}
+
+interface SpanColumnsProps extends Pick<SpanPlotProps, 'spans' | 'heightOf'> {
+  readonly values: PlotValues;
+}
+
+/**
+ * Renders all complete columns as one path, and the incomplete one as another. A rectangle per column would add thousands of
+ * elements to a page.
+ */
+function SpanColumns({ spans, values, heightOf }: SpanColumnsProps) {
+  const bar = barWidth(spans.length);
+  const shapeOf = (complete: boolean): string =>
+    spans
+      .map((span, index) => {
+        const value = values[index] ?? 0;
+        if (value <= 0 || span.complete !== complete) return '';
+        const height = roundCoordinate(Math.max(0.6, heightOf(value)));
+        const left = roundCoordinate(index * VALUE_SPACING + (VALUE_SPACING - bar) / 2);
+        return `M${left} ${roundCoordinate(PLOT_HEIGHT - height)}h${bar}v${height}h${-bar}z`;
+      })
+      .join('');
+  const open = shapeOf(false);
+  return (
+    <>
+      <path className="chart-bar" d={shapeOf(true)} />
+      {open !== '' && <path className="chart-bar chart-open" d={open} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { t } from '../../i18n/translate.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { PlotSpan, SpanSeries } from '../_components/charts/span-plot.tsx';
+import type { SpanTableColumn } from '../_components/charts/span-table.ts';
+
+/**
+ * Returns a column with the change of each value from the one before it, in per cent. The sum of a span that is not complete
+ * cannot be compared.
+ */
+export function changeColumn(
+  { values }: Pick<SpanSeries, 'values'>,
+  spans: readonly PlotSpan[],
+  isSum: boolean,
+): SpanTableColumn {
+  return {
+    name: t('Change'),
+    valueLabels: values.map((value, index) => {
+      const before = values[index - 1];
+      const isComparable = !isSum || spans[index]?.complete === true;
+      if (value === undefined || before === undefined || before === 0 || !isComparable) return '–';
+      const percent = (value / before - 1) * 100;
+      const rounded = Math.abs(percent).toFixed(1);
+      const sign = rounded === '0.0' ? '' : percent > 0 ? '+' : '−';
+      return `${sign}${formatLocalNumber(rounded)} %`;
+    }),
+  };
+}

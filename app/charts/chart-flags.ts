@@ -1,0 +1,106 @@
+import type { ChartSpan, DatedHardFork } from '../../lookups/charts.ts';
+
+/** Something that happened in the range of a chart. */
+export type ChartEvent =
+  | { readonly kind: 'hardFork'; readonly versions: readonly number[] }
+  | {
+      readonly kind: 'traffic';
+      /** Index of the last span. */
+      readonly to: number;
+      /** Mean number of transactions of these spans, as a multiple of the median of all spans. */
+      readonly multiple: number;
+    }
+  | { readonly kind: 'reorg'; readonly id: number; readonly depth: number; readonly detectedAt: Date }
+  | { readonly kind: 'reorgs'; readonly count: number; readonly deepest: number };
+
+/** A mark of a chart at the span in which an event began. */
+export interface ChartFlag {
+  /** Index of the span. */
+  readonly at: number;
+  readonly event: ChartEvent;
+}
+
+interface FlagSources {
+  readonly spans: readonly ChartSpan[];
+  /** Oldest first. */
+  readonly hardForks: readonly DatedHardFork[];
+  readonly reorgs: readonly { readonly id: number; readonly depth: number; readonly detectedAt: Date }[];
+}
+
+/** Maximum number of flags. More would touch each other. */
+export const MAX_FLAGS = 6;
+
+/**
+ * Returns the flags of a range, oldest first. Reorganisations of the same span share one flag, and if there are too many flags,
+ * all reorganisations do.
+ */
+export function chartFlags({ spans, hardForks, reorgs }: FlagSources): ChartFlag[] {
+  const spanAt = (time: number): number => spans.findLastIndex(({ start }) => start <= time);
+  const forks = new Map<number, number[]>();
+  for (const { version, timestamp } of hardForks) {
+    const at = spanAt(timestamp);
+    if (at >= 0) forks.set(at, [...(forks.get(at) ?? []), version]);
+  }
+  const others: ChartFlag[] = [
+    ...[...forks].map(([at, versions]) => ({ at, event: { kind: 'hardFork' as const, versions } })),
+    ...unusualTraffic(spans),
+  ];
+  const dated = reorgs.flatMap(({ id, depth, detectedAt }) => {
+    const at = spanAt(detectedAt.getTime() / 1_000);
+    return at < 0 ? [] : [{ at, event: { kind: 'reorg' as const, id, depth, detectedAt } }];
+  });
+  const bySpan = [...new Set(dated.map(({ at }) => at))].map((at) =>
+    joined(dated.filter((flag) => flag.at === at)),
+  );
+  const flags =
+    others.length + bySpan.length > MAX_FLAGS && dated.length > 0
+      ? [...others, joined(dated)]
+      : [...others, ...bySpan];
+  return flags.sort((a, b) => a.at - b.at).slice(-MAX_FLAGS);
+}
+
+interface ReorgFlag extends ChartFlag {
+  readonly event: Extract<ChartEvent, { kind: 'reorg' }>;
+}
+
+/** Joins reorganisations into one flag at the newest of them. @param flags not empty */
+function joined(flags: readonly ReorgFlag[]): ChartFlag {
+  const [only] = flags;
+  if (only !== undefined && flags.length === 1) return only;
+  return {
+    at: Math.max(...flags.map(({ at }) => at)),
+    event: {
+      kind: 'reorgs',
+      count: flags.length,
+      deepest: Math.max(...flags.map(({ event }) => event.depth)),
+    },
+  };
+}
+
+/** From this multiple of the median on, traffic is unusual. */
+const UNUSUAL_MULTIPLE = 2;
+
+/** Minimum number of complete spans and minimum median for a statement about usual traffic. */
+const MIN_COMPARED_SPANS = 20;
+const MIN_USUAL_TXS = 20;
+
+/** Shortest run of spans with unusual traffic. A single one may be chance. */
+const MIN_RUN = 2;
+
+/** Finds runs of complete spans with at least twice as many transactions as the median of the range. */
+function unusualTraffic(spans: readonly ChartSpan[]): ChartFlag[] {
+  const txs = spans.filter(({ complete }) => complete).map(({ chain }) => chain?.txs ?? 0);
+  const usual = [...txs].sort((a, b) => a - b)[Math.floor(txs.length / 2)] ?? 0;
+  if (txs.length < MIN_COMPARED_SPANS || usual < MIN_USUAL_TXS) return [];
+  const flags: ChartFlag[] = [];
+  for (let at = 0; at < txs.length; at += 1) {
+    let to = at;
+    while (to < txs.length && (txs[to] ?? 0) >= UNUSUAL_MULTIPLE * usual) to += 1;
+    if (to - at >= MIN_RUN) {
+      const sum = txs.slice(at, to).reduce((total, count) => total + count, 0);
+      flags.push({ at, event: { kind: 'traffic', to: to - 1, multiple: sum / (to - at) / usual } });
+    }
+    at = Math.max(at, to);
+  }
+  return flags;
+}

@@ -1,0 +1,24 @@
+/** Ids of the charts in the order of the page. They are part of URLs. */
+export const chartIds = [
+  'hash-rate',
+  'difficulty',
+  'txs',
+  'fee-rate',
+  'block-weight',
+  'ring-size',
+  'supply',
+  'pool',
+  'fees',
+  'fee-share',
+  'emission',
+  'blocks',
+  'block-time',
+  'orphans',
+  'inputs-outputs',
+  'tx-types',
+] as const;
+
+export type ChartId = (typeof chartIds)[number];
+
+/** The chart that is open without the parameter `chart`. */
+export const DEFAULT_CHART: ChartId = 'txs';

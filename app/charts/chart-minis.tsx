@@ -1,0 +1,90 @@
+import { translate, t } from '../../i18n/translate.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import type { ChartRange } from '../../lookups/chart-range.ts';
+import { routes } from '../_lib/routes.ts';
+import { splitFigure, subjectAt, type ChartValues } from './chart-series.ts';
+import type { ChartId } from './chart-ids.ts';
+import { shortSpanName } from './opened-axis.ts';
+import { isLogMini, MiniPicture } from './mini-picture.tsx';
+import { ringEras } from './ring-eras.ts';
+
+interface ChartMinisProps {
+  readonly charts: readonly ChartValues[];
+  readonly spans: readonly ChartSpan[];
+  readonly range: ChartRange;
+  /** The chart that is open below. */
+  readonly open: ChartId;
+}
+
+/** All charts as small pictures with their value of now. Each links to the opened chart. */
+export function ChartMinis({ charts, spans, range, open }: ChartMinisProps) {
+  return (
+    <section aria-label={t('All charts')} data-live="charts">
+      <ul className="chart-minis">
+        {charts.map((chart) => {
+          const { id } = chart.definition;
+          return (
+            <li key={id} id={id} className={id === open ? 'chart-minis-open' : undefined}>
+              <h2>
+                <a href={routes.chart(id, range.name)} aria-current={id === open ? 'true' : undefined}>
+                  {translate(chart.definition.title)}
+                </a>
+              </h2>
+              <Mini chart={chart} spans={spans} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: readonly ChartSpan[] }) {
+  const { definition, lines, now } = chart;
+  const exact = now === undefined ? undefined : subjectAt(definition, spans[now]);
+  if (now === undefined || exact === undefined) {
+    return <p className="chart-minis-empty">{t('No values in this range.')}</p>;
+  }
+  const [figure, unit] = splitFigure(definition.valueFormat.figure(exact));
+  const labels = lines[0]?.valueLabels ?? [];
+  const first = lines[0]?.values.findIndex((value) => value !== undefined) ?? 0;
+  const shown = spans.slice(0, now + 1);
+  const [from, to] = endsOf(chart, shown, first);
+  return (
+    <>
+      <p className="chart-minis-figure">
+        {figure} {unit !== undefined && <small>{unit}</small>}
+      </p>
+      <MiniPicture
+        chart={chart}
+        spans={shown}
+        label={t('{title} from {start} to {end}: {first} at the start, {last} at the end.', {
+          title: translate(definition.title),
+          start: spans[first]?.name ?? '',
+          end: spans[now]?.name ?? '',
+          first: labels[first] ?? '',
+          last: labels[now] ?? '',
+        })}
+      />
+      <p className="chart-minis-ends">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </>
+  );
+}
+
+/** Returns the labels of both ends of the axis. */
+function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
+  const { definition, lines } = chart;
+  const start = shortSpanName(shown[first]);
+  const end = definition.isSum ? shortSpanName(shown.at(-1)) : t('now');
+  if (definition.id === 'ring-size') {
+    const eras = ringEras(lines[0]?.values ?? []);
+    return [eras.map(({ from }) => shortSpanName(shown[from])).join(', '), eras.length > 1 ? '' : end];
+  }
+  if (definition.id === 'block-weight') return [start, t('line: 300 kB')];
+  if (isLogMini(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
+  const exact = subjectAt(definition, shown[first]);
+  return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
+}

@@ -1,0 +1,78 @@
+import { translate } from '../../i18n/translate.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import type { Fraction } from '../../lookups/metrics.ts';
+import type { SpanSeries } from '../_components/charts/span-plot.tsx';
+import type { ChartDefinition, ChartLine } from './charts.ts';
+
+/** The values of a chart in a range. */
+export interface ChartValues {
+  readonly definition: ChartDefinition;
+  /** Data series with at least one value. The first is the subject. */
+  readonly lines: readonly SpanSeries[];
+  /** Lower and upper end of the range behind the lines. Undefined without values, as for weeks and months. */
+  readonly band: readonly [low: SpanSeries, high: SpanSeries] | undefined;
+  /**
+   * Index of the span whose value is that of now: of a sum the newest complete span, of other values the newest one. Undefined
+   * when the subject has no value.
+   */
+  readonly now: number | undefined;
+}
+
+/** Computes the values of a chart. */
+export function chartValuesOf(definition: ChartDefinition, spans: readonly ChartSpan[]): ChartValues {
+  const all = definition.lines.map((line) => seriesOf(line, definition, spans));
+  // Omits data series without values. These are transaction types that do not occur, and percentiles by week or month.
+  const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
+  const shown = lines.length > 0 ? lines : all.slice(0, 1);
+  const band = definition.band?.map((line) => seriesOf(line, definition, spans));
+  const [low, high] = band ?? [];
+  return {
+    definition,
+    lines: shown,
+    band:
+      low !== undefined && high !== undefined && hasValues(low) && hasValues(high) ? [low, high] : undefined,
+    now: indexOfNow(shown[0]?.values ?? [], spans, definition.isSum),
+  };
+}
+
+function hasValues({ values }: SpanSeries): boolean {
+  return values.some((value) => value !== undefined);
+}
+
+function seriesOf(
+  { name, of }: ChartLine,
+  { valueFormat }: ChartDefinition,
+  spans: readonly ChartSpan[],
+): SpanSeries {
+  const exact = spans.map(of);
+  return {
+    name: translate(name),
+    values: exact.map((value) => (value === undefined ? undefined : valueFormat.number(value))),
+    valueLabels: exact.map((value) => (value === undefined ? '–' : valueFormat.text(value))),
+  };
+}
+
+function indexOfNow(
+  values: SpanSeries['values'],
+  spans: readonly ChartSpan[],
+  isSum: boolean,
+): number | undefined {
+  const isUsable = (index: number, mustBeComplete: boolean): boolean =>
+    values[index] !== undefined && (!mustBeComplete || spans[index]?.complete === true);
+  const indices = values.map((_, index) => index);
+  const newest =
+    indices.findLast((index) => isUsable(index, isSum)) ??
+    indices.findLast((index) => isUsable(index, false));
+  return newest;
+}
+
+/** Returns the value of the subject in a span, and undefined where it has none. */
+export function subjectAt({ lines }: ChartDefinition, span: ChartSpan | undefined): Fraction | undefined {
+  return span === undefined ? undefined : lines[0]?.of(span);
+}
+
+/** Splits a figure from its unit, which is smaller: `5.21 GH/s` → `5.21`, `GH/s`. */
+export function splitFigure(figure: string): readonly [number: string, unit: string | undefined] {
+  const at = figure.indexOf(' ');
+  return at === -1 ? [figure, undefined] : [figure.slice(0, at), figure.slice(at + 1)];
+}

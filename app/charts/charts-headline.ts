@@ -1,0 +1,57 @@
+import type { ChartSpan } from '../../lookups/charts.ts';
+import { chainMetrics, fractionToNumber } from '../../lookups/metrics.ts';
+
+/** The facts that the headline of the charts states. */
+export interface ChartsHeadline {
+  /** Index of the span since which the median fee rate has not changed. */
+  readonly feesSteadySince: number | undefined;
+  /** Whether the newest hash rate is the highest or the lowest of the range. */
+  readonly hashRate: 'highest' | 'lowest' | undefined;
+  /** The newest complete span and its number of transactions. Undefined before one is complete. */
+  readonly traffic: { readonly index: number; readonly txs: number } | undefined;
+}
+
+/** Minimum number of spans for a statement that compares them. */
+const MIN_COMPARED_SPANS = 10;
+
+/** Minimum number of spans with the same fee rate. */
+const MIN_STEADY_SPANS = 7;
+
+/** Difference up to which fee rates are the same. Stored percentiles are exact to 1/128. */
+const STEADY_TOLERANCE = 0.02;
+
+/** Computes the facts from the spans of a range. @param spans oldest first */
+export function chartsHeadline(spans: readonly ChartSpan[]): ChartsHeadline {
+  const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);
+  return {
+    feesSteadySince: steadySince(spans),
+    hashRate: extremeHashRate(spans),
+    traffic: last === -1 ? undefined : { index: last, txs: spans[last]?.chain?.txs ?? 0 },
+  };
+}
+
+function steadySince(spans: readonly ChartSpan[]): number | undefined {
+  const rates = spans.map(({ chain }) => chain?.feeRateMedian ?? undefined);
+  const newest = rates.findLastIndex((rate) => rate !== undefined);
+  const rate = Number(rates[newest] ?? 0);
+  if (rate === 0) return undefined;
+  let since = newest;
+  for (let index = newest; index >= 0; index -= 1) {
+    const other = rates[index];
+    if (other === undefined) continue;
+    if (Math.abs(Number(other) - rate) > rate * STEADY_TOLERANCE) break;
+    since = index;
+  }
+  return newest - since + 1 >= MIN_STEADY_SPANS ? since : undefined;
+}
+
+function extremeHashRate(spans: readonly ChartSpan[]): ChartsHeadline['hashRate'] {
+  const rates = spans.flatMap(({ chain }) => {
+    const rate = chain === undefined ? undefined : chainMetrics.hash_rate.of(chain);
+    return rate === undefined ? [] : [fractionToNumber(rate)];
+  });
+  const newest = rates.pop();
+  if (newest === undefined || rates.length + 1 < MIN_COMPARED_SPANS) return undefined;
+  if (rates.every((rate) => rate < newest)) return 'highest';
+  return rates.every((rate) => rate > newest) ? 'lowest' : undefined;
+}

@@ -1,0 +1,120 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import { plotWidthOf, SpanPlot } from '../_components/charts/span-plot.tsx';
+import type { ChartValues } from './chart-series.ts';
+import { placeRings, ringEras, RINGS_HEIGHT } from './ring-eras.ts';
+
+/** Part of the height that stays free above the highest and below the lowest value of a cut axis. */
+const MARGIN = 0.12;
+
+/** Whether the small picture of a chart has a logarithmic scale: only with a range behind its line. */
+export function isLogMini({ band, lines }: ChartValues): boolean {
+  return (
+    band !== undefined && [...band, ...lines].every(({ values }) => values.every((value) => value !== 0))
+  );
+}
+
+interface MiniPictureProps {
+  readonly chart: ChartValues;
+  /** Spans up to that of now. */
+  readonly spans: readonly ChartSpan[];
+  /** Sentence for screen readers. */
+  readonly label: string;
+}
+
+/** The picture of a small chart, without axes. */
+export function MiniPicture({ chart, spans, label }: MiniPictureProps) {
+  const { definition, lines, band } = chart;
+  const cut = (values: PlotValues): PlotValues => values.slice(0, spans.length);
+  const subject = cut(lines[0]?.values ?? []);
+  if (definition.id === 'ring-size') return <RingsPicture sizes={subject} label={label} />;
+  const isLog = isLogMini(chart);
+  const [low, high] = band ?? [];
+  const drawn = [
+    subject,
+    ...(isLog && low !== undefined && high !== undefined ? [cut(low.values), cut(high.values)] : []),
+  ];
+  const { kind, isSum } = definition;
+  const fixed = definition.id === 'block-weight' ? CURRENT_FULL_REWARD_ZONE : 0;
+  const heightOf = isLog
+    ? logHeight(drawn)
+    : linearHeight(drawn, { isCut: !isSum && kind === 'lines', top: fixed });
+  const limit = fixed === 0 ? undefined : PLOT_HEIGHT - heightOf(fixed);
+  const width = plotWidthOf(kind, spans.length);
+  return (
+    <svg
+      className="mini-picture"
+      viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <SpanPlot
+        spans={spans}
+        lines={[{ values: subject }]}
+        kind={kind}
+        band={
+          low === undefined || high === undefined
+            ? undefined
+            : { low: cut(low.values), high: cut(high.values) }
+        }
+        heightOf={heightOf}
+      />
+      {limit !== undefined && <path className="mini-picture-limit" d={`M0 ${limit.toFixed(1)}H${width}`} />}
+    </svg>
+  );
+}
+
+interface LinearHeight {
+  /** Whether the axis may begin above zero, when all values are close to each other. */
+  readonly isCut: boolean;
+  /** A value that the axis includes. */
+  readonly top: number;
+}
+
+function linearHeight(all: readonly PlotValues[], { isCut, top }: LinearHeight): (value: number) => number {
+  const highest = Math.max(...all.map(highestValue), top, 1e-9);
+  const lowest = Math.min(
+    ...all.map((values) => values.reduce<number>((least, value) => Math.min(least, value ?? least), highest)),
+  );
+  const bottom = isCut && lowest > highest / 2 && lowest < highest ? lowest - (highest - lowest) * MARGIN : 0;
+  const scale = scaleLinear()
+    .domain([bottom, highest + (highest - bottom) * MARGIN])
+    .range([0, PLOT_HEIGHT]);
+  return (value) => scale(value);
+}
+
+function logHeight(all: readonly PlotValues[]): (value: number) => number {
+  const known = all.flatMap((values) => values.filter((value) => value !== undefined));
+  const scale = scaleLog()
+    .domain([Math.min(...known) / 1.3, Math.max(...known) * 1.3])
+    .range([0, PLOT_HEIGHT]);
+  return (value) => scale(value);
+}
+
+/** Rings of as many dots as rings had members, oldest size first. */
+function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
+  const { rings, width } = placeRings(ringEras(sizes));
+  return (
+    <svg
+      className="mini-picture mini-picture-rings"
+      viewBox={`0 0 ${width} ${RINGS_HEIGHT}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={label}
+    >
+      {rings.map(({ era, x, dots, dotRadius }) => (
+        <g key={era.from}>
+          {dots.map((dot, index) => (
+            <circle key={index} cx={dot.x} cy={dot.y} r={dotRadius} />
+          ))}
+          <text x={x} y={RINGS_HEIGHT - 4}>
+            {era.size}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import type { ChartScale } from './search-params.ts';
+
+interface OpenedAxis {
+  /** Values with a line across the plot. The lower end has none. */
+  readonly ticks: readonly number[];
+  /** Converts a value to a height, from 0 to {@link PLOT_HEIGHT}. */
+  readonly heightOf: (value: number) => number;
+}
+
+const TICKS = 4;
+
+/** Returns the y-axis of an opened chart. A linear one begins at zero. */
+export function openedAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+  const highest = Math.max(...all.map(highestValue));
+  const lowest = Math.min(
+    ...all.map((values) =>
+      values.reduce<number>(
+        (least, value) => (value === undefined || value <= 0 ? least : Math.min(least, value)),
+        highest,
+      ),
+    ),
+  );
+  if (scale === 'log' && highest > 0) {
+    const log = scaleLog()
+      .domain(lowest === highest ? [lowest / 10, highest * 10] : [lowest, highest])
+      .nice()
+      .range([0, PLOT_HEIGHT]);
+    const [bottom = 0] = log.domain();
+    const decades = log.ticks(TICKS).filter((value) => value > bottom && Math.log10(value) % 1 === 0);
+    return { ticks: decades, heightOf: (value) => log(value) };
+  }
+  const linear = scaleLinear()
+    .domain([0, Math.max(highest, 1e-9) * 1.05])
+    .range([0, PLOT_HEIGHT]);
+  return {
+    ticks: highest === 0 ? [] : linear.ticks(TICKS).filter((value) => value > 0),
+    heightOf: (value) => linear(value),
+  };
+}
+
+interface SpanTick {
+  readonly index: number;
+  readonly label: string;
+}
+
+/** Number of labels on the time axis. */
+const TIME_LABELS = 5;
+
+/** Returns spans at equal distances with their dates. The newest has no label, because its label would leave the window. */
+export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
+  const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
+  const isSameDay = (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
+  return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
+    (index) => ({ index, label: shortSpanName(spans[index], isSameDay) }),
+  );
+}
+
+/**
+ * Returns the date of a span, of a month only year and month.
+ *
+ * @param isSameDay whether all spans are hours of one day, so that the hour is enough
+ */
+export function shortSpanName(span: ChartSpan | undefined, isSameDay = false): string {
+  if (span === undefined) return '';
+  const iso = new Date(span.start * 1_000).toISOString();
+  if (isSameDay) return iso.slice(11, 16);
+  return /^\d{4}-\d{2}$/.test(span.name) ? iso.slice(0, 7) : iso.slice(0, 10);
+}

@@ -1,0 +1,233 @@
+import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import type { ChartSpan } from '../../lookups/charts.ts';
+import type { MetricName } from '../../lookups/metrics.ts';
+import { chartRanges, type ChartRange } from '../../lookups/chart-range.ts';
+import { serialiseChartValues } from '../_lib/chart-marks.ts';
+import { routes } from '../_lib/routes.ts';
+import { Legend } from '../_components/charts/legend.tsx';
+import { MAX_DOTTED_VALUES } from '../_components/charts/frame.tsx';
+import { Stage } from '../_components/stage.tsx';
+import { Tabs } from '../_components/tabs.tsx';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { ChartFlag } from './chart-flags.ts';
+import { subjectAt, type ChartValues } from './chart-series.ts';
+import { OpenedPicture, type NamedFlag } from './opened-picture.tsx';
+import { chartScales, type ChartScale } from './search-params.ts';
+
+interface OpenedChartProps {
+  readonly chart: ChartValues;
+  readonly spans: readonly ChartSpan[];
+  readonly range: ChartRange;
+  readonly scale: ChartScale;
+  readonly flags: readonly ChartFlag[];
+}
+
+/** Names of the steps of a range, as part of a title. */
+export const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+  hour: messageId('by hour'),
+  day: messageId('by day'),
+  week: messageId('by week'),
+  month: messageId('by month'),
+};
+
+const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
+  linear: messageId('Linear'),
+  log: messageId('Log'),
+};
+
+/** Id of the table of the opened chart. The script of the page reads it. */
+export const OPENED_TABLE_ID = 'chart-table';
+
+/** The opened chart: title and toolbar, reading, flags, picture and notes. Its table is a section of its own. */
+export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
+  const { definition, lines, band, now } = chart;
+  const { kind, valueFormat } = definition;
+  const title = t('{title} {step}', {
+    title: translate(definition.title),
+    step: translate(stepNames[range.span]),
+  });
+  const description = translate(definition.description);
+  const named = flags.map((flag, index) => ({
+    flag,
+    letter: String.fromCodePoint(65 + index),
+    name: flagName(flag),
+  }));
+  return (
+    <Stage
+      id="open"
+      live="chart-open"
+      title={title}
+      aside={<Toolbar chart={chart} range={range} scale={scale} />}
+    >
+      {now === undefined ? (
+        <p className="opened-chart-empty">{t('No values in this range. A longer range may have some.')}</p>
+      ) : (
+        <figure
+          className="chart"
+          data-chart={valueFormat.unit}
+          data-kind={kind}
+          data-table={OPENED_TABLE_ID}
+          data-values={serialiseChartValues([...lines, ...(band ?? [])].map(({ values }) => values))}
+        >
+          <Reading chart={chart} spans={spans} now={now} />
+          <OpenedPicture
+            chart={chart}
+            spans={spans}
+            scale={scale}
+            flags={named}
+            description={`${title}. ${description}`}
+          />
+          {lines.length > 1 && (
+            <Legend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
+          )}
+          {named.length > 0 && <FlagNotes flags={named} spans={spans} />}
+          <p className="chart-description">
+            {description} {band !== undefined && t('The area reaches from the 10th to the 90th percentile.')}
+          </p>
+        </figure>
+      )}
+    </Stage>
+  );
+}
+
+type ToolbarProps = Pick<OpenedChartProps, 'chart' | 'range' | 'scale'>;
+
+function Toolbar({ chart, range, scale }: ToolbarProps) {
+  const { id } = chart.definition;
+  return (
+    <div className="opened-chart-toolbar">
+      <Tabs
+        label={t('Range of the charts')}
+        tabs={chartRanges.map(({ name, label }) => ({
+          href: routes.chart(id, name, scale),
+          label: translate(label),
+          isCurrent: name === range.name,
+        }))}
+      />
+      <Tabs
+        label={t('Scale')}
+        tabs={chartScales.map((each) => ({
+          href: routes.chart(id, range.name, each),
+          label: translate(scaleNames[each]),
+          isCurrent: each === scale,
+        }))}
+      />
+      <a href="#table">{t('Table')}</a>
+      <CsvLinks files={csvFilesOf(chart).slice(0, 1)} range={range} />
+    </div>
+  );
+}
+
+interface CsvFile {
+  readonly name: MessageId;
+  readonly series: MetricName;
+}
+
+/** Returns the data series of a chart that the API has as CSV files. */
+export function csvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
+  return [...lines, ...(band ?? [])].flatMap(({ name, series }) =>
+    series === undefined ? [] : [{ name, series }],
+  );
+}
+
+interface CsvLinksProps {
+  readonly files: readonly CsvFile[];
+  readonly range: ChartRange;
+}
+
+/** Links to CSV files of the complete history, by hour or by day. */
+export function CsvLinks({ files, range }: CsvLinksProps) {
+  return files.map(({ name, series }) => (
+    <a key={series} href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>
+      {files.length === 1 ? 'CSV' : translate(name)}
+    </a>
+  ));
+}
+
+interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
+  /** Index of the span whose value is that of now. */
+  readonly now: number;
+}
+
+/** The value of now, date first. The script of the page replaces it by the value at the cross. */
+function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProps) {
+  const span = spans[now];
+  const exact = subjectAt(definition, span);
+  const others = [...lines.slice(1), ...(band ?? [])].map(
+    ({ name, valueLabels }) => `${name} ${valueLabels[now] ?? ''}`,
+  );
+  const blocks = span?.chain?.blocks ?? 0;
+  return (
+    <p className="chart-reading">
+      <span className="chart-reading-now">
+        {span?.complete === true ? span.name : t('{name}, so far', { name: span?.name ?? '' })}:{' '}
+        <b>{exact === undefined ? '–' : definition.valueFormat.figure(exact)}</b>{' '}
+        <small>{[...others, counted(blocks, '{count} block', '{count} blocks')].join(', ')}</small>
+      </span>
+    </p>
+  );
+}
+
+function flagName({ event }: ChartFlag): string {
+  switch (event.kind) {
+    case 'hardFork':
+      return t('Hard fork {versions}', { versions: event.versions.join(', ') });
+    case 'traffic':
+      return t('Unusual traffic');
+    case 'reorg':
+      return counted(event.depth, 'Reorganisation of {count} block', 'Reorganisation of {count} blocks');
+    case 'reorgs':
+      return counted(event.count, '{count} reorganisation', '{count} reorganisations');
+  }
+}
+
+interface FlagNotesProps {
+  readonly flags: readonly NamedFlag[];
+  readonly spans: readonly ChartSpan[];
+}
+
+/** Explains each flag in words. */
+function FlagNotes({ flags, spans }: FlagNotesProps) {
+  return (
+    <ol className="opened-chart-notes">
+      {flags.map(({ flag, letter, name }) => (
+        <li key={letter}>
+          <b>{letter}</b>
+          <span>
+            <FlagLink flag={flag} name={name} /> <small>{noteOf(flag, spans)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FlagLink({ flag: { event }, name }: { readonly flag: ChartFlag; readonly name: string }) {
+  switch (event.kind) {
+    case 'traffic':
+      return name;
+    case 'reorg':
+      return <a href={routes.reorg(event.id)}>{name}</a>;
+    case 'hardFork':
+    case 'reorgs':
+      return <a href={routes.forks}>{name}</a>;
+  }
+}
+
+function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
+  const from = spans[at]?.name ?? '';
+  switch (event.kind) {
+    case 'hardFork':
+      return from;
+    case 'traffic':
+      return t('{from} to {to}: {multiple} times as many transactions as the median of this range', {
+        from,
+        to: spans[event.to]?.name ?? '',
+        multiple: formatLocalNumber(event.multiple.toFixed(1)),
+      });
+    case 'reorg':
+      return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
+    case 'reorgs':
+      return t('up to {from}, at most {depth} blocks deep', { from, depth: event.deepest });
+  }
+}

@@ -1,0 +1,124 @@
+import type { ChartSpan } from '../../lookups/charts.ts';
+import { PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import { plotWidthOf, SpanPlot, spanPosition } from '../_components/charts/span-plot.tsx';
+import type { ChartFlag } from './chart-flags.ts';
+import type { ChartValues } from './chart-series.ts';
+import { openedAxis, spanTicks } from './opened-axis.ts';
+import type { ChartScale } from './search-params.ts';
+
+/** A flag with the letter and the name under which the notes explain it. */
+export interface NamedFlag {
+  readonly flag: ChartFlag;
+  readonly letter: string;
+  readonly name: string;
+}
+
+interface OpenedPictureProps {
+  readonly chart: ChartValues;
+  readonly spans: readonly ChartSpan[];
+  readonly scale: ChartScale;
+  readonly flags: readonly NamedFlag[];
+  readonly description: string;
+}
+
+/** Distance to the next flag from which a flag shows its name, in per cent of the width. */
+const NAME_WIDTH = 20;
+
+/** The picture of the opened chart: flags, values and axes. Only the plot is stretched to the width of the page. */
+export function OpenedPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
+  const { definition, lines, band } = chart;
+  const { kind, valueFormat } = definition;
+  const axis = openedAxis(
+    [...lines, ...(band ?? [])].map(({ values }) => values),
+    scale,
+  );
+  const drawable = (values: PlotValues): PlotValues =>
+    scale === 'log' ? values.map((value) => (value === 0 ? undefined : value)) : values;
+  const levelOf = (value: number): string => `${(PLOT_HEIGHT - axis.heightOf(value)).toFixed(2)}%`;
+  const [low, high] = band ?? [];
+  const at = (index: number): number => spanPosition(kind, index, spans.length);
+  return (
+    <div className="chart-plot opened-picture">
+      {flags.length > 0 && (
+        <svg className="opened-picture-flags" aria-hidden="true">
+          {flags.map(({ flag, letter, name }, index) => {
+            const next = flags[index + 1];
+            const left = at(flag.at);
+            const isRoomRight = (next === undefined ? 100 : at(next.flag.at)) - left >= NAME_WIDTH;
+            return (
+              <svg key={letter} x={`${left}%`}>
+                <rect x={-9} y={3} width={18} height={18} />
+                <text className="opened-picture-letter" y={16}>
+                  {letter}
+                </text>
+                {isRoomRight && (
+                  <text className="opened-picture-name" x={15} y={16}>
+                    {name}
+                  </text>
+                )}
+              </svg>
+            );
+          })}
+        </svg>
+      )}
+      <svg className="chart-picture opened-picture-plot" role="img" aria-labelledby="opened-description">
+        <desc id="opened-description">{description}</desc>
+        {flags.map(({ flag: { event, at: from }, letter }) =>
+          event.kind === 'traffic' ? (
+            <rect
+              key={letter}
+              className="opened-picture-traffic"
+              x={`${at(from)}%`}
+              width={`${Math.max(0.4, at(event.to) - at(from)).toFixed(2)}%`}
+              height="100%"
+            />
+          ) : undefined,
+        )}
+        {axis.ticks.map((value) => (
+          <line key={value} className="chart-grid" x2="100%" y1={levelOf(value)} y2={levelOf(value)} />
+        ))}
+        <svg viewBox={`0 0 ${plotWidthOf(kind, spans.length)} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+          <SpanPlot
+            spans={spans}
+            lines={lines.map(({ values }) => ({ values: drawable(values) }))}
+            kind={kind}
+            band={
+              low === undefined || high === undefined
+                ? undefined
+                : { low: drawable(low.values), high: drawable(high.values) }
+            }
+            heightOf={axis.heightOf}
+          />
+        </svg>
+        {flags.map(({ flag: { event, at: from }, letter }) => (
+          <line
+            key={letter}
+            className={`opened-picture-flag opened-picture-${event.kind === 'reorgs' ? 'reorg' : event.kind}`}
+            x1={`${at(from)}%`}
+            x2={`${at(from)}%`}
+            y2="100%"
+          />
+        ))}
+        {axis.ticks.map((value) => (
+          <text key={value} className="chart-tick" y={levelOf(value)} dy={-4} aria-hidden="true">
+            {valueFormat.tick(value)}
+          </text>
+        ))}
+      </svg>
+      <svg className="opened-picture-axis" aria-hidden="true">
+        {spanTicks(spans).map(({ index, label }, number) => (
+          <svg
+            key={index}
+            x={`${at(index)}%`}
+            className={number % 2 === 1 ? 'opened-picture-odd' : undefined}
+          >
+            <line y1={4} y2={16} />
+            <text x={5} y={15}>
+              {label}
+            </text>
+          </svg>
+        ))}
+      </svg>
+    </div>
+  );
+}

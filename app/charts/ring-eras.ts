@@ -1,0 +1,87 @@
+import type { PlotValues } from '../_components/charts/plot-paths.ts';
+
+/** Consecutive spans in which rings had the same size on average. */
+export interface RingEra {
+  /** Mean number of members, rounded. */
+  readonly size: number;
+  /** Index of the first span. */
+  readonly from: number;
+}
+
+/** Maximum number of eras in the picture. */
+const MAX_ERAS = 5;
+
+/**
+ * Returns the newest eras of the ring size, oldest first. An era is at least two spans long, because around a hard fork a mean
+ * lies between two sizes.
+ *
+ * @param sizes mean number of ring members of each span
+ */
+export function ringEras(sizes: PlotValues): RingEra[] {
+  const runs: (RingEra & { spans: number })[] = [];
+  for (const [from, mean] of sizes.entries()) {
+    if (mean === undefined) continue;
+    const size = Math.round(mean);
+    const last = runs.at(-1);
+    if (last?.size === size) last.spans += 1;
+    else runs.push({ size, from, spans: 1 });
+  }
+  const long = runs.filter(({ spans }) => spans > 1);
+  const eras: RingEra[] = [];
+  for (const { size, from } of long.length > 0 ? long : runs.slice(-1)) {
+    if (eras.at(-1)?.size !== size) eras.push({ size, from });
+  }
+  return eras.slice(-MAX_ERAS);
+}
+
+/** A dot of a ring. */
+interface RingDot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A ring of dots in the picture of ring sizes. */
+export interface DrawnRing {
+  readonly era: RingEra;
+  /** Middle of the ring. */
+  readonly x: number;
+  readonly dots: readonly RingDot[];
+  /** Radius of each dot. */
+  readonly dotRadius: number;
+}
+
+/** Height of the picture and lower edge of the rings, in SVG units. */
+export const RINGS_HEIGHT = 96;
+const RINGS_BOTTOM = 76;
+
+const RING_GAP = 18;
+const MAX_RADIUS = 36;
+const MAX_DOT_RADIUS = 3;
+
+/** Maximum number of dots of a ring. Of a larger ring, only the number below it is exact. */
+const MAX_DOTS = 64;
+
+/** Places rings of as many dots as they have members beside each other. Larger rings have a larger radius. */
+export function placeRings(eras: readonly RingEra[]): {
+  readonly rings: DrawnRing[];
+  readonly width: number;
+} {
+  let left = 0;
+  const rings = eras.map((era) => {
+    const count = Math.max(1, Math.min(MAX_DOTS, era.size));
+    const radius = count === 1 ? 0 : Math.min(MAX_RADIUS, 5 + 1.5 * count);
+    const dotRadius = Number(Math.min(MAX_DOT_RADIUS, (Math.PI * Math.max(1, radius)) / count).toFixed(2));
+    const x = left + radius + MAX_DOT_RADIUS;
+    const y = RINGS_BOTTOM - radius - MAX_DOT_RADIUS;
+    left = x + radius + MAX_DOT_RADIUS + RING_GAP;
+    const dots = Array.from({ length: count }, (_, index) => {
+      const angle = (2 * Math.PI * index) / count;
+      return {
+        x: Number((x + radius * Math.sin(angle)).toFixed(1)),
+        y: Number((y - radius * Math.cos(angle)).toFixed(1)),
+      };
+    });
+    return { era, x: Number(x.toFixed(1)), dots, dotRadius };
+  });
+  return { rings, width: Math.max(1, Number((left - RING_GAP).toFixed(1))) };
+}

@@ -1,0 +1,74 @@
+import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
+import { formatShortBytes, formatShortNumber, groupDigits } from '../../i18n/digits.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { fractionToNumber, type Fraction } from '../../lookups/metrics.ts';
+
+/** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
+export interface ValueFormat {
+  /** Unit of the y-axis, to be written with an SI prefix. */
+  readonly unit: string;
+  /** Converts an exact value to a number for the plot. */
+  readonly number: (exact: Fraction) => number;
+  /** Formats a value for tables and tooltips. */
+  readonly text: (exact: Fraction) => string;
+  /** Formats a value for a headline figure. The unit follows after a space. */
+  readonly figure: (exact: Fraction) => string;
+  /** Formats a tick of the y-axis. */
+  readonly tick: (value: number) => string;
+}
+
+/** Formats values with an SI prefix. */
+export function inUnit(unit: string): ValueFormat {
+  const text = (exact: Fraction) => formatShortNumber(fractionToNumber(exact), unit);
+  return {
+    unit,
+    number: fractionToNumber,
+    text,
+    figure: text,
+    tick: (value) => formatShortNumber(value, unit),
+  };
+}
+
+/** Narrow no-break space between groups of digits. */
+const GROUP_GAP = '\u202f';
+
+export const count: ValueFormat = {
+  unit: '',
+  number: fractionToNumber,
+  text: (exact) =>
+    exact.divisor === 1n ? exact.value.toString() : formatLocalNumber(fractionToNumber(exact).toFixed(2)),
+  figure: (exact) =>
+    exact.divisor === 1n
+      ? groupDigits(exact.value.toString()).join(GROUP_GAP)
+      : formatLocalNumber(String(Number(fractionToNumber(exact).toFixed(2)))),
+  tick: (value) => formatShortNumber(value),
+};
+export const bytes: ValueFormat = {
+  unit: 'B',
+  number: fractionToNumber,
+  text: (exact) => formatShortBytes(fractionToNumber(exact)),
+  figure: (exact) => formatShortBytes(fractionToNumber(exact)),
+  tick: formatShortBytes,
+};
+export const xmr: ValueFormat = {
+  unit: 'XMR',
+  number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
+  text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
+  figure: (exact) => `${formatShortNumber(fractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
+  tick: (value) => formatShortNumber(value, 'XMR'),
+};
+export const percent: ValueFormat = {
+  unit: '%',
+  number: (exact) => fractionToNumber(exact) * 100,
+  text: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
+  figure: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
+  tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
+};
+export const feeRate: ValueFormat = {
+  unit: '',
+  number: (exact) => fractionToNumber(exact) / 1_000,
+  text: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
+  figure: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
+  tick: (value) => formatShortNumber(value),
+};
