@@ -1,4 +1,6 @@
 import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
+import { listOrphanPositions } from '../db/queries/alternatives.ts';
+import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
   getBlockSeries,
@@ -48,6 +50,19 @@ export interface ProofOfWorkSeeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
+/** Number of newest blocks in the drawing of the difficulty. The difficulty follows from the same number of blocks. */
+export const DIFFICULTY_HISTORY_BLOCKS = 720;
+
+/** Numbers of newest blocks for which the share of orphaned blocks is shown: a day, a week, 30 days and a year. */
+const ORPHAN_WINDOWS = [720, 5_040, 21_600, 262_800] as const;
+
+/** Number of blocks that were seen off the main chain beside the newest blocks. */
+export interface OrphanCount {
+  /** Number of newest heights. */
+  readonly blocks: number;
+  readonly orphans: number;
+}
+
 /** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
   /** Undefined before hard fork 12, because the older proof of work has no seed. */
@@ -55,26 +70,47 @@ export interface MiningPageData extends MiningOverview {
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
+  /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
+  readonly history: readonly BlockSample[];
+  /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
+  readonly orphans: readonly OrphanCount[];
+  /** All waiting transactions with a known fee, highest fee rate first. */
+  readonly waiting: readonly PoolCandidate[];
   /** Blocks among the newest {@link SKIPPED_CHECK_BLOCKS} that had space for waiting transactions, newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
 
 /** @param blocks number of newest blocks in `series` */
 export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Promise<MiningPageData> {
-  const [mining, coinbases, emission, skipping] = await Promise.all([
-    loadMiningOverview(snapshot, blocks),
+  const [mining, coinbases, emission, skipping, orphans, waiting] = await Promise.all([
+    loadMiningOverview(snapshot, Math.max(blocks, DIFFICULTY_HISTORY_BLOCKS)),
     listCoinbaseShapes(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),
+    countOrphans(snapshot),
+    listPoolCandidates(snapshot),
   ]);
   const version = mining.series.at(-1)?.majorVersion ?? 0;
   return {
     ...mining,
+    series: mining.series.slice(-blocks),
+    history: mining.series.slice(-DIFFICULTY_HISTORY_BLOCKS),
+    orphans,
+    waiting,
     coinbases,
     emission,
     skipping,
     seeds: version < RANDOMX_FORK_VERSION ? undefined : await loadSeeds(snapshot),
   };
+}
+
+async function countOrphans(snapshot: Snapshot): Promise<OrphanCount[]> {
+  const { height: tip } = snapshot.tip;
+  const positions = await listOrphanPositions(snapshot, tip - ORPHAN_WINDOWS[3] + 1);
+  return ORPHAN_WINDOWS.filter((blocks, index) => index === 0 || blocks <= tip).map((blocks) => ({
+    blocks: Math.min(blocks, tip),
+    orphans: positions.filter(({ height }) => height > tip - blocks).length,
+  }));
 }
 
 async function loadSeeds(snapshot: Snapshot): Promise<ProofOfWorkSeeds | undefined> {

@@ -18,6 +18,7 @@ import { changeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
 import { chartsHeadline } from './charts-headline.ts';
 import { csvFilesOf, CsvLinks, OPENED_TABLE_ID, OpenedChart, stepNames } from './opened-chart.tsx';
+import { shortSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 import { ShapesPanels } from './shapes-panels.tsx';
 
@@ -98,7 +99,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
 /** The sentence of the page. It states only facts that `chartsHeadline` computes. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
   const { feesSteadySince, hashRate, traffic } = chartsHeadline(spans);
-  const since = feesSteadySince === undefined ? undefined : spans[feesSteadySince]?.name;
+  const since = feesSteadySince === undefined ? undefined : shortSpanName(spans[feesSteadySince]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
     hashRate === 'highest' ? (

@@ -2,6 +2,7 @@ import { messageId, translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { formatDuration } from '../../i18n/age.ts';
@@ -50,13 +51,13 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
           },
         ]}
       />
-      <p className="panel-body">
+      <PanelNote>
         <T>
           Every attempt of every miner succeeds with the same probability, so times between blocks vary
           widely. “By chance” shows the times for a constant hash rate and a target of <Value of={target} />{' '}
           s.
         </T>
-      </p>
+      </PanelNote>
     </Panel>
   );
 }

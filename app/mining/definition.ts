@@ -4,6 +4,7 @@ import { parseChartBlockCount } from './search-params.ts';
 export const miningPage = definePage({
   path: '/mining',
   query: { blocks: canonicaliserOf(parseChartBlockCount) },
+  dependsOn: 'pool',
   cost: 'largePage',
   searchEngines: 'sitemap',
   translations: ['de'],

@@ -119,6 +119,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         pointName={t('Supply')}
         valueName={t('Reward')}
         tick={(value) => formatShortNumber(value)}
+        endsNow={false}
         axisLabels={['0 XMR', points.at(-1)?.name ?? '']}
         points={points}
       />

@@ -1,51 +1,70 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import type { NodeStatus } from '../../db/queries/status.ts';
-import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { Tiles } from '../_components/tiles.tsx';
+import type { Tip } from '../../db/queries/index-state.ts';
+import { Tiles, type Tile } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { Xmr } from '../_components/values/xmr.tsx';
+import { T } from '../_components/t.tsx';
 import { meanBlockInterval } from '../../lookups/block-series.ts';
+import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
+import { bigintRatio, formatShortNumber, plural } from '../../i18n/digits.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { DifficultyOutlook } from './difficulty-outlook.ts';
 
 interface MiningTilesProps {
+  /** Oldest first. */
   readonly series: readonly BlockSample[];
-  readonly node: NodeStatus | undefined;
+  /** Difficulty of the next block. */
+  readonly difficulty: bigint;
+  readonly targetSeconds: number;
+  readonly outlook: DifficultyOutlook | undefined;
+  readonly seeds: ProofOfWorkSeeds | undefined;
+  readonly tip: Tip;
 }
 
-export function MiningTiles({ series, node }: MiningTilesProps) {
-  const newest = series.at(-1);
-  const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
-  const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
+export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
   const interval = meanBlockInterval(series);
-  return (
-    <Tiles
-      live="mining-tiles"
-      tiles={[
-        {
-          label: t('Difficulty of the next block'),
-          figure: <Count value={difficulty} />,
-          note: t('hashes needed on average'),
-          wide: true,
+  const now = bigintRatio(difficulty, 1n);
+  const tiles: (Tile | undefined)[] = [
+    {
+      label: t('Difficulty now'),
+      figure: formatShortNumber(now),
+      note: t('hashes for a block on average'),
+    },
+    outlook === undefined
+      ? undefined
+      : {
+          label: t('In 720 blocks'),
+          figure: formatShortNumber(outlook.expected),
+          note: t('{change} %, if the miners stay', { change: changeOf(outlook.expected, now) }),
         },
-        {
-          label: t('Hash rate'),
-          figure: formatHashRate(difficulty, target),
-          note: t('estimated from the difficulty'),
+    {
+      label: t('Hash rate'),
+      figure: formatHashRate(difficulty, targetSeconds),
+      note: t('estimated from the difficulty'),
+    },
+    {
+      label: t('Mean time between blocks'),
+      figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
+      note: t('over {count} blocks, target {target} s', { count: series.length, target: targetSeconds }),
+    },
+    seeds === undefined
+      ? undefined
+      : {
+          label: t('Next seed'),
+          figure: plural(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
+          note: (
+            <T>
+              used from block <Count value={seeds.changesAt} /> on
+            </T>
+          ),
         },
-        {
-          label: t('Mean time between blocks'),
-          figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
-          note: t('over {count} blocks, target {target} s', { count: series.length, target }),
-        },
-        {
-          label: t('Reward of the newest block'),
-          figure: newest === undefined ? t('unknown') : <Xmr amount={newest.reward} />,
-          note: t('including fees'),
-          wide: true,
-        },
-      ]}
-    />
-  );
+  ];
+  return <Tiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
+}
+
+/** Returns the change in per cent with its sign. */
+function changeOf(expected: number, now: number): string {
+  const percent = now === 0 ? 0 : (expected / now - 1) * 100;
+  return `${percent < 0 ? '−' : '+'}${formatLocalNumber(Math.abs(percent).toFixed(1))}`;
 }

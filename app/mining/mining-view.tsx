@@ -1,13 +1,25 @@
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { t } from '../../i18n/translate.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { Page } from '../_components/page.tsx';
+import { T, Value } from '../_components/t.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { nextReward, type NextReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
+import { difficultyOutlook } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
+import { MiningStage } from './mining-stage.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
+import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
+import { OrphansPanel } from './orphans-panel.tsx';
+import { formatSearchTime, meanSearchTime } from './search-time.ts';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippingBlocksPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
@@ -22,20 +34,58 @@ interface MiningViewProps {
   /** Number of blocks in the charts. */
   readonly span: (typeof chartBlockCounts)[number];
   readonly node: NodeStatus | undefined;
+  /** Rules for the next block. Undefined when they could not be read. */
+  readonly limits: BlockLimits | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: MiningResponse | undefined;
 }
 
-export function MiningView({ mining, span, node, miner }: MiningViewProps) {
-  const { tip, series, totals, seeds, coinbases, emission, skipping } = mining;
+/** What mining pays, what it takes, and what the newest blocks show. */
+export function MiningView({ mining, span, node, limits, miner }: MiningViewProps) {
+  const { tip, series, history, totals, seeds, coinbases, emission, orphans, skipping, waiting } = mining;
+  const newest = series.at(-1);
+  const targetSeconds = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
+  const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
+  const reward = limits === undefined ? undefined : nextReward(limits, waiting);
+  const outlook = difficultyOutlook(history, targetSeconds);
   return (
     <Page
-      title={t('Mining')}
+      title={<Headline reward={reward} difficulty={difficulty} />}
       lead={t(
-        'Difficulty, hash rate, block times, fees and emission, computed from the blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+        'A search succeeds by chance: after a year without a block it takes as long on average as on the first day. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
       )}
+      head={{ 'data-live': 'mining-head', 'data-depends': 'pool' }}
     >
-      <MiningTiles series={series} node={node} />
+      <MiningTiles
+        series={series}
+        difficulty={difficulty}
+        targetSeconds={targetSeconds}
+        outlook={outlook}
+        seeds={seeds}
+        tip={tip}
+      />
+      {history.length > 0 && (
+        <MiningStage
+          history={history}
+          difficulty={difficulty}
+          targetSeconds={targetSeconds}
+          outlook={outlook}
+        />
+      )}
+      <div className="columns">
+        {reward !== undefined && <NextRewardPanel reward={reward} />}
+        <OrphansPanel orphans={orphans} />
+        <SharedMiningPanel coinbases={coinbases} series={series} />
+        <SkippingBlocksPanel
+          skipping={skipping}
+          lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}
+        />
+      </div>
+      <div className="columns">
+        <BlockTemplatePanel seeds={seeds} tip={tip} />
+        {miner !== undefined && <NodeMinerPanel miner={miner} />}
+        <EmissionPanel tip={tip} totals={totals} newest={newest} />
+      </div>
       <Tabs
         label={t('Span of the charts')}
         tabs={chartBlockCounts.map((each) => ({
@@ -47,16 +97,54 @@ export function MiningView({ mining, span, node, miner }: MiningViewProps) {
       <MiningCharts series={series} />
       <EmissionCharts samples={emission} />
       <div className="columns">
-        <EmissionPanel tip={tip} totals={totals} newest={series.at(-1)} />
+        <BlockTimesPanel series={series} />
         <VersionsPanel series={series} />
       </div>
-      <div className="columns">
-        <BlockTimesPanel series={series} />
-        <BlockTemplatePanel seeds={seeds} tip={tip} />
-      </div>
-      {miner !== undefined && <NodeMinerPanel miner={miner} />}
-      <SharedMiningPanel coinbases={coinbases} />
-      <SkippingBlocksPanel skipping={skipping} />
     </Page>
   );
+}
+
+/** The hash rate of one fast computer, in hashes per second. */
+const COMPUTER_HASH_RATE = 10_000;
+
+/** Shortest mean search that the headline states. A shorter one occurs only on private chains. */
+const MIN_STATED_SECONDS = 3_600;
+
+interface HeadlineProps {
+  readonly reward: NextReward | undefined;
+  readonly difficulty: bigint;
+}
+
+/** The reward of the next block, and how long one fast computer searches for it. */
+function Headline({ reward, difficulty }: HeadlineProps) {
+  if (reward === undefined) return t('Mining');
+  const amount = `${roundedXmr(reward.total)} XMR`;
+  const seconds = meanSearchTime(difficulty, COMPUTER_HASH_RATE);
+  if (seconds < MIN_STATED_SECONDS) {
+    return (
+      <T>
+        A block pays{' '}
+        <em>
+          <Value of={amount} />.
+        </em>
+      </T>
+    );
+  }
+  return (
+    <T>
+      A block pays{' '}
+      <em>
+        <Value of={amount} />.
+      </em>{' '}
+      At 10 kH/s you find one in <Value of={formatSearchTime(seconds)} /> on average.
+    </T>
+  );
+}
+
+const DECIMALS = 4;
+
+/** Formats an amount with four decimals, rounded down. */
+function roundedXmr(amount: bigint): string {
+  const step = 10n ** BigInt(12 - DECIMALS);
+  return formatLocalNumber(formatXmr(amount - (amount % step), { minDecimals: DECIMALS }));
 }

@@ -29,15 +29,24 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
     });
   }
   const request = pageRequest();
-  const [status, loaded, miner] = await Promise.all([
+  const [status, loaded, limits, miner] = await Promise.all([
     request.status,
     request.site.reads.mining(span),
+    request.site.reads.blockLimits(),
     request.site.readMiningFacts?.(),
   ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
     // The miner may start or stop between blocks, so a page with its state is not cached.
     ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
-    content: <MiningView mining={loaded.data} span={span} node={status.data?.node} miner={miner} />,
+    content: (
+      <MiningView
+        mining={loaded.data}
+        span={span}
+        node={status.data?.node}
+        limits={limits.data}
+        miner={miner}
+      />
+    ),
   };
 }

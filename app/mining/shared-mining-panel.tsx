@@ -1,52 +1,111 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t } from '../../i18n/translate.ts';
 import type { CoinbaseShape } from '../../db/queries/series.ts';
-import { parseExtra } from '@ringscope/protocol/extra.ts';
+import type { BlockSample } from '../../db/queries/series.ts';
+import { countVersions } from '../../lookups/block-series.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
+import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { coinbaseContent, coinbaseForms, FEW_OUTPUTS } from './coinbase-forms.ts';
+import { ShareBars } from './share-bars.tsx';
 import { plural } from '../../i18n/digits.ts';
 
 /** Maximum number of blocks that the panel links to. */
 const MAX_NAMED = 5;
 
-/** Counts blocks by the merge mining tag and the number of outputs of their coinbase. */
-export function SharedMiningPanel({ coinbases }: { readonly coinbases: readonly CoinbaseShape[] }) {
+interface SharedMiningPanelProps {
+  readonly coinbases: readonly CoinbaseShape[];
+  /** The same blocks as those of the coinbases. */
+  readonly series: readonly BlockSample[];
+}
+
+/** Shows the forms of coinbases: by the number of their outputs and by what their extra holds. */
+export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps) {
   if (coinbases.length === 0) return null;
-  const tagged = coinbases.filter(({ extra }) => hasMergeMiningTag(extra));
+  const tagged = coinbases.filter(({ extra }) => coinbaseContent(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
   const several = coinbases.filter(({ outputCount }) => outputCount > 1);
+  const { outputs, contents } = coinbaseForms(coinbases);
+  const [one, few, many] = outputs;
   return (
     <Panel title={t('Forms of coinbases')} aside={plural(coinbases.length, 'block')} live="coinbase-forms">
-      <DefinitionList
-        definitions={[
-          {
-            term: t('Similar to P2Pool'),
-            value: <Blocks shapes={shaped} />,
-            note: t(
-              'The coinbase has a merge mining tag and several outputs, as in blocks of P2Pool. Any miner can make a block like this.',
-            ),
-          },
-          {
-            term: t('Merge mining tag'),
-            value: <Blocks shapes={tagged} />,
-            note: t('Other chains were mined together with these blocks.'),
-          },
-          {
-            term: t('Several outputs'),
-            value: <Blocks shapes={several} />,
-            note: t(
-              'The coinbase pays several one-time keys. These keys may belong to one miner or to many.',
-            ),
-          },
+      <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
+      <ShareBars
+        total={coinbases.length}
+        bars={[
+          { name: t('one output'), count: one },
+          { name: t('2 to {count} outputs', { count: FEW_OUTPUTS }), count: few },
+          { name: t('more outputs'), count: many },
         ]}
       />
+      <p className="shared-mining-panel-part">{t('What their extra holds')}</p>
+      <ShareBars
+        total={coinbases.length}
+        bars={[
+          { name: t('names a merge-mined chain'), count: contents.mergeMining },
+          { name: t('extra nonce'), count: contents.nonce },
+          { name: t('nothing besides keys'), count: contents.keys },
+          { name: t('something else'), count: contents.other },
+        ].filter(({ count }, index) => index < 3 || count > 0)}
+      />
+      <PanelNote>{t('The form tells the program at most. No block shows who mined it.')}</PanelNote>
+      <details className="small">
+        <summary>{t('Blocks of each form')}</summary>
+        <DefinitionList
+          layout="stacked"
+          definitions={[
+            {
+              term: t('Similar to P2Pool'),
+              value: <Blocks shapes={shaped} />,
+              note: t(
+                'The coinbase has a merge mining tag and several outputs, as in blocks of P2Pool. Any miner can make a block like this.',
+              ),
+            },
+            {
+              term: t('Merge mining tag'),
+              value: <Blocks shapes={tagged} />,
+              note: t('Other chains were mined together with these blocks.'),
+            },
+            {
+              term: t('Several outputs'),
+              value: <Blocks shapes={several} />,
+              note: t(
+                'The coinbase pays several one-time keys. These keys may belong to one miner or to many.',
+              ),
+            },
+          ]}
+        />
+      </details>
     </Panel>
   );
 }
 
-function hasMergeMiningTag(extra: Uint8Array): boolean {
-  return parseExtra(extra).some(({ kind }) => kind === 'mergeMining' || kind === 'p2poolShare');
+/** States the version of the blocks and of their votes, if it is the same for all. */
+function versionsSentence(series: readonly BlockSample[]): string {
+  const [most, ...others] = countVersions(series);
+  if (most === undefined) return '';
+  const { version, vote } = most;
+  if (others.length > 0)
+    return t('{blocks} of {count} blocks follow version {version} and vote for {vote}.', {
+      blocks: most.blocks,
+      count: series.length,
+      version,
+      vote,
+    });
+  return version === vote
+    ? counted(
+        series.length,
+        'The {count} block follows version {version} and votes for it.',
+        'All {count} blocks follow version {version} and vote for it.',
+        { version },
+      )
+    : counted(
+        series.length,
+        'The {count} block follows version {version} and votes for {vote}.',
+        'All {count} blocks follow version {version} and vote for {vote}.',
+        { version, vote },
+      );
 }
 
 function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {

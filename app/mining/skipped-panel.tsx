@@ -2,43 +2,40 @@ import { t } from '../../i18n/translate.ts';
 import type { SkippingBlock } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { SKIPPED_AFTER_SECONDS, SKIPPED_CHECK_BLOCKS } from '../../lookups/mining.ts';
-import { heightColumn, txCountColumn } from '../_components/columns.tsx';
+import { feeClassOf } from '../../lookups/fee-classes.ts';
+import { heightColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
+import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { Bytes } from '../_components/values/number.tsx';
-import { Age } from '../_components/values/time.tsx';
+import { FeeKey } from '../_components/fee-legend.tsx';
+import { formatFeeRate } from '../../i18n/rates.ts';
+import { WeightGauge } from './weight-gauge.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 
 /** Maximum number of blocks in the table. */
-const MAX_LISTED = 20;
+const MAX_LISTED = 12;
+
+interface SkippingBlocksPanelProps {
+  /** Newest first. */
+  readonly skipping: readonly SkippingBlock[];
+  /** Rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
+  readonly lowestRate: bigint | undefined;
+}
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly SkippingBlock[] }) {
+export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPanelProps) {
   const wait = formatDuration(SKIPPED_AFTER_SECONDS);
   return (
     <Panel
-      title={t('Blocks that skipped transactions despite free space')}
+      title={t('Skipped although there was room')}
       aside={t('{count} of the {window} newest blocks', {
         count: skipping.length,
         window: SKIPPED_CHECK_BLOCKS,
       })}
       live="skipped"
     >
-      <div className="panel-body">
-        <p className="prose">
-          {t(
-            'At least one transaction had waited for {wait} or longer and was not included, although it would have fitted. Up to {size}, a block pays its full reward.',
-            { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
-          )}
-        </p>
-        <Explanation of={t('Waiting time')}>
-          {t(
-            'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and transactions that the node did not relay, do not count.',
-          )}
-        </Explanation>
-      </div>
       <Table
         caption={t('Blocks that skipped waiting transactions despite free space')}
         rows={skipping.slice(0, MAX_LISTED)}
@@ -46,18 +43,45 @@ export function SkippingBlocksPanel({ skipping }: { readonly skipping: readonly 
         empty={t('None of these blocks skipped a transaction that had waited.')}
         columns={[
           heightColumn,
+          {
+            key: 'weight',
+            header: t('Filled (root)'),
+            cell: ({ weight }) => <WeightGauge weight={weight} median={CURRENT_FULL_REWARD_ZONE} />,
+          },
           { key: 'skipped', header: t('Skipped'), end: true, cell: ({ skipped }) => skipped },
           {
+            key: 'rate',
+            header: t('Best rate'),
+            end: true,
+            phone: 'hide',
+            cell: ({ bestRate }) => (
+              <span className="skipped-panel-rate">
+                {bestRate !== null && lowestRate !== undefined && (
+                  <FeeKey feeClass={feeClassOf(bestRate, lowestRate)} />
+                )}
+                {bestRate === null ? '–' : formatFeeRate(bestRate)}
+              </span>
+            ),
+          },
+          {
             key: 'wait',
-            header: t('Longest wait'),
+            header: t('Known for'),
             end: true,
             cell: ({ longestWait }) => formatDuration(longestWait),
           },
-          { key: 'weight', header: t('Weight'), end: true, cell: ({ weight }) => <Bytes value={weight} /> },
-          txCountColumn,
-          { key: 'age', header: t('Age'), cell: ({ timestamp }) => <Age seconds={timestamp} /> },
         ]}
       />
+      <PanelNote>
+        {t(
+          'At least one transaction had waited for {wait} or longer and was not included, although it would have fitted. Up to {size}, a block pays its full reward.',
+          { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
+        )}
+      </PanelNote>
+      <Explanation of={t('Waiting time')}>
+        {t(
+          'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set. The miner may not have known the transaction, or may have begun the block earlier. Transactions with a conflict, and transactions that the node did not relay, do not count.',
+        )}
+      </Explanation>
     </Panel>
   );
 }

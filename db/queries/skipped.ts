@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { decodeNumber, rowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber, nullableDecoder, rowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { executeRows } from './execute.ts';
 import { firstHeightOfNewest } from './page-limit.ts';
@@ -17,6 +17,8 @@ export interface SkippingBlock {
   readonly txCount: number;
   /** Number of transactions that would each have fitted into the block. */
   readonly skipped: number;
+  /** Highest fee rate of these transactions, in atomic units per byte of weight. Null when no fee is known. */
+  readonly bestRate: bigint | null;
   /** Longest waiting time of these transactions, in seconds. */
   readonly longestWait: number;
 }
@@ -33,6 +35,7 @@ const skippingRow = rowDecoder({
   weight: blocks.weight,
   txCount: blocks.txCount,
   skipped: decodeNumber,
+  bestRate: nullableDecoder(decodeBigInt),
   longestWait: decodeNumber,
 });
 
@@ -52,15 +55,16 @@ export async function listSkippingBlocks({ db, tip }: Snapshot, count: number): 
       select height, hash, timestamp, weight, tx_count from blocks
       where height between ${first} and ${tip.height}),
     candidates as materialized (
-      select tx.id / ${TX_IDS_PER_BLOCK} as mined_at, tx.weight, extract(epoch from seen.first_seen_at) as seen_at
+      select tx.id / ${TX_IDS_PER_BLOCK} as mined_at, tx.weight, tx.fee, extract(epoch from seen.first_seen_at) as seen_at
       from transactions tx join pool_history seen on seen.hash = tx.hash
       where tx.id between ${firstTxId(first)}::bigint and ${lastTxId(tip.height)}::bigint
         and tx.weight is not null and not seen.double_spend_seen
       union all
-      select ${tip.height + 1}, weight, extract(epoch from first_seen_at) from pool_transactions
+      select ${tip.height + 1}, weight, fee, extract(epoch from first_seen_at) from pool_transactions
       where weight is not null and relayed and not double_spend_seen)
     select block.height, block.hash, block.timestamp, block.weight, block.tx_count as "txCount",
-      count(*) as skipped, max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
+      count(*) as skipped,
+      max(div(candidate.fee, greatest(candidate.weight, 1))) as "bestRate", max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
     from recent block join candidates candidate
       on candidate.mined_at > block.height
       and candidate.seen_at + ${SKIPPED_AFTER_SECONDS} <= block.timestamp

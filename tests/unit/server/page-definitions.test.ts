@@ -26,10 +26,10 @@ test('each folder with a route has a page definition with the path of the folder
 
 test('the age of pages with waiting transactions is the age of the pool', () => {
   const dependsOn = (path: string) => pageUrlOf(path, '').page.dependsOn;
-  for (const path of ['/', '/pool', `/tx/${HASH}`, `/tx/${HASH}/raw`]) {
+  for (const path of ['/', '/pool', '/mining', `/tx/${HASH}`, `/tx/${HASH}/raw`]) {
     expect(dependsOn(path), path).toBe('pool');
   }
-  for (const path of ['/blocks', '/block/1', '/mining', '/charts', '/forks', '/output/0/1', '/proofs']) {
+  for (const path of ['/blocks', '/block/1', '/charts', '/forks', '/output/0/1', '/proofs']) {
     expect(dependsOn(path), path).toBeUndefined();
   }
   expect(dependsOn('/api')).toBe('nothing');

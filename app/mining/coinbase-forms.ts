@@ -1,0 +1,35 @@
+import { parseExtra } from '@ringscope/protocol/extra.ts';
+import type { CoinbaseShape } from '../../db/queries/series.ts';
+
+/** What the extra of a coinbase holds besides its keys. */
+export type CoinbaseContent = 'mergeMining' | 'nonce' | 'keys' | 'other';
+
+/** Returns what the extra of a coinbase holds. A merge mining tag counts before an extra nonce. */
+export function coinbaseContent(extra: Uint8Array): CoinbaseContent {
+  const kinds = new Set(parseExtra(extra).map(({ kind }) => kind));
+  if (kinds.has('mergeMining') || kinds.has('p2poolShare')) return 'mergeMining';
+  if (kinds.has('nonce')) return 'nonce';
+  const isOnlyKeys = [...kinds].every(
+    (kind) => kind === 'publicKey' || kind === 'additionalPublicKeys' || kind === 'padding',
+  );
+  return isOnlyKeys ? 'keys' : 'other';
+}
+
+/** Counts of coinbases by their form. */
+export interface CoinbaseForms {
+  /** By number of outputs: one, 2 to 5, more. */
+  readonly outputs: readonly [one: number, few: number, many: number];
+  readonly contents: Readonly<Record<CoinbaseContent, number>>;
+}
+
+/** Largest number of outputs that is few. */
+export const FEW_OUTPUTS = 5;
+
+/** Counts coinbases by their number of outputs and by the content of their extra. */
+export function coinbaseForms(coinbases: readonly CoinbaseShape[]): CoinbaseForms {
+  const contents = { mergeMining: 0, nonce: 0, keys: 0, other: 0 };
+  for (const { extra } of coinbases) contents[coinbaseContent(extra)] += 1;
+  const one = coinbases.filter(({ outputCount }) => outputCount <= 1).length;
+  const few = coinbases.filter(({ outputCount }) => outputCount > 1 && outputCount <= FEW_OUTPUTS).length;
+  return { outputs: [one, few, coinbases.length - one - few], contents };
+}

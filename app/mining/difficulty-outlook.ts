@@ -1,0 +1,48 @@
+import { bigintRatio } from '../../i18n/digits.ts';
+
+/** The difficulty after about a day, if the miners of the last blocks stay. */
+export interface DifficultyOutlook {
+  readonly expected: number;
+  /** Ends of the range in which it is in 8 of 10 cases. */
+  readonly low: number;
+  readonly high: number;
+}
+
+interface TimedDifficulty {
+  readonly timestamp: number;
+  readonly difficulty: bigint;
+}
+
+/** Number of newest blocks from which the present hash rate is measured: half of those that determine the difficulty. */
+export const MEASURED_BLOCKS = 360;
+
+/** Number of blocks whose times determine the difficulty: 720 without 60 at each end. */
+const DETERMINING_BLOCKS = 600;
+
+/** Standard deviations between the mean and the 90th percentile of a normal distribution. */
+const NINE_TENTHS = 1.2816;
+
+/**
+ * Estimates the difficulty after 720 blocks with the hash rate of the newest {@link MEASURED_BLOCKS}. The error is that of
+ * the measurement and that of the blocks to come: the relative error of the rate of n random events is 1/√n.
+ *
+ * @param history oldest first
+ * @param targetSeconds target time between two blocks
+ * @returns undefined for too few blocks, and for a chain of fixed difficulty
+ */
+export function difficultyOutlook(
+  history: readonly TimedDifficulty[],
+  targetSeconds: number,
+): DifficultyOutlook | undefined {
+  const measured = history.slice(-MEASURED_BLOCKS - 1);
+  const [first, ...found] = measured;
+  const last = found.at(-1);
+  if (first === undefined || last === undefined || found.length < MEASURED_BLOCKS) return undefined;
+  const isFixed = history.every(({ difficulty }) => difficulty === first.difficulty);
+  const seconds = last.timestamp - first.timestamp;
+  if (isFixed || seconds <= 0) return undefined;
+  const hashes = found.reduce((sum, { difficulty }) => sum + difficulty, 0n);
+  const expected = bigintRatio(hashes * BigInt(targetSeconds), BigInt(seconds));
+  const error = NINE_TENTHS * Math.sqrt(1 / MEASURED_BLOCKS + 1 / DETERMINING_BLOCKS);
+  return { expected, low: expected * (1 - error), high: expected * (1 + error) };
+}

@@ -1,0 +1,91 @@
+import { scaleLinear } from 'd3-scale';
+import { t } from '../../i18n/translate.ts';
+import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
+import type { BlockSample } from '../../db/queries/series.ts';
+import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/charts/plot-paths.ts';
+import type { DifficultyOutlook } from './difficulty-outlook.ts';
+
+interface DifficultyPictureProps {
+  /** Oldest first, not empty. */
+  readonly history: readonly BlockSample[];
+  /** Difficulty of the next block. */
+  readonly difficulty: bigint;
+  readonly outlook: DifficultyOutlook | undefined;
+}
+
+/** Part of the height that stays free below and above the values. */
+const MARGIN = 0.15;
+
+/** The difficulty of the newest blocks up to the needle, and what it may become. */
+export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPictureProps) {
+  const values = [...history.map((block) => bigintRatio(block.difficulty, 1n)), bigintRatio(difficulty, 1n)];
+  const now = values.at(-1) ?? 0;
+  const all = [...values, ...(outlook === undefined ? [] : [outlook.low, outlook.high])];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const scale = scaleLinear()
+    .domain(
+      least === most ? [0, most * 2] : [least - (most - least) * MARGIN, most + (most - least) * MARGIN],
+    )
+    .range([PLOT_HEIGHT, 0]);
+  const y = (value: number) => Number(scale(value).toFixed(2));
+  const needle = outlook === undefined ? '100%' : '50%';
+  const short = (value: number) => formatShortNumber(value);
+  const label =
+    outlook === undefined
+      ? t('Difficulty from {first} to {now} now.', { first: short(values[0] ?? 0), now: short(now) })
+      : t(
+          'Difficulty from {first} to {now} now; in 720 blocks {expected} is expected, between {low} and {high}.',
+          {
+            first: short(values[0] ?? 0),
+            now: short(now),
+            expected: short(outlook.expected),
+            low: short(outlook.low),
+            high: short(outlook.high),
+          },
+        );
+  return (
+    <div className="chart-plot difficulty-picture">
+      <svg className="chart-picture" role="img" aria-label={label}>
+        <svg width={needle} viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+          <path className="chart-area" d={areaPath({ values, y })} />
+          <path className="chart-line" d={linePath({ values, y })} />
+        </svg>
+        {outlook !== undefined && (
+          <svg x="50%" width="50%" viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+            <path
+              className="chart-band"
+              d={`M0 ${y(now)}L${PLOT_WIDTH} ${y(outlook.high)}V${y(outlook.low)}z`}
+            />
+            <path
+              className="chart-line difficulty-picture-expected"
+              d={`M0 ${y(now)}L${PLOT_WIDTH} ${y(outlook.expected)}`}
+            />
+          </svg>
+        )}
+        <line className="difficulty-picture-needle" x1={needle} x2={needle} y2="100%" />
+        <text
+          className="difficulty-picture-now"
+          x={needle}
+          y={-5}
+          textAnchor={outlook === undefined ? 'end' : 'middle'}
+          aria-hidden="true"
+        >
+          {t('Now {difficulty}', { difficulty: short(now) })}
+        </text>
+      </svg>
+      <div className="chart-x" aria-hidden="true">
+        <span>
+          {t('{count} blocks ago, {difficulty}', {
+            count: history.length,
+            difficulty: short(values[0] ?? 0),
+          })}
+        </span>
+        <span>
+          {outlook === undefined
+            ? t('next block')
+            : t('in 720 blocks, {low} to {high}', { low: short(outlook.low), high: short(outlook.high) })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from '../../i18n/translate.ts';
+import { PanelNote } from './panel-note.tsx';
+import type { BlockSample } from '../../db/queries/series.ts';
+import type { DifficultyOutlook } from './difficulty-outlook.ts';
+import { DifficultyPicture } from './difficulty-picture.tsx';
+import { SearchChances } from './search-chances.tsx';
+
+interface MiningStageProps {
+  /** Oldest first, not empty. */
+  readonly history: readonly BlockSample[];
+  /** Difficulty of the next block. */
+  readonly difficulty: bigint;
+  readonly targetSeconds: number;
+  readonly outlook: DifficultyOutlook | undefined;
+}
+
+/** The pictures of the page: how long a search takes, and where the difficulty goes. */
+export function MiningStage({ history, difficulty, targetSeconds, outlook }: MiningStageProps) {
+  return (
+    <div className="page-window stage" data-live="mining-stage">
+      <div className="wrap mining-stage">
+        <section aria-labelledby="chances">
+          <div className="stage-head">
+            <h2 id="chances">{t('How long until you find a block')}</h2>
+          </div>
+          <SearchChances difficulty={difficulty} targetSeconds={targetSeconds} />
+        </section>
+        <section aria-labelledby="difficulty">
+          <div className="stage-head">
+            <h2 id="difficulty">{t('Difficulty')}</h2>
+            <p className="stage-aside">
+              {outlook === undefined
+                ? t('newest {count} blocks', { count: history.length })
+                : t('720 blocks back and ahead')}
+            </p>
+          </div>
+          <DifficultyPicture history={history} difficulty={difficulty} outlook={outlook} />
+          {outlook !== undefined && (
+            <PanelNote>
+              {t(
+                'Ahead: if the hash rate of the last 360 blocks stays. In 8 of 10 cases chance alone leaves the difficulty within the area.',
+              )}
+            </PanelNote>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { counted, t } from '../../i18n/translate.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { NextReward } from '../../lookups/next-reward.ts';
+import { PanelNote } from './panel-note.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Xmr } from '../_components/values/xmr.tsx';
+import { routes } from '../_lib/routes.ts';
+
+const short = (amount: bigint): string => formatLocalNumber(formatXmr(amount));
+
+/** The parts of the reward of the next block. */
+export function NextRewardPanel({ reward }: { readonly reward: NextReward }) {
+  const { newCoins, fees, txs, penalty, penaltyFree, total, rest } = reward;
+  const size = formatShortBytes(Number(penaltyFree));
+  const rows = [
+    { key: 'coins', name: t('New coins'), amount: newCoins },
+    {
+      key: 'fees',
+      name: counted(txs, 'Fee of its {count} transaction', 'Fees of its {count} transactions'),
+      amount: fees,
+    },
+    { key: 'penalty', name: t('Penalty above {size}', { size }), amount: penalty },
+    { key: 'total', name: <b>{t('Reward')}</b>, amount: total },
+  ];
+  return (
+    <Panel
+      title={t('What the next block pays')}
+      aside={<a href={routes.pool}>{t('The pool')}</a>}
+      live="next-reward"
+      id="next-reward"
+    >
+      <Table
+        caption={t('What the next block pays')}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty=""
+        columns={[
+          { key: 'name', header: t('Part'), cell: ({ name }) => name },
+          {
+            key: 'amount',
+            header: 'XMR',
+            end: true,
+            cell: ({ amount }) => <Xmr amount={amount} unit={false} />,
+          },
+        ]}
+      />
+      {rest.txs > 0 && (
+        <PanelNote>
+          {rest.cost === undefined
+            ? counted(
+                rest.txs,
+                'The other {count} waiting transaction does not fit into this block.',
+                'The other {count} waiting transactions do not fit into this block.',
+              )
+            : counted(
+                rest.txs,
+                'The other {count} waiting transaction would bring {fees} XMR and cost {cost} XMR: above the median the reward shrinks with the square.',
+                'The other {count} waiting transactions would bring {fees} XMR and cost {cost} XMR: above the median the reward shrinks with the square.',
+                { fees: short(rest.fees), cost: short(rest.cost) },
+              )}
+        </PanelNote>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { t } from '../../i18n/translate.ts';
+import { PanelNote } from './panel-note.tsx';
+import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { axisMarks, axisPosition, formatSearchTime, isBelowAxis, searchTimeOf } from './search-time.ts';
+
+/** Hash rates for which the chances are drawn, in hashes per second, lowest first. */
+const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
+
+/** From this position on, the text stands at the left of its line, in per cent. */
+const TEXT_LEFT_FROM = 60;
+
+interface SearchChancesProps {
+  readonly difficulty: bigint;
+  /** Target time between two blocks. */
+  readonly targetSeconds: number;
+}
+
+/** How long a search takes: from the luckiest tenth to nine of ten, with a mark at the half. */
+export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps) {
+  const slowest = searchTimeOf(difficulty, drawnRates[0], 0.9);
+  if (isBelowAxis(slowest)) {
+    return (
+      <p className="search-chances-none">
+        {t('The difficulty of this chain is so low that any computer finds a block within a minute.')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="search-chances">
+        {drawnRates.map((rate) => (
+          <li key={rate}>
+            <p className="search-chances-rate">
+              <b>{formatShortNumber(rate, 'H/s')}</b> {describeRate(rate, difficulty, targetSeconds)}
+            </p>
+            <ChanceLine difficulty={difficulty} rate={rate} />
+          </li>
+        ))}
+      </ul>
+      <svg className="search-chances-axis" aria-hidden="true">
+        {axisMarks.map((seconds, index) => (
+          <text
+            key={seconds}
+            x={`${axisPosition(seconds)}%`}
+            y={15}
+            textAnchor={index === 0 ? 'start' : index === axisMarks.length - 1 ? 'end' : 'middle'}
+            className={index === 1 || index === 3 ? 'search-chances-minor' : undefined}
+          >
+            {markName(index)}
+          </text>
+        ))}
+      </svg>
+      <PanelNote>
+        {t(
+          'Lines reach from the luckiest tenth to nine of ten; the mark is the half. The scale is logarithmic. In a pool the same income comes in small, even parts.',
+        )}
+      </PanelNote>
+    </>
+  );
+}
+
+function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
+  const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => searchTimeOf(difficulty, rate, share));
+  const [from, middle, to] = [tenth, half, nineTenths].map((seconds) => axisPosition(seconds ?? 0));
+  const text = t('half within {half}, 9 of 10 within {most}', {
+    half: formatSearchTime(half ?? 0),
+    most: formatSearchTime(nineTenths ?? 0),
+  });
+  const isLeft = (to ?? 0) > TEXT_LEFT_FROM;
+  return (
+    <>
+      <p className="search-chances-text">{text}</p>
+      <svg className="search-chances-line" aria-hidden="true">
+        <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" strokeWidth={4} />
+        <line x1={`${middle}%`} x2={`${middle}%`} y1="22%" y2="78%" strokeWidth={3} />
+        <text
+          x={`${isLeft ? from : to}%`}
+          dx={isLeft ? -8 : 8}
+          y="50%"
+          dy={4}
+          textAnchor={isLeft ? 'end' : 'start'}
+        >
+          {text}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+function describeRate(rate: number, difficulty: bigint, targetSeconds: number): string {
+  const share = rate / bigintRatio(difficulty, BigInt(targetSeconds));
+  if (share >= 1) return t('more than all miners together');
+  if (share >= 0.01) return t('{percent} % of all', { percent: formatLocalNumber((share * 100).toFixed(0)) });
+  return rate === drawnRates[0] ? t('one fast computer') : t('a hundred of them');
+}
+
+/** Names the marks of the axis in the language of the page. */
+function markName(index: number): string {
+  const names = [t('1 min'), t('1 h'), t('1 day'), t('1 month'), t('1 year'), t('100 years')];
+  return names[index] ?? '';
+}

@@ -1,0 +1,55 @@
+import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
+import { blockReward } from '@ringscope/protocol/emission.ts';
+import type { PoolCandidate } from '../db/queries/pool-figures.ts';
+import type { BlockLimits } from './block-limits.ts';
+
+/** What a miner receives for the next block if it is filled as a daemon fills it now, in atomic units. */
+export interface NextReward {
+  readonly newCoins: bigint;
+  /** Sum of the fees of the included transactions. */
+  readonly fees: bigint;
+  readonly txs: number;
+  /** Part of the new coins that the block loses because it is heavier than the median. */
+  readonly penalty: bigint;
+  /** New coins and fees without the penalty. */
+  readonly total: bigint;
+  /** Weight up to which there is no penalty, in bytes. */
+  readonly penaltyFree: bigint;
+  /** The waiting transactions that are left out. */
+  readonly rest: {
+    readonly txs: number;
+    readonly fees: bigint;
+    /** The part of the new coins that they would cost. Undefined when the block would be heavier than is allowed. */
+    readonly cost: bigint | undefined;
+  };
+}
+
+/**
+ * Computes the reward of the next block. Returns undefined before hard fork 15, because the weight rules were different.
+ *
+ * @param waiting highest fee rate first
+ */
+export function nextReward(
+  { block, totals, rules, baseReward }: Pick<BlockLimits, 'block' | 'totals' | 'rules' | 'baseReward'>,
+  waiting: readonly PoolCandidate[],
+): NextReward | undefined {
+  if (rules === undefined) return undefined;
+  const { penaltyFree } = rules.weights;
+  const base = { generated: totals.emission, version: block.majorVersion };
+  const filled = fillBlockTemplate({ ...base, penaltyFree }, waiting);
+  const restWeight = filled.rest.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+  const fullReward = blockReward({ ...base, medianWeight: penaltyFree, weight: filled.weight + restWeight });
+  return {
+    newCoins: baseReward,
+    fees: filled.fees,
+    txs: filled.txs.length,
+    penalty: baseReward - filled.reward,
+    total: filled.reward + filled.fees,
+    penaltyFree,
+    rest: {
+      txs: filled.rest.length,
+      fees: filled.rest.reduce((sum, { fee }) => sum + fee, 0n),
+      cost: fullReward === undefined ? undefined : filled.reward - fullReward,
+    },
+  };
+}

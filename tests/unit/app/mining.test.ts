@@ -1,0 +1,147 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'playwright/test';
+import { coinbaseForms } from '../../../app/mining/coinbase-forms.ts';
+import { difficultyOutlook, MEASURED_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
+import { MiningStage } from '../../../app/mining/mining-stage.tsx';
+import {
+  axisPosition,
+  formatSearchTime,
+  meanSearchTime,
+  searchTimeOf,
+} from '../../../app/mining/search-time.ts';
+import { weightFill } from '../../../app/mining/weight-fill.ts';
+import { nextReward } from '../../../lookups/next-reward.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
+import type { BlockSample } from '../../../db/queries/series.ts';
+
+const MAINNET_DIFFICULTY = 625_400_000_000n;
+
+test('half of all searches take 0.69 of the mean time, and nine of ten 2.3 times the mean', () => {
+  const mean = meanSearchTime(MAINNET_DIFFICULTY, 10_000);
+  expect(mean).toBe(62_540_000);
+  expect(searchTimeOf(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
+  expect(searchTimeOf(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
+  expect(formatSearchTime(mean)).toBe('2.0 years');
+});
+
+test('a search time has two digits and its largest unit', () => {
+  expect([0.2, 7, 432, 5 * 86_400, 17.3 * 86_400, 123 * 86_400, 5e8].map(formatSearchTime)).toEqual([
+    'less than a second',
+    '7.0 s',
+    '7.2 min',
+    '5.0 days',
+    '17 days',
+    '120 days',
+    '16 years',
+  ]);
+});
+
+test('the axis of the chances reaches from a minute to a hundred years and holds longer times at its end', () => {
+  expect(axisPosition(1)).toBe(0);
+  expect(axisPosition(60)).toBe(0);
+  expect(axisPosition(1e12)).toBe(100);
+  expect(axisPosition(86_400)).toBeCloseTo(40.9, 1);
+});
+
+/** Returns blocks whose difficulty rises, one per `seconds`. */
+function blocksEvery(seconds: number, count: number, step = 1_000_000n): BlockSample[] {
+  return Array.from({ length: count }, (_, height) => ({
+    height,
+    timestamp: height * seconds,
+    difficulty: MAINNET_DIFFICULTY + BigInt(height) * step,
+    weight: 1_000,
+    txCount: 1,
+    reward: 0n,
+    fees: 0n,
+    majorVersion: 16,
+    minorVersion: 16,
+  }));
+}
+
+test('blocks twice as fast as the target promise twice the difficulty, with a range around it', () => {
+  const outlook = difficultyOutlook(blocksEvery(60, 720), 120);
+  expect(outlook?.expected).toBeCloseTo(2 * 625_938_500_000, -9);
+  expect((outlook?.high ?? 0) / (outlook?.expected ?? 1)).toBeCloseTo(1.0855, 3);
+  expect((outlook?.low ?? 0) / (outlook?.expected ?? 1)).toBeCloseTo(0.9145, 3);
+});
+
+test('a short chain and a chain of fixed difficulty have no outlook', () => {
+  expect(difficultyOutlook(blocksEvery(60, MEASURED_BLOCKS), 120)).toBeUndefined();
+  expect(difficultyOutlook(blocksEvery(60, 720, 0n), 120)).toBeUndefined();
+  expect(difficultyOutlook([], 120)).toBeUndefined();
+});
+
+test('coinbases are counted by their outputs and by what their extra holds', () => {
+  const key = [1, ...Array.from({ length: 32 }, () => 7)];
+  const nonce = [2, 4, 1, 2, 3, 4];
+  const mergeMining = [3, 33, 0, ...Array.from({ length: 32 }, () => 9)];
+  const forms = coinbaseForms([
+    { height: 1, outputCount: 1, extra: Uint8Array.from(key) },
+    { height: 2, outputCount: 3, extra: Uint8Array.from([...key, ...nonce]) },
+    { height: 3, outputCount: 40, extra: Uint8Array.from([...key, ...nonce, ...mergeMining]) },
+    { height: 4, outputCount: 1, extra: Uint8Array.from([255]) },
+  ]);
+  expect(forms.outputs).toEqual([2, 1, 1]);
+  expect(forms.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
+});
+
+test('a block is filled by the root of its weight up to the median, then evenly to twice the median', () => {
+  expect(
+    [0, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) => weightFill(weight, 300_000)),
+  ).toEqual([0, 41, 82, 91, 100, 100]);
+});
+
+const limits = {
+  block: { majorVersion: 16 },
+  totals: { emission: 18_900_000n * 10n ** 12n },
+  rules: { weights: { penaltyFree: 300_000n } },
+  baseReward: 600_000_000_000n,
+} as unknown as BlockLimits;
+
+/** A waiting transaction. */
+function candidate(weight: number, fee: bigint): PoolCandidate {
+  return {
+    hash: '00' as PoolCandidate['hash'],
+    weight,
+    fee,
+    firstSeenAt: new Date(0),
+    relayed: true,
+    doubleSpendSeen: false,
+  };
+}
+
+test('the next block pays new coins and fees, and leaves out what would cost more than it brings', () => {
+  expect(nextReward(limits, [])).toMatchObject({
+    total: 600_000_000_000n,
+    txs: 0,
+    rest: { txs: 0, cost: 0n },
+  });
+  const reward = nextReward(limits, [candidate(290_000, 40_000_000_000n), candidate(90_000, 2_000_000_000n)]);
+  expect(reward).toMatchObject({ txs: 1, fees: 40_000_000_000n, penalty: 0n, total: 640_000_000_000n });
+  expect(reward?.rest.txs).toBe(1);
+  expect(reward?.rest.cost).toBeGreaterThan(2_000_000_000n);
+  const heavy = nextReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
+  expect(heavy?.rest.cost).toBeUndefined();
+  expect(nextReward({ ...limits, rules: undefined }, [])).toBeUndefined();
+});
+
+test('the pictures of mining have a state for a private chain and for one block', () => {
+  const render = (history: readonly BlockSample[], difficulty: bigint) =>
+    renderToStaticMarkup(
+      createElement(MiningStage, {
+        history,
+        difficulty,
+        targetSeconds: 120,
+        outlook: difficultyOutlook(history, 120),
+      }),
+    );
+  const mainnet = render(blocksEvery(119, 720), MAINNET_DIFFICULTY);
+  expect(mainnet).toContain('half within 1.4 years, 9 of 10 within 4.6 years');
+  expect(mainnet).toContain('19 % of all');
+  expect(mainnet).toContain('720 blocks back and ahead');
+  const one = render(blocksEvery(1, 1, 0n), 1n);
+  expect(one).toContain('any computer finds a block within a minute');
+  expect(one).not.toContain('NaN');
+});
