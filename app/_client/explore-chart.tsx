@@ -37,6 +37,7 @@ interface Chart extends Omit<EmbeddedChartValues, 'lines'> {
   /** Names of the data series. */
   readonly seriesNames: readonly string[];
   readonly samples: readonly Sample[];
+  readonly scale: 'linear' | 'log';
 }
 
 /**
@@ -57,6 +58,7 @@ function chartOf(figure: HTMLElement): Chart {
   return {
     unit: dataset['chart'] ?? '',
     kind: dataset['kind'] === 'columns' ? 'columns' : 'lines',
+    scale: dataset['scale'] === 'log' ? 'log' : 'linear',
     seriesNames: head === undefined ? [] : cellsOf(head),
     samples: rows.map((row, index) => ({
       name: row.cells[0]?.textContent ?? '',
@@ -68,19 +70,30 @@ function chartOf(figure: HTMLElement): Chart {
 
 interface ChartTooltipProps {
   readonly seriesNames: readonly string[];
+  /** Whether the text stands on one line above the chart, date first, and not in a box at the cross. */
+  readonly isReading: boolean;
   readonly active?: boolean;
   readonly payload?: readonly { readonly payload?: Sample }[];
 }
 
-function ChartTooltip({ seriesNames, active, payload }: ChartTooltipProps) {
+function ChartTooltip({ seriesNames, isReading, active, payload }: ChartTooltipProps) {
   const sample = payload?.[0]?.payload;
   if (active !== true || sample === undefined) return null;
+  const { name, valueLabels } = sample;
+  if (isReading) {
+    const others = valueLabels.slice(1).map((text, index) => `${seriesNames[index + 1] ?? ''} ${text}`);
+    return (
+      <span className="chart-tip">
+        {name}: <b>{valueLabels[0]}</b> <small>{others.join(', ')}</small>
+      </span>
+    );
+  }
   return (
     <div className="chart-tip">
-      <strong>{sample.name}</strong>
-      {sample.valueLabels.map((text, index) => (
+      <strong>{name}</strong>
+      {valueLabels.map((text, index) => (
         <div key={seriesNames[index] ?? index}>
-          {sample.valueLabels.length > 1 && `${seriesNames[index] ?? ''}: `}
+          {valueLabels.length > 1 && `${seriesNames[index] ?? ''}: `}
           {text}
         </div>
       ))}
@@ -102,12 +115,17 @@ interface InteractiveChartProps {
   readonly reading: HTMLElement | null;
 }
 
-function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, reading }: InteractiveChartProps) {
+function InteractiveChart({
+  chart: { unit, kind, scale, seriesNames, samples },
+  reading,
+}: InteractiveChartProps) {
   const tick = (value: number) =>
     unit === '%'
       ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`
       : formatShortNumber(value, unit);
-  const valueOf = (index: number) => (sample: Sample) => sample.values[index];
+  // A logarithmic scale has no zero.
+  const valueOf = (index: number) => (sample: Sample) =>
+    scale === 'log' && sample.values[index] === 0 ? undefined : sample.values[index];
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
       <ComposedChart data={[...samples]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
@@ -123,10 +141,12 @@ function InteractiveChart({ chart: { unit, kind, seriesNames, samples }, reading
           tick={{ fill: 'var(--muted)', fontSize: 12 }}
           stroke="var(--edge)"
           width={Y_AXIS_WIDTH_PX}
+          scale={scale}
+          {...(scale === 'log' ? { domain: ['auto', 'auto'] } : {})}
           tickFormatter={tick}
         />
         <Tooltip
-          content={<ChartTooltip seriesNames={seriesNames} />}
+          content={<ChartTooltip seriesNames={seriesNames} isReading={reading !== null} />}
           cursor={kind === 'columns' ? { fill: 'var(--line)' } : { stroke: 'var(--ink)', strokeWidth: 1 }}
           portal={reading}
           isAnimationActive={false}

@@ -59,7 +59,7 @@ export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
 }
 
 /**
- * Returns the date of a span, of a month only year and month.
+ * Returns the date of a span: of a month year and month, of an hour day and hour.
  *
  * @param isSameDay whether all spans are hours of one day, so that the hour is enough
  */
@@ -67,5 +67,6 @@ export function shortSpanName(span: ChartSpan | undefined, isSameDay = false): s
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
   if (isSameDay) return iso.slice(11, 16);
-  return /^\d{4}-\d{2}$/.test(span.name) ? iso.slice(0, 7) : iso.slice(0, 10);
+  if (/^\d{4}-\d{2}$/.test(span.name)) return span.name;
+  return span.name.endsWith(':00') ? span.name.slice(5) : iso.slice(0, 10);
 }

@@ -66,6 +66,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
           className="chart"
           data-chart={valueFormat.unit}
           data-kind={kind}
+          data-scale={scale}
           data-table={OPENED_TABLE_ID}
           data-values={serialiseChartValues([...lines, ...(band ?? [])].map(({ values }) => values))}
         >

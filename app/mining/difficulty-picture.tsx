@@ -82,7 +82,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
         </span>
         <span>
           {outlook === undefined
-            ? t('next block')
+            ? t('now')
             : t('in 720 blocks, {low} to {high}', { low: short(outlook.low), high: short(outlook.high) })}
         </span>
       </div>

@@ -852,7 +852,7 @@ export interface paths {
         };
         /**
          * A series as a CSV file
-         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. The file contains the complete series, or the part between `from` and `to`, oldest span first.
+         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. The file contains the complete series, or the part between `from` and `to`, oldest span first. It has no line for the genesis block, whose timestamp is not a real time.
          */
         get: operations["getStatsCsv"];
         put?: never;
@@ -7630,7 +7630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. The columns are `start` (unix seconds), `time` (the same time in ISO 8601), `value` (can be empty) and `complete`. */
+            /** @description Success. The columns are the start of the span in unix seconds, the same time in ISO 8601, the value (can be empty) and `true` or `false` for a complete span. The header names each column with its unit. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
