@@ -4,7 +4,7 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
 import { splitFigure, subjectAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
-import { shortSpanName } from './opened-axis.ts';
+import { areInOneDay, shortSpanName } from './opened-axis.ts';
 import { isLogMini, MiniPicture } from './mini-picture.tsx';
 import { ringEras } from './ring-eras.ts';
 
@@ -77,11 +77,15 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 /** Returns the labels of both ends of the axis. */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;
-  const start = shortSpanName(shown[first]);
-  const end = definition.isSum ? shortSpanName(shown.at(-1)) : t('now');
+  const isSameDay = areInOneDay(shown);
+  const start = shortSpanName(shown[first], isSameDay);
+  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
     const eras = ringEras(lines[0]?.values ?? []);
-    return [eras.map(({ from }) => shortSpanName(shown[from])).join(', '), eras.length > 1 ? '' : end];
+    return [
+      eras.map(({ from }) => shortSpanName(shown[from], isSameDay)).join(', '),
+      eras.length > 1 ? '' : end,
+    ];
   }
   if (definition.id === 'block-weight') return [start, t('line: 300 kB')];
   if (isLogMini(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];

@@ -52,21 +52,26 @@ const TIME_LABELS = 5;
 /** Returns spans at equal distances with their dates. The newest has no label, because its label would leave the window. */
 export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
-  const isSameDay = (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
+  const isSameDay = areInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(
     (index) => ({ index, label: shortSpanName(spans[index], isSameDay) }),
   );
 }
 
+/** Whether all spans lie within 24 hours. */
+export function areInOneDay(spans: readonly ChartSpan[]): boolean {
+  return (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
+}
+
 /**
  * Returns the date of a span: of a month year and month, of an hour day and hour.
  *
- * @param isSameDay whether all spans are hours of one day, so that the hour is enough
+ * @param isSameDay whether all spans are hours within one day, so that the hour is enough
  */
 export function shortSpanName(span: ChartSpan | undefined, isSameDay = false): string {
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
-  if (isSameDay) return iso.slice(11, 16);
-  if (/^\d{4}-\d{2}$/.test(span.name)) return span.name;
-  return span.name.endsWith(':00') ? span.name.slice(5) : iso.slice(0, 10);
+  const isHour = span.name.endsWith(':00');
+  if (isHour) return isSameDay ? iso.slice(11, 16) : span.name.slice(5);
+  return /^\d{4}-\d{2}$/.test(span.name) ? span.name : iso.slice(0, 10);
 }

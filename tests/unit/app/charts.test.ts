@@ -176,7 +176,7 @@ test('a linear axis begins at zero, and a logarithmic one has a line at each pow
   const log = openedAxis([[0, 3, 2_000]], 'log');
   expect(log.ticks).toEqual([10, 100, 1_000, 10_000]);
   expect(openedAxis([[0]], 'log').ticks).toEqual([]);
-  expect(spanTicks(daysOf([{}]))).toEqual([{ index: 0, label: '00:00' }]);
+  expect(spanTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
   expect(spanTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
     0, 6, 12, 18, 24,
   ]);
