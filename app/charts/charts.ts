@@ -2,7 +2,15 @@ import { messageId, type MessageId } from '../../i18n/translate.ts';
 import { chainMetrics, poolMetrics, type Fraction, type MetricName } from '../../lookups/metrics.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { chartIds, type ChartId } from './chart-ids.ts';
-import { bytes, count, feeRate, inUnit, percent, xmr, type ValueFormat } from './value-formats.ts';
+import {
+  bytesFormat,
+  countFormat,
+  feeRateFormat,
+  inUnit,
+  percentFormat,
+  xmrFormat,
+  type ValueFormat,
+} from './value-formats.ts';
 
 export interface ChartLine {
   readonly name: MessageId;
@@ -81,7 +89,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Number of mined transactions. Coinbases are not counted.'),
     kind: 'lines',
     isSum: true,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [sumOf(messageId('Transactions'), 'txs')],
   },
   {
@@ -92,7 +100,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: true,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [
       sumOf(messageId('BulletproofPlus'), 'txs_bulletproof_plus'),
       sumOf(messageId('CLSAG'), 'txs_clsag'),
@@ -111,7 +119,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: feeRate,
+    valueFormat: feeRateFormat,
     lines: [meanOf(messageId('Median'), 'fee_per_byte_median'), meanOf(messageId('Mean'), 'fee_per_byte')],
     band: [
       meanOf(messageId('10th percentile'), 'fee_per_byte_10th'),
@@ -124,7 +132,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Sum of the fees of all transactions. The miners receive them.'),
     kind: 'lines',
     isSum: true,
-    valueFormat: xmr,
+    valueFormat: xmrFormat,
     lines: [sumOf(messageId('Fees'), 'fees')],
   },
   {
@@ -133,7 +141,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: percent,
+    valueFormat: percentFormat,
     lines: [meanOf(messageId('Share of fees'), 'fee_share')],
   },
   {
@@ -144,7 +152,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: true,
-    valueFormat: xmr,
+    valueFormat: xmrFormat,
     lines: [sumOf(messageId('New coins'), 'emission')],
   },
   {
@@ -155,7 +163,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: xmr,
+    valueFormat: xmrFormat,
     lines: [
       { name: messageId('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) },
     ],
@@ -166,7 +174,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Number of mined blocks, by their timestamps.'),
     kind: 'lines',
     isSum: true,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [sumOf(messageId('Blocks'), 'blocks')],
   },
   {
@@ -186,7 +194,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'columns',
     isSum: false,
-    valueFormat: bytes,
+    valueFormat: bytesFormat,
     lines: [meanOf(messageId('Mean weight'), 'block_weight')],
   },
   {
@@ -197,7 +205,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: percent,
+    valueFormat: percentFormat,
     lines: [{ name: messageId('Share of orphaned blocks'), series: undefined, of: orphanShare }],
   },
   {
@@ -206,7 +214,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Number of inputs and of new outputs. Outputs of coinbases are a separate line.'),
     kind: 'lines',
     isSum: true,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [
       sumOf(messageId('Inputs'), 'inputs'),
       sumOf(messageId('Outputs'), 'outputs'),
@@ -219,7 +227,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [meanOf(messageId('Ring members'), 'ring_size')],
   },
   {
@@ -228,7 +236,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: count,
+    valueFormat: countFormat,
     lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Maximum'), 'pool_txs_most')],
   },
 ];

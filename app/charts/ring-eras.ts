@@ -1,7 +1,7 @@
 import type { PlotValues } from '../_components/charts/plot-paths.ts';
 
 /** Consecutive spans in which rings had the same size on average. */
-export interface RingEra {
+export interface RingSizeEra {
   /** Mean number of members, rounded. */
   readonly size: number;
   /** Index of the first span. */
@@ -17,8 +17,8 @@ const MAX_ERAS = 5;
  *
  * @param sizes mean number of ring members of each span
  */
-export function ringEras(sizes: PlotValues): RingEra[] {
-  const runs: (RingEra & { spans: number })[] = [];
+export function ringEras(sizes: PlotValues): RingSizeEra[] {
+  const runs: (RingSizeEra & { spans: number })[] = [];
   for (const [from, mean] of sizes.entries()) {
     if (mean === undefined) continue;
     const size = Math.round(mean);
@@ -27,7 +27,7 @@ export function ringEras(sizes: PlotValues): RingEra[] {
     else runs.push({ size, from, spans: 1 });
   }
   const long = runs.filter(({ spans }) => spans > 1);
-  const eras: RingEra[] = [];
+  const eras: RingSizeEra[] = [];
   for (const { size, from } of long.length > 0 ? long : runs.slice(-1)) {
     if (eras.at(-1)?.size !== size) eras.push({ size, from });
   }
@@ -42,7 +42,7 @@ interface RingDot {
 
 /** A ring of dots in the picture of ring sizes. */
 export interface DrawnRing {
-  readonly era: RingEra;
+  readonly era: RingSizeEra;
   /** Middle of the ring. */
   readonly x: number;
   readonly dots: readonly RingDot[];
@@ -62,7 +62,7 @@ const MAX_DOT_RADIUS = 3;
 const MAX_DOTS = 64;
 
 /** Places rings of as many dots as they have members beside each other. Larger rings have a larger radius. */
-export function placeRings(eras: readonly RingEra[]): {
+export function placeRings(eras: readonly RingSizeEra[]): {
   readonly rings: DrawnRing[];
   readonly width: number;
 } {

@@ -33,7 +33,7 @@ export function inUnit(unit: string): ValueFormat {
 /** Narrow no-break space between groups of digits. */
 const GROUP_GAP = '\u202f';
 
-export const count: ValueFormat = {
+export const countFormat: ValueFormat = {
   unit: '',
   number: fractionToNumber,
   text: (exact) =>
@@ -44,28 +44,28 @@ export const count: ValueFormat = {
       : formatLocalNumber(String(Number(fractionToNumber(exact).toFixed(2)))),
   tick: (value) => formatShortNumber(value),
 };
-export const bytes: ValueFormat = {
+export const bytesFormat: ValueFormat = {
   unit: 'B',
   number: fractionToNumber,
   text: (exact) => formatShortBytes(fractionToNumber(exact)),
   figure: (exact) => formatShortBytes(fractionToNumber(exact)),
   tick: formatShortBytes,
 };
-export const xmr: ValueFormat = {
+export const xmrFormat: ValueFormat = {
   unit: 'XMR',
   number: (exact) => fractionToNumber(exact) / Number(ATOMIC_PER_XMR),
   text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
   figure: (exact) => `${formatShortNumber(fractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
   tick: (value) => formatShortNumber(value, 'XMR'),
 };
-export const percent: ValueFormat = {
+export const percentFormat: ValueFormat = {
   unit: '%',
   number: (exact) => fractionToNumber(exact) * 100,
   text: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
   figure: (exact) => `${formatLocalNumber((fractionToNumber(exact) * 100).toFixed(2))} %`,
   tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
 };
-export const feeRate: ValueFormat = {
+export const feeRateFormat: ValueFormat = {
   unit: '',
   number: (exact) => fractionToNumber(exact) / 1_000,
   text: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
