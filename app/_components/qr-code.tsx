@@ -15,9 +15,7 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc: 'low', border: 2 });
   const size = modules.length;
-  const path = modules
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
+  const path = modules.map((row, y) => pathOfRow(row, y)).join('');
   return (
     <svg
       className="qr-code"
@@ -30,4 +28,17 @@ export function QrCode({ text, label }: QrCodeProps) {
       <path d={path} fill="#000" />
     </svg>
   );
+}
+
+/** Returns the path of one row, with one rectangle for each run of dark modules. */
+function pathOfRow(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x += 1) {
+    if (row[x] !== true) continue;
+    const start = x;
+    while (row[x + 1] === true) x += 1;
+    const width = x + 1 - start;
+    path += `M${start} ${y}h${width}v1h-${width}z`;
+  }
+  return path;
 }

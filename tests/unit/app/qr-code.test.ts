@@ -14,15 +14,15 @@ test('a QR scanner decodes the rendered code to its input', () => {
   }
 });
 
-/** Paints the squares of the rendered code. */
+/** Paints the rectangles of the rendered code. */
 function pixelsOf(html: string) {
   const size = Number(/viewBox="0 0 (\d+) /.exec(html)?.[1]);
   const side = size * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [, x, y] of html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+  for (const [, x, y, width] of html.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let row = 0; row < SCALE; row += 1) {
       const start = ((Number(y) * SCALE + row) * side + Number(x) * SCALE) * 4;
-      for (let column = 0; column < SCALE; column += 1)
+      for (let column = 0; column < SCALE * Number(width); column += 1)
         data.fill(0, start + column * 4, start + column * 4 + 3);
     }
   }
