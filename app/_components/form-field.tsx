@@ -47,6 +47,7 @@ export interface TextInputProps extends Omit<FormFieldProps, 'children'> {
   /** Default: 1, which renders a single-line field. */
   readonly rows?: number | undefined;
   readonly isRequired?: boolean;
+  readonly placeholder?: string | undefined;
   /** Whether the value is prose, not hex or another code. */
   readonly isProse?: boolean;
 }
@@ -57,6 +58,7 @@ export function TextInput({
   value = '',
   rows = 1,
   isRequired = false,
+  placeholder,
   isProse = false,
   ...field
 }: TextInputProps) {
@@ -66,6 +68,7 @@ export function TextInput({
     // No `maxLength`: browsers silently truncate pasted text, and the server would then check a different value.
     defaultValue: value,
     required: isRequired,
+    placeholder,
     className: isProse ? undefined : 'mono',
     autoComplete: 'off',
     autoCapitalize: 'off',

@@ -3,7 +3,6 @@ import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts
 import type { SecondCheck, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Panel } from '../_components/panel.tsx';
 
 /** State of the check by the wallet service. */
 export type ServiceCheckState =
@@ -31,7 +30,8 @@ const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'wa
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
 export function Checkers({ ranIn, verdict, service }: CheckersProps) {
   return (
-    <Panel title={t('Checked by')}>
+    <div className="checkers">
+      <h3>{t('Checked by')}</h3>
       <DefinitionList
         definitions={[
           {
@@ -41,7 +41,7 @@ export function Checkers({ ranIn, verdict, service }: CheckersProps) {
           { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },
         ]}
       />
-    </Panel>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
 import { Sentence } from '../_components/sentence.tsx';
-import { translate, t } from '../../i18n/translate.ts';
+import { translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { CheckSuggestion } from '../../proofs/detect.ts';
 import {
   proofKindDetails,
@@ -75,13 +75,16 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
 }
 
 interface TextFieldProps {
-  readonly field: Pick<ProofField, 'label' | 'help' | 'optional' | 'rows'> & { readonly name: string };
+  readonly field: Pick<ProofField, 'label' | 'help' | 'optional' | 'rows'> & {
+    readonly name: string;
+    readonly placeholder?: MessageId;
+  };
   readonly value?: string;
   readonly error?: Omit<FieldError, 'name'> | undefined;
 }
 
 export function TextField({
-  field: { name, label, help, optional, rows },
+  field: { name, label, help, optional, rows, placeholder },
   value = '',
   error,
 }: TextFieldProps) {
@@ -92,6 +95,7 @@ export function TextField({
       label={translate(label)}
       isOptional={optional === true}
       help={help === undefined ? undefined : translate(help)}
+      placeholder={placeholder === undefined ? undefined : translate(placeholder)}
       value={value}
       rows={rows}
       isProse={name === 'message'}

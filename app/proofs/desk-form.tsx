@@ -37,10 +37,8 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       <TextField
         field={{
           name: 'text',
-          label: messageId('What the wallet gave you'),
-          help: messageId(
-            'A transaction key, a proof (OutProof, InProof, SpendProof, ReserveProof) or a signature (Sig). The text may also contain other words, the transaction hash and the address.',
-          ),
+          label: messageId('Key, proof or signature'),
+          placeholder: messageId('Tx ID: …   Tx key: …   Address: …'),
           rows: 5,
         }}
         value={text}
@@ -69,20 +67,19 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
           an error, and your browser still has what you typed.
         </T>
       </p>
-      <p className="desk-form-privacy" data-desk-private hidden>
-        <T>
-          <strong>The check runs in your browser. Nothing that you enter leaves it.</strong> The page requests
-          only public chain data from this server: the transaction, its outputs and ring members, or the
-          transactions and key images that a reserve proof lists.
-        </T>
-      </p>
-      <div className="buttons">
+      <div className="desk-form-submit">
         <button type="submit" className="button button-main">
           {t('Check')}
         </button>
         <button type="button" className="button" data-desk-cancel hidden>
           {t('Cancel')}
         </button>
+        <p className="desk-form-privacy" data-desk-private hidden>
+          <T>
+            <strong>Nothing that you enter leaves this page.</strong> It requests only public chain data from
+            this site.
+          </T>
+        </p>
       </div>
       <p className="desk-form-progress" role="status" data-desk-progress />
     </form>

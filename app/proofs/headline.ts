@@ -1,5 +1,20 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { Verdict } from '../../proofs/outcome.ts';
+import type { SheetTone } from '../_components/sheet.tsx';
+
+/** The parts of a result that decide its headline. A receipt has them too. */
+export interface HeadlineFacts {
+  readonly verdict: Verdict;
+  /** Codes of the warnings. */
+  readonly warnings: readonly string[];
+  /** Atomic units. */
+  readonly amounts: readonly { readonly name: string; readonly amount: bigint }[];
+}
+
+export interface VerdictHeadline {
+  readonly tone: SheetTone;
+  readonly title: string;
+}
 
 const headlines: Readonly<Record<Verdict, MessageId>> = {
   proven: messageId('Proven'),
@@ -8,24 +23,56 @@ const headlines: Readonly<Record<Verdict, MessageId>> = {
   undecided: messageId('No verdict'),
 };
 
-/** The words after "Proven" for each grave warning, so that the headline alone does not mislead. */
-const graveWarningPhrases: Readonly<Record<string, MessageId>> = {
+const tones: Readonly<Record<Verdict, SheetTone>> = {
+  proven: 'good',
+  refuted: 'bad',
+  malformed: 'bad',
+  undecided: 'open',
+};
+
+/** The words after "Proven" for each warning that qualifies it, so that the headline alone does not mislead. */
+const qualifications: Readonly<Record<string, MessageId>> = {
   'in-pool': messageId('the transaction is not in a block yet'),
   orphaned: messageId('the transaction is no longer on the chain'),
   locked: messageId('coins are locked'),
   burnt: messageId('the coins may be worthless'),
+  'few-confirmations': messageId('it has few confirmations'),
+  'old-format': messageId('its format is weaker'),
+  'signed-with-view-key': messageId('only the view key signed it'),
+  'amount-not-credited': messageId('one output is not counted'),
+  'payment-id-missing': messageId('its payment id is missing'),
+  'payment-id-differs': messageId('it has another payment id'),
+  'not-announced': messageId('the receiver’s wallet may not find it'),
+  'index-away': messageId('not all facts are known'),
+  'index-behind': messageId('not all facts are known'),
 };
 
-const OTHER_WARNING = messageId('there is a warning');
-
-/** Returns whether a warning belongs in the headline. */
-export function isGraveWarning(code: string): boolean {
-  return code in graveWarningPhrases;
+/** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */
+export function spentReserve({
+  verdict,
+  amounts,
+}: HeadlineFacts): { readonly total: bigint; readonly spent: bigint } | undefined {
+  const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
+  const spent = amountOf('spent');
+  return verdict === 'proven' && spent > 0n ? { total: amountOf('listed'), spent } : undefined;
 }
 
-/** @param grave codes of the grave warnings */
-export function formatVerdictHeadline(verdict: Verdict, grave: readonly string[]): string {
-  if (verdict !== 'proven' || grave.length === 0) return translate(headlines[verdict]);
-  const phrases = new Set(grave.map((code) => translate(graveWarningPhrases[code] ?? OTHER_WARNING)));
-  return t('Proven, but {warnings}', { warnings: [...phrases].join(t(' and ')) });
+/** Returns the headline of a result. It is only "Proven" when no warning qualifies the result. */
+export function describeVerdict(facts: HeadlineFacts): VerdictHeadline {
+  const { verdict, warnings } = facts;
+  const reserve = spentReserve(facts);
+  if (reserve !== undefined)
+    return {
+      tone: 'part',
+      title: reserve.spent < reserve.total ? t('Partly spent') : t('All of it is spent'),
+    };
+  const phrases = new Set(
+    warnings.flatMap((code) => {
+      const phrase = qualifications[code];
+      return phrase === undefined ? [] : [translate(phrase)];
+    }),
+  );
+  return verdict !== 'proven' || phrases.size === 0
+    ? { tone: tones[verdict], title: translate(headlines[verdict]) }
+    : { tone: 'part', title: t('Proven, but {warnings}', { warnings: [...phrases].join(t(' and ')) }) };
 }

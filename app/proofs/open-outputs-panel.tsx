@@ -33,33 +33,39 @@ export function OpenOutputsPanel() {
   return (
     <div className="open-outputs-panel" id="view-key">
       <Panel title={t('Open the outputs of a transaction with a view key')} padded>
-        <p className="prose">
-          {t(
-            'The result shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
-          )}
-        </p>
-        <p className="open-outputs-panel-note" data-desk-plain>
-          {t('This works only in your browser and needs scripts, because no server should get a view key.')}
-        </p>
-        <form
-          className="open-outputs-panel-form"
-          method="post"
-          action={routes.proofs}
-          autoComplete="off"
-          noValidate
-          hidden
-          data-open-outputs
-        >
-          {fields.map((field) => (
-            <TextField key={field.name} field={field} />
-          ))}
-          <div className="buttons">
-            <button type="submit" className="button button-main">
-              {t('Open')}
-            </button>
+        <div className="open-outputs-panel-columns">
+          <form
+            className="open-outputs-panel-form"
+            method="post"
+            action={routes.proofs}
+            autoComplete="off"
+            noValidate
+            hidden
+            data-open-outputs
+          >
+            {fields.map((field) => (
+              <TextField key={field.name} field={field} />
+            ))}
+            <div className="buttons">
+              <button type="submit" className="button button-main">
+                {t('Open')}
+              </button>
+            </div>
+            <p role="status" data-desk-progress />
+          </form>
+          <div className="prose">
+            <p>
+              {t(
+                'The result shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
+              )}
+            </p>
+            <p className="open-outputs-panel-note" data-desk-plain>
+              {t(
+                'This works only in your browser and needs scripts, because no server should get a view key.',
+              )}
+            </p>
           </div>
-          <p role="status" data-desk-progress />
-        </form>
+        </div>
         <div className="open-outputs-panel-answer" data-opened-outputs />
       </Panel>
     </div>

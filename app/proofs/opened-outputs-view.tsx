@@ -1,6 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Notice } from '../_components/notice.tsx';
+import { FigureAmount } from '../_components/figure-amount.tsx';
+import { Sheet } from '../_components/sheet.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
 
@@ -23,8 +24,8 @@ export interface OpenedOutputsProps {
 /** Shows the outputs of a transaction that were decrypted with a view key. */
 export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: OpenedOutputsProps) {
   return (
-    <Notice
-      tone={outputs.length > 0 ? 'good' : 'warn'}
+    <Sheet
+      tone={outputs.length > 0 ? (isPartial ? 'part' : 'good') : 'open'}
       role="status"
       title={
         outputs.length > 0
@@ -40,10 +41,14 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
       }
     >
       {outputs.length > 0 && (
+        <div>
+          <p className="muted small">{t('Received')}</p>
+          <FigureAmount amount={total} />
+        </div>
+      )}
+      {outputs.length > 0 && (
         <DefinitionList
-          layout="stacked"
           definitions={[
-            { term: t('Received'), value: <Xmr amount={total} /> },
             ...outputs.map(({ index, address, subaddress, amount }) => ({
               term: outputLabel(index, subaddress),
               value: (
@@ -54,7 +59,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
                     <Xmr amount={amount} />
                   )}
                   <br />
-                  <span className="mono">{address}</span>
+                  <span className="mono outcome-facts-address">{address}</span>
                 </>
               ),
             })),
@@ -77,7 +82,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
           {t('The transaction has more keys than this check tries, so an output may be missing.')}
         </p>
       )}
-    </Notice>
+    </Sheet>
   );
 }
 

@@ -1,16 +1,16 @@
 import { t } from '../../i18n/translate.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { detectPastedParts } from '../../proofs/detect.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
-import { Page } from '../_components/page.tsx';
-import { Panel } from '../_components/panel.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Checkers } from './checkers.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
+import { UnderstoodKinds } from './understood-kinds.tsx';
 import { WhatToPaste } from './what-to-paste.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
@@ -26,58 +26,67 @@ interface ProofsViewProps {
 
 export function ProofsView({ desk, network, hasExamples, txid, asksFor }: ProofsViewProps) {
   return (
-    <Page
-      title={t('Proof desk')}
-      lead={t(
-        'Settle a dispute about a payment: paste what the wallet gave you. The result says what is proven and what is not.',
-      )}
-    >
-      {desk?.state === 'unread' && (
-        <Notice tone="bad" title={t('Nothing was checked')} role="alert">
-          <p>{t('The request was not a valid form of this page. Please use the form below.')}</p>
-        </Notice>
-      )}
-      <div data-desk-result>
-        <DeskOutcome desk={desk} />
+    <div className="page">
+      <div className="proofs-view-desk">
+        <div>
+          <header className="page-head">
+            <h1>{t('Did the payment arrive? Paste what you were given.')}</h1>
+            <p className="page-lead">
+              {t(
+                'A transaction key or any proof of a Monero wallet, with the hash and the address, in any order and with words around it.',
+              )}
+            </p>
+          </header>
+          <DeskNotice desk={desk} />
+          <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
+        </div>
+        <UnderstoodKinds />
       </div>
-      <Panel title={t('What should be checked?')} padded>
-        <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
-      </Panel>
+      <div className="page-window proofs-view-result" data-desk-result>
+        {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
+      </div>
       <WhatToPaste hasExamples={hasExamples} />
       <OpenOutputsPanel />
-    </Page>
+    </div>
   );
 }
 
-function DeskOutcome({ desk }: { readonly desk: ProofFormResult | undefined }) {
-  if (desk?.state === 'asks') {
-    return desk.kind === undefined ? (
-      <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
-        <p>
-          {t(
-            'The text has no transaction key, no proof and no signature. A proof begins with OutProof, InProof, SpendProof or ReserveProof, and a signature with Sig.',
-          )}
-        </p>
-      </Notice>
-    ) : (
-      <Notice title={t('One more step')} role="status">
-        <p>{t('The text was recognised. Please fill in the missing fields.')}</p>
+/** States why a posted form was not checked. */
+function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
+  if (desk === undefined || desk.state === 'checked') return null;
+  if (desk.state === 'unread')
+    return (
+      <Notice tone="bad" title={t('Nothing was checked')} role="alert">
+        <p>{t('The request was not a valid form of this page. Please use the form below.')}</p>
       </Notice>
     );
-  }
-  if (desk?.state !== 'checked') return null;
-  const { outcome, receipts, fields } = desk;
+  return desk.kind === undefined ? (
+    <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
+      <p>
+        {t(
+          'The text has no transaction key, no proof and no signature. A proof begins with OutProof, InProof, SpendProof or ReserveProof, and a signature with Sig.',
+        )}
+      </p>
+    </Notice>
+  ) : (
+    <Notice title={t('One more step')} role="status">
+      <p>{t('The text was recognised. Please fill in the missing fields.')}</p>
+    </Notice>
+  );
+}
+
+type CheckedForm = Extract<ProofFormResult, { readonly state: 'checked' }>;
+
+function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: CheckedForm }) {
+  const isMalformed = outcome.verdict === 'malformed';
   return (
     <OutcomeView
       outcome={outcome}
       checkers={
-        outcome.verdict === 'malformed' && outcome.field === 'address' ? (
-          <AddressForm address={fields.address} />
-        ) : (
-          <Checkers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
-        )
+        !isMalformed && <Checkers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
       }
-      actions={receipts && <ReceiptLinks {...receipts} />}
+      receipts={receipts && <ReceiptLinks {...receipts} siteUrl={pageRequest().site.publicUrl} />}
+      below={isMalformed && outcome.field === 'address' && <AddressForm address={fields.address} />}
     />
   );
 }

@@ -1,25 +1,49 @@
 import { t } from '../../i18n/translate.ts';
+import { QrCode } from '../_components/qr-code.tsx';
 import { routes } from '../_lib/routes.ts';
+import { receiptNumber } from './receipt-number.ts';
 
 interface ReceiptLinksProps {
   readonly plain: string;
   /** Receipt that contains the checked address. Undefined when the check had no address. */
   readonly withAddress: string | undefined;
+  /** Scheme and host of this site without a final slash, for the code. */
+  readonly siteUrl: string;
 }
 
-/** Links to the signed receipts of a result. The visitor chooses whether the receipt contains the address. */
-export function ReceiptLinks({ plain, withAddress }: ReceiptLinksProps) {
+/**
+ * The code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt contains the
+ * address. The code leads to the receipt without it.
+ */
+export function ReceiptLinks({ plain, withAddress, siteUrl }: ReceiptLinksProps) {
   return (
-    <p className="prose">
-      {t(
-        'This explorer signed a receipt of the result. It contains no key, no proof and no message. You can share the URL of the receipt:',
-      )}{' '}
-      <a href={routes.receipt(plain)}>{t('Receipt of this result')}</a>
-      {withAddress !== undefined && (
-        <>
-          , <a href={routes.receipt(withAddress)}>{t('Receipt with the checked address')}</a>
-        </>
-      )}
-    </p>
+    <div className="receipt-links">
+      <div className="receipt-links-code">
+        <QrCode
+          text={`${siteUrl}${routes.receipt(plain)}`}
+          label={t('QR code with the URL of the receipt')}
+        />
+      </div>
+      <div className="receipt-links-note">
+        <p>
+          <strong>{t('Receipt {number}', { number: receiptNumber(plain) })}</strong>
+        </p>
+        <p className="muted">
+          {t(
+            'Signed by this explorer. It contains no key, no proof and no message, and its URL can be shared.',
+          )}
+        </p>
+        <ul className="plain-list">
+          <li>
+            <a href={routes.receipt(plain)}>{t('Receipt of this result')}</a>
+          </li>
+          {withAddress !== undefined && (
+            <li>
+              <a href={routes.receipt(withAddress)}>{t('Receipt with the checked address')}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -8,9 +8,15 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
+import { firstReserveHeight, lifeOfOutput, type OutputLife } from './reserve-life.ts';
+
+interface ReserveOutputsProps {
+  readonly outcome: VerifierOutcome;
+}
 
 /** Lists the outputs of a reserve proof, where they were spent, and the blocks at which all existed unspent. */
-export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly outcome: VerifierOutcome }) {
+export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
+  const first = firstReserveHeight(outputs);
   return (
     <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>
       {timeline !== undefined && (
@@ -45,15 +51,30 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
           {
             key: 'output',
             header: t('Output'),
-            fill: true,
             cell: ({ txid, index }) => (
-              <>
-                {t('Output {position}', { position: index })}, {t('transaction')}{' '}
-                <TxLink hash={txid} size="short" />
-              </>
+              <span className="wraps">
+                {t('Output {position}', { position: index })}, <TxLink hash={txid} size="short" />
+              </span>
             ),
           },
-          { key: 'from', header: t('Since'), cell: (output) => <Since output={output} /> },
+          {
+            key: 'from',
+            header: t('Since'),
+            phone: 'hide',
+            cell: (output) => <Since output={output} />,
+          },
+          ...(first === undefined || tip === undefined
+            ? []
+            : [
+                {
+                  key: 'life',
+                  header: t('Unspent from block {first} to now', { first }),
+                  phone: 'hide',
+                  cell: (output: OutcomeOutput) => (
+                    <LifeLine life={lifeOfOutput(output, first, tip.height)} />
+                  ),
+                } as const,
+              ]),
           { key: 'state', header: t('State'), cell: (output) => <State output={output} /> },
           {
             key: 'amount',
@@ -64,6 +85,23 @@ export function ReserveOutputs({ outcome: { outputs, timeline } }: { readonly ou
         ]}
       />
     </Panel>
+  );
+}
+
+/** A line for the time in which an output was unspent. The columns beside it say the same. */
+function LifeLine({ life }: { readonly life: OutputLife | undefined }) {
+  if (life === undefined) return null;
+  const { from, to, ends } = life;
+  return (
+    <svg className="reserve-outputs-life" aria-hidden="true">
+      <rect
+        className={ends ? 'reserve-outputs-gone' : 'reserve-outputs-left'}
+        x={`${from}%`}
+        y="6"
+        width={`${Math.round((to - from) * 10) / 10}%`}
+        height="4"
+      />
+    </svg>
   );
 }
 
@@ -78,18 +116,21 @@ function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
 
 function State({ output: { spent, spend, lock, sameKey } }: { readonly output: OutcomeOutput }) {
   return (
-    <>
+    <span className="wraps">
       {spent?.state === 'unspent' && <Badge tone="good">{t('unspent')}</Badge>}
       {spent?.state === 'pool' && <Badge tone="warn">{t('being spent')}</Badge>}
       {spent?.state === 'chain' && <Badge tone="bad">{t('spent')}</Badge>}
       {spend !== undefined && (
         <>
           {' '}
-          {t('transaction')} <TxLink hash={spend.txid} size="short" />
+          <span className="reserve-outputs-spender">
+            {t('transaction')} <TxLink hash={spend.txid} size="short" />
+            {spend.state === 'block' && ', '}
+          </span>
           {spend.state === 'block' && (
-            <>
-              , {t('block')} <BlockLink height={spend.height} />
-            </>
+            <span className="nowrap">
+              {t('block')} <BlockLink height={spend.height} />
+            </span>
           )}
         </>
       )}
@@ -109,6 +150,6 @@ function State({ output: { spent, spend, lock, sameKey } }: { readonly output: O
           <Badge tone="bad">{t('key used twice')}</Badge>
         </>
       )}
-    </>
+    </span>
   );
 }

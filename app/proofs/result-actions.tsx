@@ -12,7 +12,7 @@ export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
     <div className="result-actions">
       <div className="buttons">
-        <button type="button" className="button" onClick={onPrint}>
+        <button type="button" className="button button-main" onClick={onPrint}>
           {t('Print this result')}
         </button>
         {link === undefined && (

@@ -96,7 +96,7 @@ test('the proof desk shows results in German, and sends nothing that was entered
     await page.getByLabel('Nachricht').fill(message);
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
     const response = page.locator('#result');
-    await expect(response.locator('.outcome-view-headline')).toHaveText(headline);
+    await expect(response.locator('.sheet-title')).toHaveText(headline);
     await expect(response.locator('[lang="en"]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/de\/proofs$/);
   }
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/de\/tools/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.goto('/de/proofs');
-    await page.getByRole('textbox', { name: 'Was Sie von der Wallet bekommen haben' }).fill('x');
+    await page.getByRole('textbox', { name: 'Schlüssel, Nachweis oder Signatur' }).fill('x');
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
     await expect(page).toHaveURL(/\/de\/proofs#result$/);
     await expect(page.getByRole('alert')).toContainText('Es wurde nichts erkannt');

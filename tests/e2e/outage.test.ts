@@ -26,7 +26,7 @@ test('an unreachable node is reported, and all indexed data stays available', as
       .locator('[name="text"]')
       .fill(`Tx ID: ${key!.txHash}\nTx key: ${key!.txKey}\nAddress: ${key!.address}`);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.locator('.outcome-view .notice')).toContainText('No verdict');
+    await expect(page.locator('.outcome-view .sheet')).toContainText('No verdict');
   } finally {
     await explorer.monerod.restart();
   }
@@ -48,7 +48,7 @@ test('without the wallet service, the page shows only this explorer’s own verd
       .locator(`[data-proof-example="${fact!.id}"]`)
       .getByRole('button', { name: 'Check it' })
       .click();
-    await expect(page.locator('.outcome-view .notice')).toContainText('Proven');
+    await expect(page.locator('.outcome-view .sheet')).toContainText('Proven');
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
     await expect(page.locator('.outcome-view')).toContainText('this verdict is from this explorer only');
   } finally {

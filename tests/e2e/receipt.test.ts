@@ -21,8 +21,8 @@ test('a receipt states what was checked, and contains neither proof nor message'
   if (fact === undefined) throw new Error('The demo has no payment proof with a message.');
   await openReceipt(page, fact.id, 'Receipt of this result');
   const receipt = page.locator('main');
-  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt');
-  await expect(receipt.locator('.receipt-view .notice')).toContainText('Proven');
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
+  await expect(receipt.locator('.sheet')).toContainText('Proven');
   await expect(receipt.getByRole('link', { name: fact.txHash })).toBeVisible();
   await expect(receipt.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(receipt).not.toContainText(fact.address);

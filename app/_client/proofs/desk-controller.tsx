@@ -166,24 +166,22 @@ export class DeskController {
   #showResult(question: DeskInput, outcome: VerifierOutcome): void {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
-    let receipts: ComponentProps<typeof ReceiptLinks> | undefined;
+    let receipts: Omit<ComponentProps<typeof ReceiptLinks>, 'siteUrl'> | undefined;
     const renderResult = (): void =>
       render(
         this.#resultElement,
         <OutcomeView
           outcome={outcome}
           checkers={
-            outcome.verdict === 'malformed' ? (
-              outcome.field === 'address' && <AddressForm address={question.fields.address} />
-            ) : (
+            outcome.verdict !== 'malformed' && (
               <Checkers ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
-          actions={
-            <>
-              {receipts && <ReceiptLinks {...receipts} />}
-              <ResultActions link={link} onPrint={() => print()} onLink={makeLink} />
-            </>
+          receipts={receipts && <ReceiptLinks {...receipts} siteUrl={location.origin} />}
+          actions={<ResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
+          below={
+            outcome.verdict === 'malformed' &&
+            outcome.field === 'address' && <AddressForm address={question.fields.address} />
           }
         />,
       );

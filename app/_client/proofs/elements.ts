@@ -6,8 +6,15 @@
 type Property = string | number | boolean | null | undefined | ((event: Event) => void);
 type Properties = Readonly<Record<string, Property>>;
 
-/** React attributes with a different name in HTML. */
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+/** React attributes with a different name in HTML or SVG. */
+const attributeNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  shapeRendering: 'shape-rendering',
+};
+
+/** The SVG elements of the components. Browsers draw them only with the namespace of SVG. */
+const svgElements: ReadonlySet<string> = new Set(['svg', 'path', 'rect', 'line', 'g', 'text']);
 
 /** Returns whether an attribute is written as the string `true` or `false`, unlike boolean attributes such as `hidden`. */
 function isStringAttribute(name: string): boolean {
@@ -25,7 +32,9 @@ function append(parent: ParentNode, content: unknown): void {
 /** Creates an element or calls a component. JSX compiles to calls of this function. */
 export function jsx(type: string | ((properties: Properties) => unknown), properties: Properties): unknown {
   if (typeof type === 'function') return type(properties);
-  const element = document.createElement(type);
+  const element = svgElements.has(type)
+    ? document.createElementNS('http://www.w3.org/2000/svg', type)
+    : document.createElement(type);
   append(element, properties['children']);
   for (const [name, value] of Object.entries(properties)) setProperty(element, name, value);
   return element;
@@ -40,7 +49,7 @@ export function Fragment({ children }: Properties): unknown {
   return children;
 }
 
-function setProperty(element: HTMLElement, name: string, value: Property): void {
+function setProperty(element: Element, name: string, value: Property): void {
   if (name === 'children' || value === undefined || value === null) return;
   if (typeof value === 'function') {
     element.addEventListener(name.slice(2).toLowerCase(), value);
@@ -53,7 +62,7 @@ function setProperty(element: HTMLElement, name: string, value: Property): void 
 }
 
 /** Called after the children were added, so a `select` element already has its options. */
-function setValue(element: HTMLElement, value: string): void {
+function setValue(element: Element, value: string): void {
   if (element instanceof HTMLTextAreaElement) element.defaultValue = value;
   else if (element instanceof HTMLSelectElement) element.value = value;
   else element.setAttribute('value', value);

@@ -1,22 +1,26 @@
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { t, messageId, translate } from '../../../i18n/translate.ts';
-import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { proofKindDetails } from '../../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 import { type Definition, DefinitionList } from '../../_components/definition-list.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { Panel } from '../../_components/panel.tsx';
+import { FigureAmount } from '../../_components/figure-amount.tsx';
+import { Sheet } from '../../_components/sheet.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { networkName } from '../../../i18n/network-name.ts';
-import { formatVerdictHeadline, isGraveWarning } from '../../proofs/headline.ts';
+import { describeVerdict } from '../../proofs/headline.ts';
+import { receiptNumber } from '../../proofs/receipt-number.ts';
+import { ReserveBar } from '../../proofs/reserve-bar.tsx';
 import { QrCode } from '../../_components/qr-code.tsx';
 
 interface ReceiptViewProps {
   readonly content: ReceiptContent;
+  /** The receipt as a JSON Web Signature. */
+  readonly receipt: string;
   /** Absolute URL of the receipt. */
   readonly url: string;
 }
@@ -28,58 +32,74 @@ const amountNames = {
   spent: messageId('Already spent'),
 } as const;
 
-export function ReceiptView({ content, url }: ReceiptViewProps) {
+/** Shows a receipt with a valid signature. */
+export function ReceiptView({ content, receipt, url }: ReceiptViewProps) {
+  const { kind } = content;
+  const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
+  const headline = describeVerdict({ ...content, amounts });
   return (
     <Page
-      title={t('Receipt')}
+      title={t('This receipt is genuine.')}
       lead={t(
         'This explorer signed the facts below. Anyone who opens this URL can see whether the signature is valid.',
       )}
     >
-      <SignedReceipt content={content} url={url} />
+      <Sheet {...headline}>
+        <div className="sheet-columns">
+          <div className="receipt-view-part">
+            <ReceiptFigure kind={kind} amounts={amounts} />
+            <DefinitionList definitions={[...amountFacts(amounts), ...factsOf(content)]} />
+          </div>
+          <div className="receipt-view-part">
+            <figure className="receipt-view-code">
+              <QrCode text={url} label={t('QR code with the URL of this receipt')} />
+              <figcaption>
+                <strong>{t('Receipt {number}', { number: receiptNumber(receipt) })}</strong>{' '}
+                {t('The code contains the URL of this page, and with it the complete receipt.')}
+              </figcaption>
+            </figure>
+            <p className="receipt-view-note">
+              {t(
+                'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
+              )}
+            </p>
+          </div>
+        </div>
+      </Sheet>
     </Page>
   );
 }
 
-/** Shows a receipt with a valid signature. */
-function SignedReceipt({ content, url }: ReceiptViewProps) {
-  const { kind, verdict, amounts, warnings } = content;
-  const grave = warnings.filter(isGraveWarning);
+interface ReceiptFigureProps {
+  readonly kind: ReceiptContent['kind'];
+  readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
+}
+
+/** The question of the check and its main amount. A reserve with a spent output has a bar of what was left. */
+function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
+  const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
+  const [figure] = amounts;
+  const spent = amountOf('spent');
   return (
-    <div className="receipt-view">
-      <Notice
-        tone={verdict === 'refuted' ? 'bad' : grave.length > 0 ? 'warn' : 'good'}
-        title={<span className="receipt-view-headline">{formatVerdictHeadline(verdict, grave)}</span>}
-      >
-        <p>{translate(proofKindDetails[kind].question)}</p>
-        {amounts.length > 0 && (
-          <DefinitionList
-            layout="figures"
-            definitions={amounts.map(({ name, amount }) => ({
-              term: translate(amountNames[name]),
-              value: <Xmr amount={BigInt(amount)} />,
-            }))}
-          />
-        )}
-      </Notice>
-      <div className="receipt-view-parts">
-        <Panel title={translate(proofKindDetails[kind].title)}>
-          <DefinitionList definitions={factsOf(content)} />
-        </Panel>
-        <figure className="receipt-view-code">
-          <QrCode text={url} label={t('QR code with the URL of this receipt')} />
-          <figcaption>
-            {t('The code contains the URL of this page, and with it the complete receipt.')}
-          </figcaption>
-        </figure>
-      </div>
-      <p className="receipt-view-note">
-        {t(
-          'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
-        )}
-      </p>
+    <div>
+      <p className="muted small">{translate(proofKindDetails[kind].question)}</p>
+      {spent > 0n ? (
+        <>
+          <FigureAmount amount={spent} words={t('XMR were spent')} />
+          <ReserveBar total={amountOf('listed')} spent={spent} />
+        </>
+      ) : (
+        figure !== undefined && <FigureAmount amount={figure.amount} />
+      )}
     </div>
   );
+}
+
+function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly Definition[] {
+  return amounts.map(({ name, amount }) => ({
+    term: translate(amountNames[name]),
+    value: <Xmr amount={amount} />,
+  }));
 }
 
 function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
@@ -155,7 +175,8 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 
 /** Returns the address field. The receipt contains the address only if its creator chose to include it. */
 function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
-  if (address !== null) return { term: t('Address'), value: <span className="mono">{address}</span> };
+  if (address !== null)
+    return { term: t('Address'), value: <span className="mono outcome-facts-address">{address}</span> };
   return proofKindDetails[kind].fields.some(({ name }) => name === 'address')
     ? { term: t('Address'), value: t('not included in this receipt') }
     : undefined;

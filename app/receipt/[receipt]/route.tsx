@@ -4,8 +4,8 @@ import { pageRequest } from '../../../server/page-request.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { receiptPage } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
-import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
+import { Sheet } from '../../_components/sheet.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -24,13 +24,15 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
       status: 404,
       headers,
       content: (
-        <Page title={t('Receipt')}>
-          <Notice tone="bad" title={t('This receipt is not valid')} role="alert">
+        <Page title={t('This receipt is not valid.')}>
+          <Sheet tone="bad" title={t('Nothing is confirmed')} role="alert">
             <p>
-              <Sentence of={parsed.problem} />
+              <strong>
+                <Sentence of={parsed.problem} />
+              </strong>
             </p>
             <p>{t('This explorer does not confirm anything in this receipt.')}</p>
-          </Notice>
+          </Sheet>
         </Page>
       ),
     };
@@ -38,6 +40,6 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   const url = `${site.publicUrl}${routes.receipt(params.receipt)}`;
   return {
     headers,
-    content: <ReceiptView content={parsed.content} url={url} />,
+    content: <ReceiptView content={parsed.content} receipt={params.receipt} url={url} />,
   };
 }

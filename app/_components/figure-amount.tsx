@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { groupDigits } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+
+interface FigureAmountProps {
+  /** Atomic units. */
+  readonly amount: bigint;
+  /** Words after the amount, which replace the unit. */
+  readonly words?: ReactNode;
+}
+
+/** The one amount of a sheet, at full size and without trailing zeros. */
+export function FigureAmount({ amount, words }: FigureAmountProps) {
+  const [integer = '0', fraction] = formatXmr(amount).split('.');
+  return (
+    <p className="figure-amount">
+      <span className="nowrap">
+        {groupDigits(integer).map((group, index) => (
+          <span key={index} className="number-group">
+            {group}
+          </span>
+        ))}
+        {fraction === undefined ? '' : formatLocalNumber(`.${fraction}`)}
+      </span>{' '}
+      <span className="figure-amount-unit">{words ?? 'XMR'}</span>
+    </p>
+  );
+}

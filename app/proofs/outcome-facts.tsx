@@ -1,0 +1,136 @@
+import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
+import { t } from '../../i18n/translate.ts';
+import { proofKindDetails } from '../../proofs/kinds.ts';
+import type { VerifierOutcome } from '../../proofs/outcome.ts';
+import type { IndexedTxState } from '../../proofs/sources.ts';
+import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
+import { formatDuration } from '../../i18n/age.ts';
+import { plural } from '../../i18n/digits.ts';
+
+/** Maximum number of outputs that the label of the proof lists. */
+const MAX_LISTED_OUTPUTS = 5;
+
+/** Lists what was checked: transaction, address, message, location, lock and format. */
+export function OutcomeFacts({ outcome }: { readonly outcome: VerifierOutcome }) {
+  const { kind, verdict, subject, location, lock, format, tip } = outcome;
+  const { txid, address, message } = subject;
+  return (
+    <DefinitionList
+      definitions={[
+        txid === undefined
+          ? undefined
+          : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
+        address === undefined
+          ? undefined
+          : {
+              term:
+                kind === 'signature' ? t('Signer') : kind === 'reserve-proof' ? t('Holder') : t('Receiver'),
+              value: <span className="mono outcome-facts-address">{address}</span>,
+            },
+        message === undefined
+          ? undefined
+          : {
+              term: t('Message'),
+              value:
+                message === '' ? (
+                  <span className="muted">{t('none')}</span>
+                ) : (
+                  <blockquote className="outcome-facts-message">{message}</blockquote>
+                ),
+            },
+        {
+          term: verdict === 'proven' ? t('Shown by') : t('Checked with'),
+          value: proofLabel(outcome),
+          ...(format?.isOld === true
+            ? { note: t('An old format that is weaker than the current one.') }
+            : {}),
+        },
+        location === undefined
+          ? undefined
+          : {
+              term: t('Location'),
+              value: <TxLocationView location={location} />,
+              ...(location.state === 'block' ? { note: plural(location.confirmations, 'confirmation') } : {}),
+            },
+        lock === undefined ? undefined : { term: t('Locked'), value: lockLabel(lock) },
+        tip === undefined ? undefined : { term: t('Chain at the check'), value: <Tip tip={tip} /> },
+      ]}
+    />
+  );
+}
+
+function TxLocationView({ location }: { readonly location: IndexedTxState }) {
+  switch (location.state) {
+    case 'pool':
+      return location.seenAt === undefined
+        ? t('the pool, in no block yet')
+        : t('the pool since {time}, in no block yet', { time: timeLabel(location.seenAt) });
+    case 'block':
+      return (
+        <>
+          {t('block')} <BlockLink height={location.height} />
+          {location.block !== undefined &&
+            ` ${t('(timestamp {time})', { time: timeLabel(location.block.time) })}`}
+        </>
+      );
+    case 'orphaned':
+      return location.block === undefined ? (
+        t('only in blocks off the main chain')
+      ) : (
+        <>
+          {t('only in blocks off the main chain, such as block {height}:', { height: location.block.height })}{' '}
+          <BlockHashLink hash={location.block.hash} />
+        </>
+      );
+  }
+}
+
+function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<VerifierOutcome['tip']> }) {
+  return (
+    <>
+      {t('block')} <BlockLink height={height} />{' '}
+      {t('(timestamp {time}, {duration} before this check)', {
+        time: timeLabel(time),
+        duration: formatDuration(age),
+      })}{' '}
+      <BlockHashLink hash={hash} />
+    </>
+  );
+}
+
+function lockLabel(lock: UnlockState): string {
+  switch (lock.by) {
+    case 'nothing':
+      return t('no, apart from the 10 blocks that apply to every output');
+    case 'height':
+      return lock.isLocked
+        ? t('yes, until block {height}: {blocksLeft} more blocks', {
+            height: lock.height,
+            blocksLeft: lock.blocksLeft,
+          })
+        : t('no longer, the lock ended at block {height}', { height: lock.height });
+    case 'time': {
+      const when = formatUnixTime(lock.seconds);
+      return lock.isLocked
+        ? t('yes, until {when}', { when })
+        : t('no longer, the lock ended: {when}', { when });
+    }
+  }
+}
+
+function timeLabel(seconds: number): string {
+  return formatUnixTime(BigInt(seconds));
+}
+
+/** Returns the kind of proof, its format and the outputs that it is about. */
+function proofLabel({ kind, outputs, format }: VerifierOutcome): string {
+  const title = translateInSentence(proofKindDetails[kind].title);
+  const proof = format === undefined ? title : `${title} (${format.name})`;
+  if (outputs.length === 0 || outputs.length > MAX_LISTED_OUTPUTS || kind === 'reserve-proof') return proof;
+  return t('{proof}, for output {positions}', {
+    proof,
+    positions: outputs.map(({ index }) => index).join(', '),
+  });
+}

@@ -1,0 +1,29 @@
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { t } from '../../i18n/translate.ts';
+
+interface ReserveBarProps {
+  /** Atomic units. */
+  readonly total: bigint;
+  /** Atomic units, at most `total`. */
+  readonly spent: bigint;
+}
+
+/** A bar of a reserve: green for what is left, hatched for what is spent. */
+export function ReserveBar({ total, spent }: ReserveBarProps) {
+  const left = total - spent;
+  // Rounded down to tenths of a percent, so that a spent part is always visible.
+  const width = total === 0n ? 0 : Number((left * 1_000n) / total) / 10;
+  return (
+    <svg
+      className="reserve-bar"
+      role="img"
+      aria-label={t('{left} of {total} XMR are left', {
+        left: formatLocalNumber(formatXmr(left)),
+        total: formatLocalNumber(formatXmr(total)),
+      })}
+    >
+      <rect className="reserve-bar-left" width={`${width}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OutcomeOutput } from '../../proofs/outcome.ts';
+
+/** The life of an output on a line of heights, in percent of its width. */
+export interface OutputLife {
+  /** Start of the line: the block of the output. */
+  readonly from: number;
+  /** End of the line: the block that spends the output, or the newest block. */
+  readonly to: number;
+  /** Whether a block spends the output. */
+  readonly ends: boolean;
+}
+
+/** A line shorter than this percentage could not be seen. */
+const SHORTEST = 0.8;
+
+type LivedOutput = Pick<OutcomeOutput, 'location' | 'spend'>;
+
+/** Returns the lowest height with a listed output. Undefined when no output is in a block. */
+export function firstReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
+  const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
+  return heights.length === 0 ? undefined : Math.min(...heights);
+}
+
+/**
+ * Returns the life of an output. The line of heights is linear, from the first block with a listed output to the newest block.
+ *
+ * @param first lowest height with a listed output
+ * @param tip height of the newest block
+ * @returns undefined when the output is not in a block
+ */
+export function lifeOfOutput(
+  { location, spend }: LivedOutput,
+  first: number,
+  tip: number,
+): OutputLife | undefined {
+  if (location?.state !== 'block') return undefined;
+  const span = Math.max(1, tip - first);
+  const percent = (height: number): number =>
+    Math.round(Math.min(1, Math.max(0, (height - first) / span)) * 1_000) / 10;
+  const ends = spend?.state === 'block';
+  const from = Math.min(percent(location.height), 100 - SHORTEST);
+  return { from, to: Math.max(ends ? percent(spend.height) : 100, from + SHORTEST), ends };
+}

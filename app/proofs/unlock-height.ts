@@ -1,0 +1,20 @@
+import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
+import type { IndexedTxState } from '../../proofs/sources.ts';
+
+/**
+ * Returns the height from which on the outputs of a transaction can be spent: 10 blocks after its own block, or the end of its
+ * lock if that is later. Returns undefined while they cannot be spent, and when a time decides it.
+ *
+ * @param location undefined when it is not known
+ * @param lock undefined when it is not known
+ */
+export function unlockHeight(
+  location: IndexedTxState | undefined,
+  lock: UnlockState | undefined,
+): bigint | undefined {
+  if (location?.state !== 'block' || lock === undefined || lock.isLocked || lock.by === 'time')
+    return undefined;
+  if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
+  const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
+  return lock.by === 'height' && lock.height > oldEnough ? lock.height : oldEnough;
+}

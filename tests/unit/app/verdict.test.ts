@@ -1,0 +1,182 @@
+import { expect, test } from 'playwright/test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { describeVerdict } from '../../../app/proofs/headline.ts';
+import { OutcomeView } from '../../../app/proofs/outcome-view.tsx';
+import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
+import { firstReserveHeight, lifeOfOutput } from '../../../app/proofs/reserve-life.ts';
+import { unlockHeight } from '../../../app/proofs/unlock-height.ts';
+import { messageId } from '../../../i18n/translate.ts';
+import type { OutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { IndexedTxState } from '../../../proofs/sources.ts';
+
+const TIP = 1_000;
+const txid = parseTxHash('a1'.repeat(32))!;
+const blockHash = parseBlockHash('c1'.repeat(32))!;
+const inBlock = (height: number): IndexedTxState => ({
+  state: 'block',
+  height,
+  confirmations: TIP - height + 1,
+  block: { hash: blockHash, time: 1_700_000_000 },
+});
+
+function output(height: number, state: 'unspent' | 'chain', amount: bigint): OutcomeOutput {
+  return {
+    txid,
+    index: 0,
+    key: parseOneTimeKey('b1'.repeat(32))!,
+    amount,
+    unlockTime: 0n,
+    spent: { keyImage: parseKeyImage('d1'.repeat(32))!, state },
+    lock: { by: 'nothing', isLocked: false },
+    location: inBlock(height),
+    sameKey: [],
+    spend: state === 'chain' ? { state: 'block', txid, height: 950, time: 1_700_000_000 } : undefined,
+  };
+}
+
+const ADDRESS = `4${'8'.repeat(94)}`;
+
+function outcomeWith(more: Partial<VerifierOutcome>): VerifierOutcome {
+  return {
+    kind: 'tx-key',
+    verdict: 'proven',
+    message: 'The transaction pays this address.',
+    subject: { txid, address: ADDRESS },
+    amounts: [{ name: 'received', label: messageId('Received'), amount: 4_250_000_000_000n }],
+    warnings: [],
+    location: inBlock(900),
+    lock: { by: 'nothing', isLocked: false },
+    outputs: [],
+    timeline: undefined,
+    shows: ['It is shown.'],
+    showsNot: ['It is not shown.'],
+    causes: [],
+    tip: { height: TIP, hash: blockHash, time: 1_700_000_000, age: 60 },
+    ...more,
+  };
+}
+
+const draw = (more: Partial<VerifierOutcome>): string =>
+  renderToStaticMarkup(createElement(OutcomeView, { outcome: outcomeWith(more) }));
+
+test('a headline is "Proven" only when no warning qualifies the result', () => {
+  const proven = { verdict: 'proven', amounts: [] } as const;
+  expect(describeVerdict({ ...proven, warnings: [] })).toEqual({ tone: 'good', title: 'Proven' });
+  // The lock is over, so it qualifies nothing.
+  expect(describeVerdict({ ...proven, warnings: ['was-locked'] }).title).toBe('Proven');
+  expect(describeVerdict({ ...proven, warnings: ['locked', 'burnt', 'locked'] })).toEqual({
+    tone: 'part',
+    title: 'Proven, but coins are locked and the coins may be worthless',
+  });
+  expect(describeVerdict({ ...proven, warnings: ['few-confirmations'] }).tone).toBe('part');
+  expect(describeVerdict({ ...proven, verdict: 'refuted', warnings: ['locked'] })).toEqual({
+    tone: 'bad',
+    title: 'Not proven',
+  });
+});
+
+test('a reserve of which a part is spent is never "Proven"', () => {
+  const reserve = (spent: bigint) =>
+    describeVerdict({
+      verdict: 'proven',
+      warnings: [],
+      amounts: [
+        { name: 'owned', amount: 10n - spent },
+        { name: 'listed', amount: 10n },
+        { name: 'spent', amount: spent },
+      ],
+    });
+  expect(reserve(0n)).toEqual({ tone: 'good', title: 'Proven' });
+  expect(reserve(1n)).toEqual({ tone: 'part', title: 'Partly spent' });
+  expect(reserve(10n)).toEqual({ tone: 'part', title: 'All of it is spent' });
+});
+
+test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {
+  const free = { by: 'nothing', isLocked: false } as const;
+  const ended = (height: bigint) => ({ by: 'height', height, isLocked: false, blocksLeft: 0n }) as const;
+  expect(unlockHeight(inBlock(900), free)).toBe(910n);
+  expect(unlockHeight(inBlock(900), ended(960n))).toBe(960n);
+  expect(unlockHeight(inBlock(900), ended(905n))).toBe(910n);
+  // 10 confirmations are enough, and 9 are not.
+  expect(unlockHeight(inBlock(TIP - 9), free)).toBe(1_001n);
+  expect(unlockHeight(inBlock(TIP - 8), free)).toBeUndefined();
+  expect(unlockHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
+  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBeUndefined();
+  expect(unlockHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
+  expect(unlockHeight(undefined, free)).toBeUndefined();
+});
+
+test('the number of a receipt has 10 digits from its signature', () => {
+  expect(receiptNumber('head.body.AAAAAAAAA')).toBe('0000 0000 00');
+  expect(receiptNumber('head.body.__________')).toBe('ZZZZ ZZZZ ZZ');
+  const number = receiptNumber('head.body.7rZgaQ1wU_xb0');
+  expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{2}$/);
+  expect(receiptNumber('other.parts.7rZgaQ1wU_xb0')).toBe(number);
+  expect(receiptNumber('head.body.8rZgaQ1wU_xb0')).not.toBe(number);
+  expect(receiptNumber('')).toBe('0000 0000 00');
+});
+
+test('the line of an output reaches from its block to its spend, or to the newest block', () => {
+  const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
+  const first = firstReserveHeight(outputs)!;
+  expect(first).toBe(900);
+  expect(outputs.map((each) => lifeOfOutput(each, first, TIP))).toEqual([
+    { from: 0, to: 100, ends: false },
+    { from: 20, to: 50, ends: true },
+    { from: 99.2, to: 100, ends: false },
+  ]);
+  expect(firstReserveHeight([])).toBeUndefined();
+  expect(lifeOfOutput({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
+  // A chain of one block still has a line.
+  expect(lifeOfOutput(output(900, 'unspent', 1n), 900, 900)).toEqual({ from: 0, to: 100, ends: false });
+});
+
+test('a proven payment is a sheet with its amount, the complete address and what it does not show', () => {
+  const html = draw({});
+  expect(html).toContain('sheet-good');
+  expect(html).toContain('>Proven</h2>');
+  expect(html).toContain('>4</span>.25</span>');
+  expect(html).toContain('Unlocked since block 910.');
+  expect(html).toContain(ADDRESS);
+  expect(html).toContain('It is not shown.');
+  expect(html).not.toContain('style=');
+});
+
+test('a partly spent reserve has the spent amount first, with a bar of what is left', () => {
+  const html = draw({
+    kind: 'reserve-proof',
+    lock: undefined,
+    location: undefined,
+    amounts: [
+      { name: 'owned', label: messageId('Owned at least'), amount: 5_000_000_000_000n },
+      { name: 'listed', label: messageId('Total of the listed outputs'), amount: 12_200_000_000_000n },
+      { name: 'spent', label: messageId('Already spent'), amount: 7_200_000_000_000n },
+    ],
+    outputs: [output(900, 'unspent', 5_000_000_000_000n), output(920, 'chain', 7_200_000_000_000n)],
+  });
+  expect(html).toContain('>Partly spent</h2>');
+  expect(html.indexOf('XMR are spent')).toBeLessThan(html.indexOf('5 XMR are left'));
+  expect(html).toContain('aria-label="5 of 12.2 XMR are left"');
+  expect(html).toContain('<rect class="reserve-bar-left" width="40.9%" height="100%"></rect>');
+  expect(html).toContain('1 of 2 outputs are unspent.');
+});
+
+test('a result that is not proven names the wrong part, its limit and the next step', () => {
+  const html = draw({
+    verdict: 'refuted',
+    message: 'The key belongs to another transaction.',
+    amounts: [],
+    shows: [],
+    showsNot: [],
+    causes: ['A likely cause.'],
+  });
+  expect(html).toContain('>Not proven</h2>');
+  expect(html).toContain('The key belongs to another transaction.');
+  expect(html).toContain(
+    'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
+  );
+  expect(html).toContain('A likely cause.');
+  expect(html).not.toContain('Shown by');
+});
