@@ -49,39 +49,40 @@ export function addressTool(): ToolContent {
     content: (
       <>
         {address !== undefined && <AddressPanel address={address} joined={joined} />}
-        {address !== undefined && second}
-        <Panel title={t('Decode an address')} padded>
-          <p className="prose">
-            {t(
-              'An address contains two public keys. The chain contains no address, so this tool cannot show what an address received or whether anyone uses it.',
-            )}
-          </p>
-          <ToolForm tool="address" button={t('Decode')}>
-            <ToolInput
-              name="address"
-              label={t('Address')}
-              value={fields?.address ?? ''}
-              error={
-                addressProblem === undefined ? undefined : (
-                  <Sentence of={addressProblem.message} translatable={addressProblem.translatable} />
-                )
-              }
-              rows={2}
-              help={t('95 characters, or 106 for an integrated address, of any network.')}
-            />
-            <ToolInput
-              name="paymentId"
-              label={t('Payment id to add')}
-              isOptional
-              value={fields?.paymentId ?? ''}
-              error={idProblem}
-              help={t(
-                '16 hexadecimal characters. Together with a standard address, a payment id makes an integrated address.',
+        <div className="columns">
+          <Panel title={t('Decode an address')} padded>
+            <p className="prose">
+              {t(
+                'An address contains two public keys. The chain contains no address, so this tool cannot show what an address received or whether anyone uses it.',
               )}
-            />
-          </ToolForm>
-        </Panel>
-        {address === undefined && second}
+            </p>
+            <ToolForm tool="address" button={t('Decode')}>
+              <ToolInput
+                name="address"
+                label={t('Address')}
+                value={fields?.address ?? ''}
+                error={
+                  addressProblem === undefined ? undefined : (
+                    <Sentence of={addressProblem.message} translatable={addressProblem.translatable} />
+                  )
+                }
+                rows={2}
+                help={t('95 characters, or 106 for an integrated address, of any network.')}
+              />
+              <ToolInput
+                name="paymentId"
+                label={t('Payment id to add')}
+                isOptional
+                value={fields?.paymentId ?? ''}
+                error={idProblem}
+                help={t(
+                  '16 hexadecimal characters. Together with a standard address, a payment id makes an integrated address.',
+                )}
+              />
+            </ToolForm>
+          </Panel>
+          {second}
+        </div>
       </>
     ),
   };

@@ -136,18 +136,26 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
         rowKey={({ what }) => what}
         empty=""
         columns={[
-          { key: 'what', header: t('Property'), cell: ({ what }) => what },
+          { key: 'what', header: t('Property'), cell: ({ what }) => <span className="wraps">{what}</span> },
           {
             key: 'verdict',
             header: t('Verdict'),
             cell: ({ isUsual }) =>
               isUsual ? <Badge tone="good">{t('usual')}</Badge> : <Badge tone="warn">{t('unusual')}</Badge>,
           },
-          { key: 'found', header: t('This transaction'), cell: ({ found }) => found },
-          { key: 'usual', header: t('Common wallets'), cell: ({ usual }) => usual },
+          {
+            key: 'found',
+            header: t('This transaction'),
+            cell: ({ found }) => <span className="decoded-tx-view-value">{found}</span>,
+          },
+          {
+            key: 'usual',
+            header: t('Common wallets'),
+            cell: ({ usual }) => <span className="decoded-tx-view-value">{usual}</span>,
+          },
         ]}
       />
-      <p className="panel-body">
+      <p className="panel-foot">
         {t(
           'An unusual transaction may be valid, but observers can distinguish it from other transactions. This comparison does not check signatures, range proofs or hidden amounts.',
         )}
@@ -230,6 +238,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             {
               key: 'tag',
               header: t('View tag'),
+              phone: 'hide',
               cell: ({ view_tag: tag }) => (tag === null ? <None /> : <code>{tag}</code>),
             },
             {

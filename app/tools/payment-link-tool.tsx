@@ -67,54 +67,57 @@ export function paymentLinkTool(): ToolContent {
       <>
         {parsed?.ok === true && <ReadPanel uri={parsed.uri} />}
         {newLink !== undefined && <MadePanel link={newLink} />}
-        {parsed?.ok !== false && second}
-        <Panel title={t('Read a payment link')} padded>
-          <ToolForm tool="link" button={t('Read')}>
-            <ToolInput
-              name="uri"
-              label={t('Payment link')}
-              rows={3}
-              value={fields?.uri ?? ''}
-              error={
-                parsed?.ok === false ? (
-                  <Sentence of={parsed.message} translatable={parsed.translatable} />
-                ) : undefined
-              }
-              help={t('A link that begins with monero:, as shops and wallets show it.')}
-            />
-          </ToolForm>
-        </Panel>
-        {parsed?.ok === false && second}
-        <Panel title={t('Make a payment link')} padded>
-          <ToolForm tool="link" button={t('Make')}>
-            <ToolInput
-              {...typed('address')}
-              label={t('Address of the receiver')}
-              rows={2}
-              help={t('An address of any kind.')}
-            />
-            <ToolInput
-              {...typed('amount')}
-              label={t('Amount in XMR')}
-              isOptional
-              help={t(
-                'A number with at most twelve decimals. If this field is empty, the payer chooses the amount.',
-              )}
-            />
-            <ToolInput
-              {...typed('recipient')}
-              label={t('Name of the receiver')}
-              isOptional
-              help={t('The wallet of the payer shows this name.')}
-            />
-            <ToolInput
-              {...typed('description')}
-              label={t('Description')}
-              isOptional
-              help={t('The wallet of the payer may store the description. It is not sent with the payment.')}
-            />
-          </ToolForm>
-        </Panel>
+        {second}
+        <div className="columns">
+          <Panel title={t('Read a payment link')} padded>
+            <ToolForm tool="link" button={t('Read')}>
+              <ToolInput
+                name="uri"
+                label={t('Payment link')}
+                rows={3}
+                value={fields?.uri ?? ''}
+                error={
+                  parsed?.ok === false ? (
+                    <Sentence of={parsed.message} translatable={parsed.translatable} />
+                  ) : undefined
+                }
+                help={t('A link that begins with monero:, as shops and wallets show it.')}
+              />
+            </ToolForm>
+          </Panel>
+          <Panel title={t('Make a payment link')} padded>
+            <ToolForm tool="link" button={t('Make')}>
+              <ToolInput
+                {...typed('address')}
+                label={t('Address of the receiver')}
+                rows={2}
+                help={t('An address of any kind.')}
+              />
+              <ToolInput
+                {...typed('amount')}
+                label={t('Amount in XMR')}
+                isOptional
+                help={t(
+                  'A number with at most twelve decimals. If this field is empty, the payer chooses the amount.',
+                )}
+              />
+              <ToolInput
+                {...typed('recipient')}
+                label={t('Name of the receiver')}
+                isOptional
+                help={t('The wallet of the payer shows this name.')}
+              />
+              <ToolInput
+                {...typed('description')}
+                label={t('Description')}
+                isOptional
+                help={t(
+                  'The wallet of the payer may store the description. It is not sent with the payment.',
+                )}
+              />
+            </ToolForm>
+          </Panel>
+        </div>
       </>
     ),
   };

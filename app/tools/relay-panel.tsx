@@ -5,8 +5,8 @@ import type { RelayResult } from '../../server/tool-result.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { TxLink } from '../_components/links.tsx';
-import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { Sheet } from '../_components/sheet.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface RelayPanelProps {
@@ -22,11 +22,11 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
   return (
     <Panel title={t('Sending it to the network')} padded>
       {relay.state === 'failed' ? (
-        <Notice tone="warn" title={t('The transaction was not sent')} role="alert">
+        <Sheet tone="open" title={t('The transaction was not sent')} role="alert">
           <p>
             <Sentence of={relay.message} />
           </p>
-        </Notice>
+        </Sheet>
       ) : (
         <Verdict response={relay.response} blob={blob} />
       )}
@@ -42,24 +42,25 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
   const link: ReactNode = hash === undefined ? null : <TxLink hash={hash} />;
   if (accepted === false) {
     return (
-      <Notice
+      <Sheet
         tone="bad"
         title={isDryRun ? t('A node would refuse this transaction') : t('This transaction was refused')}
         role="alert"
       >
-        <ul>
+        <ul className="plain-list">
           {reasons.map(({ code, message }) => (
             <li key={code}>
               <Sentence of={message} />
             </li>
           ))}
         </ul>
-      </Notice>
+      </Sheet>
     );
   }
   if (known !== null && isDryRun) {
     return (
-      <Notice
+      <Sheet
+        tone={known === 'mined' ? 'good' : 'part'}
         title={
           known === 'mined'
             ? t('The transaction is already in a block')
@@ -68,12 +69,12 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         role="status"
       >
         <p>{link}</p>
-      </Notice>
+      </Sheet>
     );
   }
   if (accepted === true) {
     return (
-      <Notice
+      <Sheet
         tone="good"
         title={
           relayed
@@ -83,18 +84,16 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         role="status"
       >
         <p>{link}</p>
-      </Notice>
+      </Sheet>
     );
   }
   return (
-    <>
-      <Notice tone="good" title={t('The checks of this explorer found no problem')} role="status">
-        <p>
-          {t(
-            'These checks cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
-          )}
-        </p>
-      </Notice>
+    <Sheet tone="good" title={t('The checks of this explorer found no problem')} role="status">
+      <p className="prose">
+        {t(
+          'These checks cover the format, the weight, the fee, the rings and the key images. Only a node checks signatures and range proofs. Nothing was sent yet.',
+        )}
+      </p>
       <form method="post" action={routes.toolResult('transaction')}>
         <HiddenFields fields={{ tool: 'transaction', push: 'yes', blob }} />
         <button type="submit" className="button button-main">
@@ -102,6 +101,6 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         </button>
       </form>
       <p>{t('No one can take back a transaction after it was sent.')}</p>
-    </>
+    </Sheet>
   );
 }

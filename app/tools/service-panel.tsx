@@ -12,6 +12,7 @@ import { Badge } from '../_components/badge.tsx';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { Sheet } from '../_components/sheet.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -29,38 +30,37 @@ interface ServicePanelProps {
 export function WalletServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
     const { values, link, service } = comparison;
+    const isEqual = areComparedValuesEqual(values);
+    const program = describeWalletService(service);
     return (
       <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
-        <p className="service-panel-verdict">
-          {areComparedValuesEqual(values) ? (
-            <>
-              <Badge tone="good">{t('agree')}</Badge>{' '}
-              {t('This explorer and {program} have the same results.', {
-                program: describeWalletService(service),
-              })}
-            </>
-          ) : (
-            <>
-              <Badge tone="warn">{t('disagree')}</Badge>{' '}
-              {t('This explorer and {program} have different results.', {
-                program: describeWalletService(service),
-              })}{' '}
-              {tool === 'address'
-                ? t('Do not use this address until you know why the results differ.')
-                : t('Do not use this link until you know why the results differ.')}
-            </>
-          )}
-        </p>
-        <ComparisonTable values={values} />
-        {link !== undefined && (
-          <p className="service-panel-link">
-            {t('The wallet service writes this link instead:')} <code>{link.text}</code>
-            {!link.isSame &&
-              ` ${t(
-                'Wallets refuse the link of the wallet service or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
-              )}`}
+        <Sheet
+          tone={isEqual ? 'good' : 'bad'}
+          title={isEqual ? t('Both programs agree') : t('The programs disagree')}
+        >
+          <p>
+            {isEqual
+              ? t('This explorer and {program} have the same results.', { program })
+              : t('This explorer and {program} have different results.', { program })}{' '}
+            {!isEqual && (
+              <strong>
+                {tool === 'address'
+                  ? t('Do not use this address until you know why the results differ.')
+                  : t('Do not use this link until you know why the results differ.')}
+              </strong>
+            )}
           </p>
-        )}
+          <ComparisonTable values={values} />
+          {link !== undefined && (
+            <p className="service-panel-link">
+              {t('The wallet service writes this link instead:')} <code>{link.text}</code>
+              {!link.isSame &&
+                ` ${t(
+                  'Wallets refuse the link of the wallet service or read other contents from it, because the service does not escape every character. Use the link of this explorer.',
+                )}`}
+            </p>
+          )}
+        </Sheet>
       </Panel>
     );
   }

@@ -2,7 +2,7 @@ import { messageId, translate, t } from '../../i18n/translate.ts';
 import { Page } from '../_components/page.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { routes } from '../_lib/routes.ts';
-import { toolNames, toolTitles, type ToolName } from './tools.ts';
+import { toolHeadlines, toolNames, toolTitles, type ToolName } from './tools.ts';
 import type { ReactNode } from 'react';
 
 const FORM_LEAD = messageId(
@@ -21,7 +21,7 @@ interface ToolsViewProps {
 
 export function ToolsView({ tool, children }: ToolsViewProps) {
   return (
-    <Page title={t('Tools')} lead={translate(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
+    <Page title={translate(toolHeadlines[tool])} lead={translate(tool === 'time' ? TIME_LEAD : FORM_LEAD)}>
       <Tabs
         label={t('Tools')}
         tabs={toolNames.map((name) => ({

@@ -10,6 +10,15 @@ export const toolTitles = {
   time: messageId('Date and height'),
 } as const;
 
+/** The sentence of each tool. */
+export const toolHeadlines = {
+  transaction: messageId('See what a transaction says before you send it.'),
+  block: messageId('See what the bytes of a block say.'),
+  address: messageId('See what an address says, and what it hides.'),
+  link: messageId('Make or read a payment link.'),
+  time: messageId('Which block was the newest at that time?'),
+} as const;
+
 export type ToolName = keyof typeof toolTitles;
 
 export const toolNames = Object.keys(toolTitles) as readonly ToolName[];

@@ -203,6 +203,6 @@ test('a transaction that the node has dropped can be sent again by its button', 
   expect(await send(page, 'Decode')).toBe(200);
   await expect(page.getByText('The checks of this explorer found no problem')).toBeVisible();
   expect(await send(page, 'Send it to the network')).toBe(200);
-  await expect(page.getByText(/The node (accepted it|has it)/)).toBeVisible();
+  await expect(page.getByText(/The node (accepted|already has) the transaction/)).toBeVisible();
   await expect.poll(isWaiting).toBe(true);
 });
