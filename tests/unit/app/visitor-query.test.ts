@@ -2,19 +2,57 @@ import { expect, test } from 'playwright/test';
 import { parseVisitorQuery } from '../../../lookups/visitor-query.ts';
 
 test('a search is parsed as a height, an output, a date, a hash or a hash prefix', () => {
-  expect(parseVisitorQuery(' 3,412,345 ')).toEqual({ kind: 'height', height: 3_412_345 });
+  const height = (value: number, isNamed = false) => ({ kind: 'height', height: value, isNamed });
+  for (const text of [' 3,412,345 ', '3.412.345', '3 412 345', '3’412’345', '#3412345', '# 3,412,345'])
+    expect(parseVisitorQuery(text), text).toEqual(height(3_412_345));
+  for (const text of ['block 150', 'Block #150', 'height 150', 'Höhe 150', 'BLOCK150'])
+    expect(parseVisitorQuery(text), text).toEqual(height(150, true));
+  expect(parseVisitorQuery('block 1,234')).toEqual(height(1_234, true));
   expect(parseVisitorQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
-  expect(parseVisitorQuery('#7')).toEqual({ kind: 'output', globalIndex: 7 });
-  expect(parseVisitorQuery('2024-02-29')).toEqual({ kind: 'time', seconds: 1_709_164_800 });
-  expect(parseVisitorQuery('2024-02-29 13:45')).toEqual({ kind: 'time', seconds: 1_709_214_300 });
-  expect(parseVisitorQuery('2024-02-29T13:45:10Z')).toEqual({ kind: 'time', seconds: 1_709_214_310 });
+  expect(parseVisitorQuery('Ausgang 1.012')).toEqual({ kind: 'output', globalIndex: 1_012 });
+  for (const text of ['block', 'block x', 'block 007', 'output -1', '#', '1,23', '12.34'])
+    expect(parseVisitorQuery(text).kind, text).toBe('unknown');
   expect(parseVisitorQuery('AB'.repeat(32)).kind).toBe('hash');
   expect(parseVisitorQuery('0xABCDEF')).toEqual({ kind: 'prefix', digits: 'abcdef' });
   expect(parseVisitorQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
 });
 
-test('an unrecognised search is described with advice and without repeating it', () => {
+test('dates are parsed in English and German forms, with and without a time', () => {
+  const day = { kind: 'time', seconds: Date.UTC(2026, 10, 23) / 1000, precision: 'day' };
+  for (const text of [
+    '2026-11-23',
+    '23.11.2026',
+    '23. 11. 2026',
+    'Nov 23 2026',
+    'November 23, 2026',
+    'nov 23rd, 2026',
+    '23 Nov 2026',
+    '23. November 2026',
+  ])
+    expect(parseVisitorQuery(text), text).toEqual(day);
+  const minute = { kind: 'time', seconds: Date.UTC(2026, 2, 1, 14, 1) / 1000, precision: 'minute' };
+  for (const text of ['2026-03-01 14:01', '1.3.2026 14:01', '1. März 2026, 14:01 UTC', 'Mar 1 2026 14:01'])
+    expect(parseVisitorQuery(text), text).toEqual(minute);
+  expect(parseVisitorQuery('2024-02-29T13:45:10Z')).toEqual({
+    kind: 'time',
+    seconds: 1_709_214_310,
+    precision: 'second',
+  });
+  expect(parseVisitorQuery('1 Dez 2014')).toMatchObject({ seconds: Date.UTC(2014, 11, 1) / 1000 });
+  // The order of day and month is not known.
+  for (const text of ['3/4/2026', '23 Foo 2026']) expect(parseVisitorQuery(text).kind, text).toBe('unknown');
+});
+
+test('the words of a wallet are recognised and are not part of the result', () => {
   const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
+  expect(parseVisitorQuery(seed)).toEqual({ kind: 'seed', words: 25 });
+  expect(parseVisitorQuery(Array.from({ length: 13 }, () => 'éclair').join('  '))).toEqual({
+    kind: 'seed',
+    words: 13,
+  });
+});
+
+test('an unrecognised search is described with advice and without repeating it', () => {
   const said: readonly [string, RegExp][] = [
     ['', /search is empty/],
     ['abc', /3 hexadecimal characters.*at least the first 6 characters/],
@@ -22,7 +60,8 @@ test('an unrecognised search is described with advice and without repeating it',
     ['2023-02-29', /does not exist/],
     ['2024-13-01', /does not exist/],
     ['2024-01-01 24:00', /does not exist/],
-    [seed, /wallet seed.*Never enter it/],
+    ['31.2.2026', /does not exist/],
+    ['Feb 30 2026 10:00', /does not exist/],
     ['hello', /neither a height/],
     ['<script>', /neither a height/],
   ];
