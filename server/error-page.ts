@@ -60,9 +60,9 @@ const errorPages = {
   ],
   'too-many': [
     429,
-    messageId('Too many requests'),
+    messageId('Your IP address sent too many requests'),
     messageId(
-      'Your IP address sent more requests than this explorer allows. Wait a minute, then load the page again.',
+      'It sent more requests in a minute than this explorer allows. Programs find the seconds to wait in the header Retry-After.',
     ),
   ],
   defect: [
@@ -88,13 +88,31 @@ const errorPages = {
 
 export type ErrorPageReason = keyof typeof errorPages;
 
-const BACK = messageId('Back to the home page');
+const BACK = messageId('Go to the home page');
+const AGAIN = messageId('Load this page again');
+const LATER = messageId('Go on in {seconds} s.');
+const NOW = messageId('Now');
+const OPEN_AGAIN = messageId('Open again');
 
-/** @param addition a further sentence, which must not need HTML escaping */
-export function errorPage(reason: ErrorPageReason, language: Language, addition = ''): ErrorPage {
+/** Facts about an error that its page shows. */
+interface ErrorPageFacts {
+  /** A further sentence, which must not need HTML escaping. */
+  readonly addition?: string;
+  /** Seconds after which the same request is accepted again. */
+  readonly retryAfter?: number | undefined;
+}
+
+export function errorPage(
+  reason: ErrorPageReason,
+  language: Language,
+  facts: ErrorPageFacts = {},
+): ErrorPage {
+  const { addition, retryAfter } = facts;
   const [status, title, text] = errorPages[reason];
-  const messages = messagesOf(language);
-  const [shownTitle, shownText, back] = [title, text, BACK].map((each) => translateWith(messages, each, {}));
+  const translated = (message: MessageId, values?: Readonly<Record<string, number>>): string =>
+    translateWith(messagesOf(language), message, values ?? {});
+  const waits = reason === 'too-many' && retryAfter !== undefined;
+  const later = waits ? translated(LATER, { seconds: retryAfter }) : '';
   const html = `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -104,17 +122,35 @@ export function errorPage(reason: ErrorPageReason, language: Language, addition 
 <meta name="robots" content="noindex">
 <link rel="stylesheet" href="/error.css">
 <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml">
-<title>${shownTitle} · Ringscope</title>
+<title>${translated(title)} · Ringscope</title>
 </head>
 <body>
+<header><a href="${pathInLanguage('/', language)}"><img src="/icon.svg" alt="" width="40" height="40">Ringscope</a></header>
 <main>
-<img src="/icon.svg" alt="" width="48" height="48">
-<h1>${shownTitle}</h1>
-<p>${addition === '' ? shownText : `${shownText} ${addition}`}</p>
-<p><a href="${pathInLanguage('/', language)}">${back}</a></p>
+<p class="code">${status}</p>
+<h1>${translated(title)}.${waits ? ` <em>${later}</em>` : ''}</h1>
+<p>${translated(text)}${addition === undefined ? '' : ` ${addition}`}</p>
+<p><a class="button" href="${waits ? '' : pathInLanguage('/', language)}">${translated(waits ? AGAIN : BACK)}</a></p>
 </main>
-</body>
+${waits ? waitPicture(later, translated(NOW), translated(OPEN_AGAIN), `${retryAfter} s`) : ''}</body>
 </html>
 `;
   return { status, html };
+}
+
+/** Draws the used minute, now, and the moment from which requests are accepted again. It is not to scale. */
+function waitPicture(label: string, now: string, open: string, wait: string): string {
+  return `<svg role="img" aria-label="${label}" height="110">
+<defs><pattern id="used" width="6" height="24" patternUnits="userSpaceOnUse"><rect width="3" height="24"/></pattern></defs>
+<rect class="used" x="5%" y="60" width="50%" height="24" fill="url(#used)"/>
+<line x1="5%" x2="55%" y1="85" y2="85"/>
+<line class="gap" x1="55%" x2="85%" y1="85" y2="85"/>
+<line x1="85%" x2="95%" y1="85" y2="85"/>
+<line class="now" x1="55%" x2="55%" y1="34" y2="90"/>
+<line x1="85%" x2="85%" y1="34" y2="90"/>
+<text class="now" x="55%" y="26">${now}</text>
+<text x="70%" y="76">${wait}</text>
+<text x="85%" y="26">${open}</text>
+</svg>
+`;
 }

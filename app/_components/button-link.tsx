@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 interface ButtonLinkProps {
   readonly href: string;
   readonly rel?: string | undefined;
+  /** Whether this is the one filled button of a page. */
+  readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link with the appearance of a button. */
-export function ButtonLink({ href, rel, children }: ButtonLinkProps) {
+export function ButtonLink({ href, rel, isMain = false, children }: ButtonLinkProps) {
   return (
-    <a className="button" href={href} rel={rel}>
+    <a className={isMain ? 'button button-main' : 'button'} href={href} rel={rel}>
       {children}
     </a>
   );

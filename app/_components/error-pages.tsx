@@ -4,20 +4,21 @@ import { T } from './t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { Notice } from './notice.tsx';
-import { Page } from './page.tsx';
+import { ErrorView } from './error-view.tsx';
 
 /** Returns the page for a malformed URL. It reports which parameter is wrong. */
 export function badRequestPage({ problem }: BadParam): PageContent {
   return {
     status: 400,
     content: (
-      <Page title={t('This URL is malformed')}>
-        <Notice tone="bad">
-          <p>{problem}</p>
-        </Notice>
-        <WhatCanBeFound />
-      </Page>
+      <ErrorView
+        code="400"
+        title={t('This URL is malformed.')}
+        note={<p>{problem}</p>}
+        button={{ href: routes.home, label: t('Go to the home page') }}
+      >
+        <LookupKinds />
+      </ErrorView>
     ),
   };
 }
@@ -40,26 +41,38 @@ export function badBlockIdPage(): PageContent {
   });
 }
 
-/** Returns the page for a valid URL of an object that the index does not contain. */
+/**
+ * Returns the page for a valid URL of an object that the index does not contain.
+ *
+ * @param title without a full stop
+ * @param explanation one or more paragraphs
+ */
 export function notFoundPage(title: string, explanation: ReactNode): PageContent {
   return {
     status: 404,
     content: (
-      <Page title={title}>
-        <Notice tone="warn">{explanation}</Notice>
-        <WhatCanBeFound />
-      </Page>
+      <ErrorView
+        code="404"
+        title={`${title}.`}
+        note={explanation}
+        button={{ href: routes.home, label: t('Go to the home page') }}
+      >
+        <LookupKinds />
+      </ErrorView>
     ),
   };
 }
 
-function WhatCanBeFound() {
+/** Lists what the search of the site understands. */
+export function LookupKinds() {
   return (
     <div className="prose">
       <p>{t('You can look up:')}</p>
       <ul>
-        <li>{t('a block by its height or its hash, including orphaned blocks')}</li>
-        <li>{t('a block by its time, such as 2026-05-01 or 2026-05-01 13:45 (UTC)')}</li>
+        <li>{t('a block by its height (“block 150”) or its hash, including orphaned blocks')}</li>
+        <li>
+          {t('a block by its time in UTC, such as 2026-05-01, 1.5.2026, May 1 2026 or 2026-05-01 13:45')}
+        </li>
         <li>
           {t('a transaction by its hash, whether it is in a block, in the pool or in an orphaned block')}
         </li>

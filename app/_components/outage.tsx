@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from './t.tsx';
+import { formatDuration } from '../../i18n/age.ts';
+import { plural } from '../../i18n/digits.ts';
 import { pageRequest } from '../../server/page-request.ts';
+import type { NodeStatus } from '../../db/queries/status.ts';
 import type { UnavailableReason } from '../../lookups/load.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
-import { routes } from '../_lib/routes.ts';
-import { Notice } from './notice.tsx';
-import { Page } from './page.tsx';
+import { localisedPath, routes } from '../_lib/routes.ts';
+import { ErrorView } from './error-view.tsx';
+import { Stage } from './stage.tsx';
+import { Count } from './values/number.tsx';
+import { Way } from './way.tsx';
 
 const RETRY_AFTER_SECONDS = '60';
 
@@ -20,55 +25,131 @@ export async function outagePage(outage: UnavailableReason): Promise<PageContent
   return {
     status: 503,
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    content: (
-      <UnfinishedIndex progress={data?.node === undefined ? undefined : formatBuildProgress(data.node)} />
-    ),
+    content: <UnfinishedIndex node={data?.node} />,
   };
 }
 
-function UnfinishedIndex({ progress }: { readonly progress: string | undefined }) {
+function Outage(props: {
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
-    <Page title={t('The index is still being built')}>
-      <Notice tone="warn">
+    <ErrorView
+      {...props}
+      code="503"
+      button={{ href: localisedPath(pageRequest().path), label: t('Load this page again') }}
+    />
+  );
+}
+
+function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
+  const progress = node === undefined ? undefined : formatBuildProgress(node);
+  const seconds = node?.secondsLeft ?? undefined;
+  return (
+    <Outage
+      title={
+        seconds === undefined ? (
+          t('The index is still being built.')
+        ) : (
+          <T>
+            The index is still being built. Ready in{' '}
+            <em>
+              about <Value of={formatDuration(seconds)} />.
+            </em>
+          </T>
+        )
+      }
+      note={
         <p>
           <T>
             You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
             Transactions, outputs and key images can be looked up when the index is complete
             <Value of={progress === undefined ? '' : ` (${progress})`} />. Nothing is wrong with the link.
-            Please try it again later.
           </T>
         </p>
-      </Notice>
-    </Page>
+      }
+    >
+      {node !== undefined && <BuildWay node={node} />}
+    </Outage>
+  );
+}
+
+/** The blocks that are read and those that are not, on the line of time. Missing while blocks are not loaded in order. */
+function BuildWay({ node }: { readonly node: NodeStatus }) {
+  const { phase, progressCurrent: current, progressTo: last } = node;
+  if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
+  const left = last - current;
+  return (
+    <Stage title={t('How far the index is')} aside={t('not to scale')}>
+      <Way
+        label={t('The index has read blocks up to {current}. The node is at block {last}.', {
+          current,
+          last,
+        })}
+        parts={[
+          { kind: 'gap', percent: 4 },
+          { kind: 'block', fill: 0, label: <Count value={Math.max(0, current)} /> },
+          { kind: 'gap', percent: 3 },
+          { kind: 'moment', label: t('Index'), isNow: false },
+          {
+            kind: 'break',
+            label: (
+              <T>
+                <b>
+                  <Value of={plural(left, 'block')} />
+                </b>{' '}
+                to read
+              </T>
+            ),
+          },
+          { kind: 'block', fill: 0, label: <Count value={last} />, state: 'expected' },
+          { kind: 'gap', percent: 3 },
+          { kind: 'moment', label: t('Now'), isNow: true },
+        ]}
+      />
+    </Stage>
   );
 }
 
 /** The page before the first block, with content below its notice. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
-    <Page title={t('Nothing is indexed yet')}>
-      <Notice tone="warn">
+    <Outage
+      title={t('Nothing is indexed yet.')}
+      note={
         <p>
           {t(
             'The indexer has not stored its first block yet. Blocks appear on this page as soon as they are stored. The line at the top of the page shows the state of the node.',
           )}
         </p>
-      </Notice>
-      {children}
-    </Page>
+      }
+    >
+      <Stage title={t('No block yet')}>
+        <Way
+          label={t('The line of time begins now. There is no block yet.')}
+          parts={[
+            { kind: 'gap', percent: 4 },
+            { kind: 'moment', label: t('Now'), isNow: true },
+            { kind: 'break', label: t('No block yet') },
+          ]}
+        />
+      </Stage>
+    </Outage>
   );
 }
 
 function UnreadableIndex() {
   return (
-    <Page title={t('The index cannot be read')}>
-      <Notice tone="bad">
+    <Outage
+      title={t('The index cannot be read.')}
+      note={
         <p>
           {t(
             'The database of this explorer does not respond. The link that you followed is not the cause. Please try again in a minute.',
           )}
         </p>
-      </Notice>
-    </Page>
+      }
+    />
   );
 }

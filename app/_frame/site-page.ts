@@ -34,7 +34,7 @@ export interface PageContent {
   readonly content: ReactNode;
   /** Metadata that depends on the loaded data. It overrides fields of {@link SitePage.about}. */
   readonly about?: Partial<PageMetadata>;
-  /** Search input, which the search field shows again. */
+  /** Search input for the search field of the header. Undefined when the content has the search field. */
   readonly searched?: string;
   /** HTTP status. Default: 200. */
   readonly status?: 400 | 404 | 503;

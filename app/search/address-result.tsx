@@ -12,10 +12,10 @@ import type { PageContent } from '../_frame/site-page.ts';
 import { addressKeyDefinitions } from '../_components/address-keys.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
-import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Hash } from '../_components/values/hash.tsx';
 import { routes } from '../_lib/routes.ts';
+import { SearchResult } from './search-result.tsx';
 
 const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || what === 'payment-uri';
 
@@ -24,7 +24,7 @@ const isAddress = ({ kinds: [what] }: DetectedPart) => what === 'address' || wha
  *
  * @returns undefined for any other input
  */
-export function addressSearchResult({ parts }: DetectionResult): PageContent | undefined {
+export function addressSearchResult({ parts }: DetectionResult, query: string): PageContent | undefined {
   const part = parts.find(isAddress);
   if (part === undefined) return undefined;
   const decoded = decodeAddress(part.text);
@@ -32,20 +32,20 @@ export function addressSearchResult({ parts }: DetectionResult): PageContent | u
     return {
       status: 400,
       content: (
-        <Page title={t('This address is not valid')}>
+        <SearchResult kind={t('An address')} query={query} title={t('This address is not valid')}>
           <Notice tone="bad">
             <p>
               <Sentence of={decoded.message} translatable={decoded.translatable} />
             </p>
             <p>{t('Do not send anything to this address. Ask its owner for the correct address.')}</p>
           </Notice>
-        </Page>
+        </SearchResult>
       ),
     };
   }
   return {
     content: (
-      <Page title={t('This is a Monero address')}>
+      <SearchResult kind={t('An address')} query={query} title={t('This is a Monero address')}>
         <Notice title={t('An address cannot be looked up')}>
           <p>
             {t(
@@ -60,7 +60,7 @@ export function addressSearchResult({ parts }: DetectionResult): PageContent | u
           </p>
         </Notice>
         <AddressPanel address={decoded.address} />
-      </Page>
+      </SearchResult>
     ),
   };
 }

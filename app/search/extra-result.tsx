@@ -1,35 +1,36 @@
 import { counted, messageId, translate, t } from '../../i18n/translate.ts';
 import type { ExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { Notice } from '../_components/notice.tsx';
-import { Page } from '../_components/page.tsx';
-import { Panel } from '../_components/panel.tsx';
 import { FoundTxs } from './found-txs.tsx';
+import { SearchResult } from './search-result.tsx';
 
-/** Returns the result page with the transactions that have the searched public key or payment id in their extra. */
-export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, hexLength: number): PageContent {
+/**
+ * Returns the result page with the transactions that have the searched public key or payment id in their extra.
+ *
+ * @param query the search in hexadecimal characters
+ */
+export function extraSearchResult({ kind, txs, isCut }: ExtraMatch, query: string): PageContent {
   const isKey = kind === 'public-key';
   return {
     content: (
-      <Page
-        title={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
-        lead={isKey ? keyLead(txs.length, isCut) : idLead(txs.length, isCut)}
+      <SearchResult
+        kind={isKey ? t('A public key') : t('A payment id')}
+        query={query}
+        title={isKey ? keyTitle(txs.length, isCut) : idTitle(txs.length, isCut)}
       >
-        <Notice>
-          <p>{translate(isKey ? ABOUT_KEYS : hexLength === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}</p>
-        </Notice>
-        <Panel title={t('Transactions')}>
-          <FoundTxs
-            caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
-            txs={txs}
-          />
-        </Panel>
-      </Page>
+        <p className="prose muted">
+          {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
+        </p>
+        <FoundTxs
+          caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
+          txs={txs}
+        />
+      </SearchResult>
     ),
   };
 }
 
-function keyLead(count: number, isCut: boolean): string {
+function keyTitle(count: number, isCut: boolean): string {
   return isCut
     ? t('This list shows only {count} transactions. There may be more with this public key.', {
         count,
@@ -37,7 +38,7 @@ function keyLead(count: number, isCut: boolean): string {
     : counted(count, 'One transaction has this public key.', '{count} transactions have this public key.');
 }
 
-function idLead(count: number, isCut: boolean): string {
+function idTitle(count: number, isCut: boolean): string {
   return isCut
     ? t('This list shows only {count} transactions. There may be more with this payment id.', {
         count,

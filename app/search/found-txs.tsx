@@ -5,7 +5,8 @@ import { TxLink } from '../_components/links.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 
-const txStates = {
+/** Names of the states of a transaction. */
+export const foundTxStates = {
   confirmed: messageId('on the main chain'),
   pool: messageId('in the pool'),
   orphaned: messageId('orphaned'),
@@ -35,7 +36,7 @@ export function FoundTxs({ caption, txs }: { readonly caption: string; readonly 
         {
           key: 'state',
           header: t('State'),
-          cell: ({ state }) => <Badge>{translate(txStates[state])}</Badge>,
+          cell: ({ state }) => <Badge>{translate(foundTxStates[state])}</Badge>,
         },
       ]}
     />

@@ -1,69 +1,135 @@
-import { t } from '../../i18n/translate.ts';
+import { counted, t, translate } from '../../i18n/translate.ts';
+import { T } from '../_components/t.tsx';
 import type { HashPrefixMatches } from '../../lookups/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { Badge } from '../_components/badge.tsx';
-import { BlockHashLink } from '../_components/links.tsx';
-import { Page } from '../_components/page.tsx';
-import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { FoundTxs } from './found-txs.tsx';
+import { routes } from '../_lib/routes.ts';
+import { foundTxStates } from './found-txs.tsx';
+import { SearchResult } from './search-result.tsx';
 
-/** Returns the result page with blocks and transactions found by hash prefix. @param limit maximum length of each list */
-export function prefixSearchResult({ blocks, txs }: HashPrefixMatches, limit: number): PageContent {
-  const isCut = blocks.length === limit || txs.length === limit;
+/** A block or transaction whose hash begins with the searched characters. */
+export interface PrefixMatch {
+  readonly hash: string;
+  readonly href: string;
+  readonly what: string;
+  readonly height: number | null;
+  readonly state: string;
+}
+
+/** Returns blocks and transactions as rows of one list, blocks first. */
+export function prefixMatchesOf({ blocks, txs }: HashPrefixMatches): PrefixMatch[] {
+  return [
+    ...blocks.map(({ hash, height, isMain }) => ({
+      ...{ hash, height },
+      href: routes.block(hash),
+      what: t('Block'),
+      state: isMain ? t('on the main chain') : t('not on the main chain'),
+    })),
+    ...txs.map(({ hash, height, state }) => ({
+      ...{ hash, height },
+      href: routes.tx(hash),
+      what: t('Transaction'),
+      state: translate(foundTxStates[state]),
+    })),
+  ];
+}
+
+/**
+ * Returns the result page with blocks and transactions found by hash prefix.
+ *
+ * @param prefix lower-case hexadecimal characters
+ * @param limit maximum number of blocks, and of transactions
+ */
+export function prefixSearchResult(found: HashPrefixMatches, prefix: string, limit: number): PageContent {
+  const matches = prefixMatchesOf(found);
+  const isCut = found.blocks.length === limit || found.txs.length === limit;
   return {
     content: (
-      <Page
-        title={t('Several matches')}
-        lead={[
-          t('The hashes of these blocks and transactions begin with the characters that you entered.'),
-          ...(isCut
-            ? [
-                t('At most {limit} of each kind are listed. Enter more characters to narrow the search.', {
-                  limit,
-                }),
-              ]
-            : []),
-        ].join(' ')}
+      <SearchResult
+        kind={t('The beginning of a hash')}
+        query={prefix}
+        hint={t('Six characters are enough to try. The list says what each match is.')}
+        title={
+          <>
+            {counted(matches.length, '{count} hash begins with', '{count} hashes begin with')} {prefix}.
+          </>
+        }
       >
-        {blocks.length > 0 && (
-          <Panel title={t('Blocks')}>
-            <Table
-              caption={t('Blocks whose hashes match')}
-              rows={blocks}
-              rowKey={({ hash }) => hash}
-              empty=""
-              columns={[
-                {
-                  key: 'hash',
-                  header: t('Hash'),
-                  fill: true,
-                  cell: ({ hash }) => <BlockHashLink hash={hash} />,
-                },
-                {
-                  key: 'height',
-                  header: t('Height'),
-                  end: true,
-                  cell: ({ height }) => <Count value={height} />,
-                },
-                {
-                  key: 'state',
-                  header: t('State'),
-                  cell: ({ isMain }) => (
-                    <Badge>{isMain ? t('on the main chain') : t('not on the main chain')}</Badge>
-                  ),
-                },
-              ]}
-            />
-          </Panel>
+        <Table
+          caption={t('Blocks and transactions whose hashes match')}
+          rows={matches}
+          rowKey={({ hash }) => hash}
+          empty=""
+          columns={[
+            { key: 'what', header: t('What'), cell: ({ what, href }) => <a href={href}>{what}</a> },
+            {
+              key: 'hash',
+              header: t('Hash'),
+              fill: true,
+              cell: ({ hash }) => <MarkedHash hash={hash} length={prefix.length} />,
+            },
+            {
+              key: 'height',
+              header: t('Height'),
+              end: true,
+              cell: ({ height }) => (height === null ? '' : <Count value={height} />),
+            },
+            {
+              key: 'state',
+              header: t('State'),
+              phone: 'hide',
+              cell: ({ state }) => <Badge>{state}</Badge>,
+            },
+          ]}
+        />
+        {isCut && (
+          <p className="prose muted">
+            {t('At most {limit} of each kind are listed. Enter more characters to narrow the search.', {
+              limit,
+            })}
+          </p>
         )}
-        {txs.length > 0 && (
-          <Panel title={t('Transactions')}>
-            <FoundTxs caption={t('Transactions whose hashes match')} txs={txs} />
-          </Panel>
-        )}
-      </Page>
+      </SearchResult>
+    ),
+  };
+}
+
+const VISIBLE_TAIL_LENGTH = 6;
+
+/** A hash with its first characters marked. */
+function MarkedHash({ hash, length }: { readonly hash: string; readonly length: number }) {
+  const head = hash.slice(0, -VISIBLE_TAIL_LENGTH);
+  return (
+    <span className="hash" title={hash}>
+      <span className="hash-head">
+        <mark>{head.slice(0, length)}</mark>
+        {head.slice(length)}
+      </span>
+      {hash.slice(-VISIBLE_TAIL_LENGTH)}
+    </span>
+  );
+}
+
+/** Returns the page for characters that no hash begins with. */
+export function noPrefixResult(prefix: string): PageContent {
+  return {
+    status: 404,
+    content: (
+      <SearchResult
+        kind={t('The beginning of a hash')}
+        query={prefix}
+        title={t('Not known here. That does not mean it does not exist.')}
+      >
+        <p className="prose muted">
+          <T>
+            This looks like the first <Count value={prefix.length} /> characters of a hash, which has 64
+            hexadecimal characters. No block and no transaction has a hash that begins with these characters.
+          </T>
+        </p>
+        <p className="prose muted">{t('To find a key or a key image, enter all of its 64 characters.')}</p>
+      </SearchResult>
     ),
   };
 }

@@ -3,9 +3,9 @@ import type { DetectionResult } from '../../proofs/detect.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { Notice } from '../_components/notice.tsx';
-import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { FilledProofForm } from '../proofs/desk-form.tsx';
+import { SearchResult } from './search-result.tsx';
 
 const proofStrings = new Set<string>([
   'out-proof',
@@ -23,7 +23,7 @@ export function proofSearchResult({ parts, suggestions }: DetectionResult): Page
   const { kind, fields } = suggestion;
   return {
     content: (
-      <Page title={t('This is a proof')}>
+      <SearchResult kind={t('A proof')} query="" title={t('This is a proof')}>
         <Notice>
           <p>
             {t(
@@ -34,7 +34,7 @@ export function proofSearchResult({ parts, suggestions }: DetectionResult): Page
         <Panel title={proofKindDetails[kind].title} padded>
           <FilledProofForm kind={kind} fields={fields} />
         </Panel>
-      </Page>
+      </SearchResult>
     ),
   };
 }

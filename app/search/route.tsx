@@ -1,129 +1,155 @@
 import { t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
-import type { PageContent, PageUrl, PageResponse } from '../_frame/site-page.ts';
+import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
 import { searchPage } from './definition.ts';
+import { now } from '../_frame/now.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
+import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import type { ExtraMatch, HashMatch } from '../../db/queries/search.ts';
 import { detectPastedParts } from '../../proofs/detect.ts';
-import { notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import type { ValidQuery } from '../../lookups/search.ts';
-import { parseVisitorQuery, type VisitorQuery } from '../../lookups/visitor-query.ts';
+import type { HashPrefixMatches, ValidQuery } from '../../lookups/search.ts';
+import type { TypedDate } from '../../lookups/typed-date.ts';
+import { MIN_PREFIX_LENGTH, parseVisitorQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
 import { extraSearchResult } from './extra-result.tsx';
-import { prefixSearchResult } from './prefix-result.tsx';
+import { numberSearchResult } from './number-result.tsx';
+import { noPrefixResult, prefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
-
-const HASH_HEX_LENGTH = 64;
+import { seedSearchResult } from './seed-result.tsx';
+import { dateSpans, timeSearchResult } from './time-result.tsx';
+import {
+  futureTimeResult,
+  longSearchResult,
+  unknownHashResult,
+  unknownPaymentIdResult,
+  unreadableSearchResult,
+} from './unknown-result.tsx';
 
 /** Maximum number of blocks, and of transactions, in a list of matches. */
 const MAX_MATCHES = 20;
+
+/** Maximum number of hashes that begin with a searched number, which is probably a height. */
+const MAX_PREFIXED = 2;
+
+/** Blocks before and after a found block on the line of time. */
+const BLOCKS_AROUND = 4;
 
 export const { GET, POST } = pageHandlers(searchPage, {
   about: () => ({ title: t('Search') }),
   loadPage,
 });
 
-/** Redirects to the page of the found object, or returns a page that explains the input. */
+/** Redirects to the page of the found object if the search has one meaning, or returns a page that explains the input. */
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
-  const typed = readQueryParam(query, 'q') ?? '';
-  if (readQueryParam(query, 'long') !== undefined) return tooLong();
+  const typed = (readQueryParam(query, 'q') ?? '').trim();
+  if (readQueryParam(query, 'long') !== undefined) return longSearchResult();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
-  // The page repeats the input, which may be a proof.
-  return { ...response, searched: typed, headers: { ...response.headers, 'Cache-Control': 'no-store' } };
+  // The page repeats the input, which may be private.
+  return { ...response, headers: { ...response.headers, 'Cache-Control': 'no-store' } };
 }
 
 async function find(typed: string): Promise<PageResponse> {
   const detection = detectPastedParts(typed);
-  const handedOver = proofSearchResult(detection) ?? addressSearchResult(detection);
+  const handedOver = proofSearchResult(detection) ?? addressSearchResult(detection, typed);
   if (handedOver !== undefined) return handedOver;
   const wanted = parseVisitorQuery(typed);
   switch (wanted.kind) {
     case 'height':
-      return findHeight(wanted.height);
+      return wanted.isNamed ? { redirectTo: routes.block(wanted.height) } : findNumber(typed, wanted.height);
     case 'output':
-      return findOutput(wanted.globalIndex);
+      return { redirectTo: routes.output(0n, wanted.globalIndex) };
     case 'time':
-      return findTime(wanted.seconds);
+      return findTime(typed, wanted);
     case 'hash':
-      return findHash(wanted);
+      return findHash(typed, wanted);
     case 'prefix':
-      return (await findPrefix(wanted.digits)) ?? noPrefix(wanted.digits);
+      return (await findPrefix(wanted.digits)) ?? noPrefixResult(wanted.digits);
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
+    case 'seed':
+      return seedSearchResult(wanted.words);
     case 'unknown':
-      return notFoundPageOf(wanted);
+      return unreadableSearchResult(typed, wanted.looksLike, wanted.advice);
   }
 }
 
-/** Finds a block by height. A number above the tip may be a global output index instead. */
-async function findHeight(height: number): Promise<PageResponse> {
+const NO_MATCHES: HashPrefixMatches = { blocks: [], txs: [] };
+
+/** Finds everything that a number can mean: a height, a global output index, or the beginning of a hash. */
+async function findNumber(typed: string, height: number): Promise<PageResponse> {
   const { reads } = pageRequest().site;
-  const { data } = await reads.status();
-  if (data?.tip === undefined || height <= data.tip.height) return { redirectTo: routes.block(height) };
-  const found = await reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1);
-  return { redirectTo: found.data === undefined ? routes.block(height) : routes.output(0n, height) };
+  const digits = height.toString();
+  const [{ data }, around, output, prefixed] = await Promise.all([
+    reads.status(),
+    reads.blocks({ from: 'before', height: height + BLOCKS_AROUND + 1 }, 2 * BLOCKS_AROUND + 1),
+    reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1),
+    digits.length < MIN_PREFIX_LENGTH ? undefined : reads.byPrefix(digits, MAX_PREFIXED),
+  ]);
+  const isOutput = output.data !== undefined;
+  const found = numberSearchResult({
+    ...{ query: typed, height, isOutput },
+    tipHeight: data?.tip?.height ?? 0,
+    around: around.data?.blocks ?? [],
+    prefixed: prefixed?.data ?? NO_MATCHES,
+  });
+  if (found !== undefined) return found;
+  const isBlock = data?.tip === undefined || height <= data.tip.height || !isOutput;
+  return { redirectTo: isBlock ? routes.block(height) : routes.output(0n, height) };
 }
 
-async function findOutput(globalIndex: number): Promise<PageResponse> {
-  return { redirectTo: routes.output(0n, globalIndex) };
-}
-
-async function findTime(seconds: number): Promise<PageResponse> {
+/** Finds the blocks of a day, or around a minute or second. */
+async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
   const { reads } = pageRequest().site;
-  const loaded = await reads.heightAt(seconds);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
-  const { height, block } = loaded.data;
-  if (block !== undefined) return { redirectTo: routes.block(height) };
-  return notFoundPage(
-    t('No block at this time yet'),
-    <p>
-      <T>
-        Every block of the index is older than this time. The newest block has the height{' '}
-        <Value of={height - 1} />.
-      </T>
-    </p>,
-  );
+  const [first, end, { data }] = await Promise.all([
+    reads.heightAt(date.seconds),
+    reads.heightAt(date.seconds + dateSpans[date.precision]),
+    reads.status(),
+  ]);
+  const unavailable = first.unavailable ?? end.unavailable;
+  if (first.data === undefined || end.data === undefined || data?.tip === undefined)
+    return { ...(await outagePage(unavailable ?? 'index-empty')), searched: typed };
+  const { tip } = data;
+  if (date.seconds > now() && first.data.block === undefined) {
+    const target = blockTargetSeconds(data.top?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
+    return futureTimeResult(typed, tip.height, Math.round((date.seconds - now()) / target));
+  }
+  const middle = date.precision === 'day' ? first.data.height : end.data.height;
+  const around = await reads.blocks({ from: 'before', height: middle + BLOCKS_AROUND }, 2 * BLOCKS_AROUND);
+  return timeSearchResult({
+    ...{ query: typed, date, tipHeight: tip.height },
+    around: around.data?.blocks ?? [],
+    first: first.data.height,
+    end: end.data.height,
+  });
 }
 
-async function findHash({
-  candidates,
-}: Extract<ValidQuery, { readonly kind: 'hash' }>): Promise<PageResponse> {
-  const loaded = await pageRequest().site.reads.hash(candidates);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+async function findHash(
+  typed: string,
+  { candidates }: Extract<ValidQuery, { readonly kind: 'hash' }>,
+): Promise<PageResponse> {
+  const { reads } = pageRequest().site;
+  const loaded = await reads.hash(candidates);
+  if (loaded.unavailable !== undefined) return { ...(await outagePage(loaded.unavailable)), searched: typed };
   const [likeliest] = loaded.data;
-  if (likeliest !== undefined) return showMatch(likeliest);
-  return notFoundPage(
-    t('Nothing found'),
-    <>
-      <p>
-        {t(
-          'These 64 characters look like a hash or a key, but this index does not contain them. The search covers blocks, transactions, spent key images, one-time keys, transaction public keys and payment ids. It includes the main chain, the pool and orphaned blocks, but not additional public keys.',
-        )}
-      </p>
-      <p>
-        {t(
-          'If this is a transaction that was just sent, please try again in a minute. Otherwise compare the characters with their source, and check that the source uses the same network as this explorer.',
-        )}
-      </p>
-    </>,
-  );
+  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash);
+  const { data } = await reads.status();
+  return unknownHashResult(typed, data?.tip?.height);
 }
 
 /**
  * Redirects to the match. For a payment id, it returns a list even if only one transaction matches, because that page
  * explains the match.
  */
-function showMatch(found: HashMatch): PageResponse {
+function showMatch(found: HashMatch, query: string): PageResponse {
   if (!('txs' in found)) return { redirectTo: pathOfMatch(found) };
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : extraSearchResult(found, HASH_HEX_LENGTH);
+    : extraSearchResult(found, query);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
@@ -142,29 +168,15 @@ function pathOfMatch(found: Exclude<HashMatch, ExtraMatch>): string {
 /** Returns undefined when no hash has this prefix. */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
   const loaded = await pageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined)
+    return { ...(await outagePage(loaded.unavailable)), searched: prefix };
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
   if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  return blocks.length + txs.length > 0 ? prefixSearchResult(loaded.data, MAX_MATCHES) : undefined;
-}
-
-function noPrefix(prefix: string): PageContent {
-  return notFoundPage(
-    t('Nothing found'),
-    <>
-      <p>
-        <T>
-          This looks like the first <Value of={prefix.length} /> characters of a hash, which has 64
-          hexadecimal characters. No block and no transaction has a hash that begins with these characters.
-        </T>
-      </p>
-      <p>{t('To find a key or a key image, enter all of its 64 characters.')}</p>
-    </>,
-  );
+  return blocks.length + txs.length > 0 ? prefixSearchResult(loaded.data, prefix, MAX_MATCHES) : undefined;
 }
 
 /**
@@ -175,50 +187,8 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
   if (byHash !== undefined) return byHash;
   const loaded = await pageRequest().site.reads.paymentId(paymentId);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined)
+    return { ...(await outagePage(loaded.unavailable)), searched: paymentId };
   const [found] = loaded.data;
-  if (found !== undefined) return extraSearchResult(found, paymentId.length);
-  return notFoundPage(
-    t('Nothing found'),
-    <>
-      <p>
-        {t(
-          'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
-        )}
-      </p>
-      <p>
-        {t(
-          'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
-        )}
-      </p>
-    </>,
-  );
-}
-
-function notFoundPageOf({ looksLike, advice }: Extract<VisitorQuery, { kind: 'unknown' }>): PageContent {
-  return {
-    ...notFoundPage(
-      t('This cannot be looked up'),
-      <>
-        <p>{looksLike}</p>
-        <p>{advice}</p>
-      </>,
-    ),
-    status: 400,
-  };
-}
-
-function tooLong(): PageContent {
-  return {
-    ...notFoundPage(
-      t('This text is too long for the search'),
-      <p>
-        <T>
-          If this text is a proof, paste it at <a href={routes.proofs}>the proof desk</a>, which accepts
-          proofs of any length.
-        </T>
-      </p>,
-    ),
-    status: 400,
-  };
+  return found === undefined ? unknownPaymentIdResult(paymentId) : extraSearchResult(found, paymentId);
 }

@@ -50,11 +50,10 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 /** Returns the page that reports a problem. It depends on no other part of the site. */
 export function problemPage({ reason, facts }: HttpProblem, language: Language): HttpResponse {
   const { retryAfter, allow, waiting } = facts;
-  const { status, html } = errorPage(
-    reason,
-    language,
-    waiting === undefined ? '' : waitingSentence(waiting, language),
-  );
+  const { status, html } = errorPage(reason, language, {
+    retryAfter,
+    ...(waiting === undefined ? {} : { addition: waitingSentence(waiting, language) }),
+  });
   const seconds = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   return {
     status,

@@ -42,7 +42,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
       ))}
     </ul>
   );
-  const isHome = path === routes.home;
+  const hasOwnSearch = path === routes.home || (path === routes.search && searched === undefined);
   return (
     <div className="site-header">
       <div className="wrap site-header-row">
@@ -53,8 +53,8 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
         <nav className="site-header-nav" aria-label={t('Site')}>
           {links}
         </nav>
-        {/* The home page has a larger search form in its content. */}
-        {!isHome && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
+        {/* The home page and the results of a search have a search form in their content. */}
+        {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Site')}>
           <details>
             <summary className="button">{t('Menu')}</summary>

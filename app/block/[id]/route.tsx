@@ -17,6 +17,7 @@ import { parseListPosition } from '../../../lookups/positions.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/block.ts';
 import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
+import { FutureBlockView } from './future-block-view.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 
 export const { GET, POST } = pageHandlers(blockPage, {
@@ -118,26 +119,21 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     }
     case 'alternative':
       return { about: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
-    case 'unknown':
+    case 'unknown': {
+      const newest = typeof ref === 'number' ? await reads.blocks({ from: 'tip' }, 3) : undefined;
+      const [tip, ...others] = newest?.data?.blocks ?? [];
+      if (typeof ref === 'number' && tip !== undefined && ref > tip.height) {
+        return { status: 404, content: <FutureBlockView height={ref} newest={[tip, ...others]} /> };
+      }
       return notFoundPage(
         t('No such block'),
-        <>
-          {typeof ref === 'number' ? (
-            <p>
-              <T>
-                Block <Value of={ref} /> does not exist yet, or it is not indexed yet. The index ends at block{' '}
-                <Value of={found.tip.height} />.
-              </T>
-            </p>
-          ) : (
-            <p>
-              <T>
-                No block with this hash is on the main chain up to block <Value of={found.tip.height} />, or
-                among the alternative blocks that this index knows.
-              </T>
-            </p>
-          )}
-        </>,
+        <p>
+          <T>
+            No block with this hash is on the main chain up to block <Value of={found.tip.height} />, or among
+            the alternative blocks that this index knows.
+          </T>
+        </p>,
       );
+    }
   }
 }

@@ -84,7 +84,7 @@ test('a client that used up its budget gets a JSON error from the API and a page
   expect(page.status).toBe(429);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await page.text()).toContain('Too many requests');
+  expect(await page.text()).toContain('too many requests');
   const form = await fetch(`${site.url}/proofs`, {
     method: 'POST',
     headers: client,

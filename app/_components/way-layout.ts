@@ -1,0 +1,33 @@
+/** Share of a tube's height that a block with the penalty-free weight fills. */
+const MEDIAN_HEIGHT = 0.82;
+
+/**
+ * Returns the filled share of a tube, from 0 to 1. Up to the penalty-free weight, the height grows with the square root of the
+ * weight, so that light blocks stay visible. Above it, the height grows linearly and reaches 1 at twice that weight.
+ *
+ * @param weight in bytes
+ * @param penaltyFree in bytes, above 0
+ */
+export function tubeFillShare(weight: number, penaltyFree: number): number {
+  const ratio = weight / penaltyFree;
+  if (ratio <= 1) return MEDIAN_HEIGHT * Math.sqrt(Math.max(0, ratio));
+  return Math.min(1, MEDIAN_HEIGHT + (1 - MEDIAN_HEIGHT) * (ratio - 1));
+}
+
+/** Widths below this share of the largest gap look like no gap. */
+const MIN_GAP_SHARE = 0.03;
+
+/**
+ * Returns the widths of the gaps between moments as percentages of `total`, proportional to the time between them. Miners set
+ * timestamps, so a moment can be earlier than the one before it. Such a gap has the minimum width.
+ *
+ * @param moments Unix seconds, in the order of the line
+ * @param total sum of the widths in percent
+ */
+export function gapWidths(moments: readonly number[], total: number): number[] {
+  const spans = moments.slice(1).map((moment, index) => Math.max(0, moment - (moments[index] ?? moment)));
+  const least = Math.max(1, ...spans) * MIN_GAP_SHARE;
+  const lengths = spans.map((span) => Math.max(span, least));
+  const sum = lengths.reduce((before, length) => before + length, 0);
+  return lengths.map((length) => Number(((length / sum) * total).toFixed(2)));
+}

@@ -1,0 +1,125 @@
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { formatDuration } from '../../../i18n/age.ts';
+import { plural } from '../../../i18n/digits.ts';
+import { t } from '../../../i18n/translate.ts';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
+import { waitRange } from '../../../lookups/wait-range.ts';
+import { now } from '../../_frame/now.ts';
+import { routes } from '../../_lib/routes.ts';
+import { ErrorView } from '../../_components/error-view.tsx';
+import { Stage } from '../../_components/stage.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { isoUtc } from '../../_components/values/time.tsx';
+import { tubeFillShare } from '../../_components/way-layout.ts';
+import { Way, type WayPart } from '../../_components/way.tsx';
+
+interface FutureBlockViewProps {
+  /** Above the tip. */
+  readonly height: number;
+  /** The newest blocks, newest first, at least one. */
+  readonly newest: readonly [StoredBlock, ...StoredBlock[]];
+}
+
+/** Longer waits have no range, because the hash rate and the rules change. */
+const MAX_BLOCKS_WITH_RANGE = 5_000;
+
+/** The page for a height that is not mined yet: when the block is expected. */
+export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
+  const [tip] = newest;
+  const left = height - tip.height;
+  const target = blockTargetSeconds(tip.majorVersion);
+  const wait = formatDuration(left * target);
+  return (
+    <ErrorView
+      code={t('404, a height in the future')}
+      title={
+        <T>
+          Block <Count value={height} /> is not mined yet. Expect it in{' '}
+          <em>
+            about <Value of={wait} />.
+          </em>
+        </T>
+      }
+      note={
+        <>
+          <p>
+            <ExpectedTime left={left} target={target} />
+          </p>
+          <p>
+            <T>
+              The index ends at block <Count value={tip.height} />. This URL will show the block once it
+              exists.
+            </T>
+          </p>
+        </>
+      }
+      button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
+    >
+      <Stage title={t('From now to block {height}', { height })} aside={t('not to scale')}>
+        <Way
+          isTall
+          label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
+          parts={wayParts(newest, height, left, target)}
+        />
+      </Stage>
+    </ErrorView>
+  );
+}
+
+function ExpectedTime({ left, target }: { readonly left: number; readonly target: number }) {
+  const isLong = left > MAX_BLOCKS_WITH_RANGE;
+  const shown = (seconds: number): string => {
+    const iso = isoUtc(Math.round(now() + seconds));
+    if (iso === undefined) return t('a time that no calendar has');
+    if (isLong) return iso.slice(0, 10);
+    const isToday = iso.slice(0, 10) === isoUtc(Math.round(now()))?.slice(0, 10);
+    return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
+  };
+  const expected = shown(left * target);
+  if (isLong) {
+    return t('Around {expected} UTC, if blocks keep coming every {seconds} s on average.', {
+      expected,
+      seconds: target,
+    });
+  }
+  const { from, to } = waitRange(left, target);
+  return t('Around {expected} UTC; 9 of 10 times between {from} and {to}.', {
+    expected,
+    from: shown(from),
+    to: shown(to),
+  });
+}
+
+function wayParts(
+  newest: FutureBlockViewProps['newest'],
+  height: number,
+  left: number,
+  target: number,
+): readonly WayPart[] {
+  const blocks = [...newest].reverse();
+  return [
+    ...blocks.flatMap((block, index): WayPart[] => [
+      { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
+      {
+        kind: 'block',
+        fill: tubeFillShare(block.weight, fullRewardZone(block.majorVersion)),
+        isFar: index < blocks.length - 1,
+        ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
+      },
+    ]),
+    { kind: 'gap', percent: 1.8 },
+    { kind: 'moment', label: t('Now'), isNow: true },
+    {
+      kind: 'break',
+      label: (
+        <>
+          <b>{t('{blocks} to go', { blocks: plural(left, 'block') })}</b>
+          <span className="way-far">, {t('{seconds} s each on average', { seconds: target })}</span>
+        </>
+      ),
+    },
+    { kind: 'block', fill: 0, state: 'expected', label: <Count value={height} /> },
+  ];
+}

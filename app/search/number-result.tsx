@@ -1,0 +1,84 @@
+import type { BlockPage } from '../../db/queries/blocks.ts';
+import type { HashPrefixMatches } from '../../lookups/search.ts';
+import { t } from '../../i18n/translate.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { BlockWay } from '../_components/block-way.tsx';
+import { ButtonLink } from '../_components/button-link.tsx';
+import { T, Value } from '../_components/t.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { Age } from '../_components/values/time.tsx';
+import { routes } from '../_lib/routes.ts';
+import { prefixMatchesOf } from './prefix-result.tsx';
+import { SearchResult, SearchResultLines } from './search-result.tsx';
+
+interface NumberMeanings {
+  readonly query: string;
+  readonly height: number;
+  readonly tipHeight: number;
+  /** The block with the number as its height, and its neighbours, newest first. */
+  readonly around: BlockPage['blocks'];
+  /** Whether the chain has an output with the number as its global index. */
+  readonly isOutput: boolean;
+  /** Blocks and transactions whose hashes begin with the digits. */
+  readonly prefixed: HashPrefixMatches;
+}
+
+/**
+ * Returns the result page for a number without a name. A height wins, and the other meanings are lines below it.
+ *
+ * @returns undefined when the number has only one meaning
+ */
+export function numberSearchResult(meanings: NumberMeanings): PageContent | undefined {
+  const { query, height, tipHeight, around, isOutput, prefixed } = meanings;
+  const block = around.find((each) => each.height === height);
+  const matches = prefixMatchesOf(prefixed);
+  if (block === undefined || (!isOutput && matches.length === 0)) return undefined;
+  return {
+    content: (
+      <SearchResult
+        kind={t('A number')}
+        query={query}
+        hint={t('A height wins. Write “block 150” or “output 150” to open one of them at once.')}
+        title={
+          <T>
+            Block <Count value={height} />, mined <Age seconds={block.timestamp} />.
+          </T>
+        }
+      >
+        <BlockWay
+          label={t('Block {height} and its neighbours, as far apart as they were in time', { height })}
+          blocks={[...around].reverse()}
+          found={height}
+          tipHeight={tipHeight}
+        />
+        <p className="buttons">
+          <ButtonLink href={routes.block(height)} isMain>
+            {t('Open the block')}
+          </ButtonLink>
+        </p>
+        <SearchResultLines
+          lines={[
+            ...(isOutput
+              ? [
+                  <T key="output">
+                    <a href={routes.output(0n, height)}>
+                      Output <Value of={height} />
+                    </a>{' '}
+                    of those with hidden amounts
+                  </T>,
+                ]
+              : []),
+            ...matches.map(({ hash, href, what }) => (
+              <T key={hash}>
+                <a href={href}>
+                  <Value of={what} /> <Value of={hash.slice(0, 12)} />…
+                </a>{' '}
+                has a hash that begins with this number
+              </T>
+            )),
+          ]}
+        />
+      </SearchResult>
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { SearchForm } from '../_components/shell/search-form.tsx';
+
+interface SearchResultProps {
+  /** What the search was taken for, such as "A number". */
+  readonly kind: string;
+  /** Text of the search field. Empty for a secret, which is never printed back. */
+  readonly query: string;
+  /** One or two sentences about searches of this kind. */
+  readonly hint?: ReactNode;
+  /** The result in one sentence. */
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The result page of a search: the search at the left, its result at the right, below each other on phones. */
+export function SearchResult({ kind, query, hint, title, children }: SearchResultProps) {
+  return (
+    <div className="page">
+      <div className="search-result">
+        <div className="search-result-query">
+          <p className="search-result-kind">{kind}</p>
+          <SearchForm query={query} />
+          {hint !== undefined && <p className="search-result-hint">{hint}</p>}
+        </div>
+        <div className="search-result-found">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly ReactNode[];
+}
+
+/** Lines below a result: other meanings of the search, or reasons why it found nothing. */
+export function SearchResultLines({ lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="search-result-lines">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '../../i18n/translate.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { ButtonLink } from '../_components/button-link.tsx';
+import { routes } from '../_lib/routes.ts';
+import { SearchResult } from './search-result.tsx';
+
+/** Returns the result page for the words of a wallet. They came without the script, which does not send them. */
+export function seedSearchResult(words: number): PageContent {
+  return {
+    status: 400,
+    content: (
+      <SearchResult
+        kind={t('Something secret')}
+        query=""
+        hint={t(
+          'With scripts, the field looks at the words before it sends them. Without scripts, the server looks.',
+        )}
+        title={t('Those are the words of a wallet.')}
+      >
+        <div className="seed-result">
+          <h2>{t('They were sent to this server, which does not store them.')}</h2>
+          <div className="seed-result-body">
+            <p>
+              <strong>
+                {t('Whoever has these {words} words can spend everything in that wallet.', { words })}
+              </strong>
+            </p>
+            <p className="muted">
+              {t(
+                'This looks like a wallet seed. It was not looked up. If you have typed it into another site, move the coins to a new wallet now. No search and no check on this site ever needs a seed: a payment is checked with its transaction key.',
+              )}
+            </p>
+            <p className="buttons">
+              <ButtonLink href={routes.proofs} isMain>
+                {t('Check a payment instead')}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </SearchResult>
+    ),
+  };
+}

@@ -1,0 +1,111 @@
+import type { BlockPage, StoredBlock } from '../../db/queries/blocks.ts';
+import type { TypedDate } from '../../lookups/typed-date.ts';
+import { t } from '../../i18n/translate.ts';
+import type { PageContent } from '../_frame/site-page.ts';
+import { BlockWay } from '../_components/block-way.tsx';
+import { ButtonLink } from '../_components/button-link.tsx';
+import { T, Value } from '../_components/t.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { isoUtc } from '../_components/values/time.tsx';
+import { routes } from '../_lib/routes.ts';
+import { SearchResult } from './search-result.tsx';
+
+/** A searched date and the blocks at that time. */
+interface DatedBlocks {
+  readonly query: string;
+  readonly date: TypedDate;
+  readonly tipHeight: number;
+  /** Blocks before and after the time, newest first. */
+  readonly around: BlockPage['blocks'];
+  /** Number of blocks before the time: the height of the first block at or after it. */
+  readonly first: number;
+  /** Number of blocks before the end of the searched day, minute or second. */
+  readonly end: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Seconds that a typed date covers. */
+export const dateSpans: Readonly<Record<TypedDate['precision'], number>> = {
+  day: DAY_SECONDS,
+  // A minute means its first second: "the newest block at 14:01".
+  minute: 1,
+  second: 1,
+};
+
+/** Returns the result page for a date: the first and last block of a day, or the newest block at a minute or second. */
+export function timeSearchResult(found: DatedBlocks): PageContent {
+  const { query, date, around, tipHeight, first, end } = found;
+  const wanted = date.precision === 'day' && first < end ? first : Math.max(0, end - 1);
+  const blockAt = (height: number): StoredBlock | undefined =>
+    around.find((block) => block.height === height);
+  const next = blockAt(end);
+  return {
+    content: (
+      <SearchResult
+        kind={t('A date')}
+        query={query}
+        hint={t('Days and minutes, in UTC. A day alone finds its first and last block.')}
+        title={<DateTitle {...found} wanted={wanted} />}
+      >
+        {around.length > 0 && (
+          <BlockWay
+            label={t('The searched time among the blocks around it, as far apart as they were')}
+            blocks={[...around].reverse()}
+            found={wanted}
+            moment={{ seconds: date.seconds, name: momentName(date) }}
+            tipHeight={tipHeight}
+          />
+        )}
+        <p className="buttons">
+          <ButtonLink href={routes.block(wanted)} isMain>
+            {t('Open block {height}', { height: wanted })}
+          </ButtonLink>
+          {date.precision === 'day' && first < end - 1 && (
+            <ButtonLink href={routes.block(end - 1)}>{t('The last block of the day')}</ButtonLink>
+          )}
+          {date.precision !== 'day' && next !== undefined && (
+            <ButtonLink href={routes.block(next.height)}>
+              {t('The next block, {time}', { time: clock(next.timestamp) })}
+            </ButtonLink>
+          )}
+        </p>
+      </SearchResult>
+    ),
+  };
+}
+
+function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted: number }) {
+  const day = isoUtc(date.seconds)?.slice(0, 10) ?? '';
+  if (end === 0) return t('No block is that old. The first block has the height 0.');
+  if (date.precision !== 'day') {
+    return (
+      <T>
+        At <Value of={clock(date.seconds)} /> on <Value of={day} /> the newest block was{' '}
+        <Count value={wanted} />.
+      </T>
+    );
+  }
+  if (first >= end) {
+    return (
+      <T>
+        No block has this day. The newest one before it is <Count value={wanted} />.
+      </T>
+    );
+  }
+  return (
+    <T>
+      On <Value of={day} /> the first block was <Count value={first} /> and the last <Count value={end - 1} />
+      .
+    </T>
+  );
+}
+
+function clock(seconds: number): string {
+  return isoUtc(seconds)?.slice(11, 16) ?? '';
+}
+
+function momentName({ seconds, precision }: TypedDate): string {
+  const iso = isoUtc(seconds) ?? '';
+  return precision === 'day' ? iso.slice(0, 10) : iso.slice(11, precision === 'minute' ? 16 : 19);
+}

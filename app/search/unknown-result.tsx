@@ -1,0 +1,126 @@
+import { t } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+import type { PageContent } from '../_frame/site-page.ts';
+import { LookupKinds } from '../_components/error-pages.tsx';
+import { Sentence } from '../_components/sentence.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { routes } from '../_lib/routes.ts';
+import { SearchResult, SearchResultLines } from './search-result.tsx';
+
+/** Returns the page for 64 hexadecimal characters that the index does not contain. @param query lower-case */
+export function unknownHashResult(query: string, tipHeight: number | undefined): PageContent {
+  return {
+    status: 404,
+    content: (
+      <SearchResult
+        kind={t('A hash that is not known here')}
+        query={query}
+        hint={t(
+          'All 64 characters are looked up among blocks, transactions, key images, keys and payment ids.',
+        )}
+        title={t('Not known here. That does not mean it does not exist.')}
+      >
+        <p className="prose muted">
+          {tipHeight !== undefined && (
+            <T>
+              The index ends at block <Count value={tipHeight} />.
+            </T>
+          )}{' '}
+          {t(
+            'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters: on the main chain, in the pool of its node or among orphaned blocks. It does not search additional public keys.',
+          )}
+        </p>
+        <SearchResultLines
+          lines={[
+            <T key="new">
+              <b>Just sent?</b> It can take a minute to arrive. Search again then.
+            </T>,
+            <T key="old">
+              <b>Sent a while ago?</b> Compare the characters with those in the wallet of the sender. A
+              payment that was never relayed has a hash, too.
+            </T>,
+            <T key="network">
+              <b>Another network?</b> Hashes of mainnet, stagenet and testnet look the same.
+            </T>,
+          ]}
+        />
+      </SearchResult>
+    ),
+  };
+}
+
+/** Returns the page for 16 hexadecimal characters that are neither a payment id nor the beginning of a hash. */
+export function unknownPaymentIdResult(query: string): PageContent {
+  return {
+    status: 404,
+    content: (
+      <SearchResult
+        kind={t('A payment id')}
+        query={query}
+        title={t('Not known here. That does not mean it does not exist.')}
+      >
+        <p className="prose muted">
+          {t(
+            'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
+          )}
+        </p>
+        <p className="prose muted">
+          {t(
+            'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
+          )}
+        </p>
+      </SearchResult>
+    ),
+  };
+}
+
+/** Returns the page for a time after the newest block and after now. */
+export function futureTimeResult(query: string, tipHeight: number, blocksUntil: number): PageContent {
+  return {
+    status: 404,
+    content: (
+      <SearchResult kind={t('A date')} query={query} title={t('That time has not come yet.')}>
+        <p className="prose muted">
+          <T>
+            Every block of the index is older than this time. The newest block has the height{' '}
+            <Count value={tipHeight} />. If blocks keep coming as often as the rules aim for, about{' '}
+            <Value of={blocksUntil} /> more come before that time.
+          </T>
+        </p>
+      </SearchResult>
+    ),
+  };
+}
+
+/** Returns the page for a search in no known form. */
+export function unreadableSearchResult(query: string, looksLike: string, advice: string): PageContent {
+  return {
+    status: 400,
+    content: (
+      <SearchResult kind={t('Your search')} query={query} title={t('This cannot be looked up.')}>
+        <p className="prose muted">
+          <Sentence of={looksLike} /> <Sentence of={advice} />
+        </p>
+        <LookupKinds />
+      </SearchResult>
+    ),
+  };
+}
+
+/** Returns the page for a search that the field or the server has cut, because it was too long. */
+export function longSearchResult(): PageContent {
+  return {
+    status: 400,
+    content: (
+      <SearchResult kind={t('A long text')} query="" title={t('This text is too long for the search.')}>
+        <p className="prose muted">
+          <T>
+            If this text is a proof, paste it at <a href={routes.proofs}>the proof desk</a>, which accepts
+            proofs of any length.
+          </T>
+        </p>
+        <LookupKinds />
+      </SearchResult>
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+/** The standard normal quantile of 0.95. Between it and its negative lie 9 of 10 values. */
+const Z_95 = 1.6449;
+
+/**
+ * Returns the range in which 9 of 10 waits for the nth block from now lie, if blocks are found at random at a steady rate. The
+ * wait is then gamma distributed. Uses the approximation of Wilson and Hilferty, which is off by less than a fiftieth of the mean.
+ *
+ * @param blocks number of blocks to wait for, at least 1
+ * @param targetSeconds mean time between blocks
+ * @returns seconds
+ */
+export function waitRange(
+  blocks: number,
+  targetSeconds: number,
+): { readonly from: number; readonly to: number } {
+  const quantile = (z: number): number =>
+    Math.max(0, 1 - 1 / (9 * blocks) + z / (3 * Math.sqrt(blocks))) ** 3 * blocks * targetSeconds;
+  return { from: quantile(-Z_95), to: quantile(Z_95) };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'playwright/test';
+import { gapWidths, tubeFillShare } from '../../../app/_components/way-layout.ts';
+import { waitRange } from '../../../lookups/wait-range.ts';
+
+test('a tube is filled by the root of the weight up to the penalty-free weight, and straight above it', () => {
+  expect(tubeFillShare(0, 300_000)).toBe(0);
+  expect(tubeFillShare(75_000, 300_000)).toBeCloseTo(0.41, 5);
+  expect(tubeFillShare(300_000, 300_000)).toBeCloseTo(0.82, 5);
+  expect(tubeFillShare(450_000, 300_000)).toBeCloseTo(0.91, 5);
+  expect(tubeFillShare(600_000, 300_000)).toBe(1);
+  expect(tubeFillShare(9_000_000, 300_000)).toBe(1);
+});
+
+test('gaps are as wide as the time between blocks, and a timestamp before its parent has the least width', () => {
+  expect(gapWidths([100, 220, 340], 100)).toEqual([50, 50]);
+  expect(gapWidths([0, 100, 400], 80)).toEqual([20, 60]);
+  const [first, second, third] = gapWidths([1_000, 900, 1_000, 1_000], 100);
+  expect(second).toBeGreaterThan(90);
+  expect(first).toBe(third);
+  expect(first).toBeGreaterThan(0);
+  expect(gapWidths([7], 100)).toEqual([]);
+});
+
+test('the range of a wait agrees with the quantiles of the gamma distribution', () => {
+  // Quantiles for 0.05 and 0.95 with shapes 1, 10 and 286, in means.
+  for (const [blocks, from, to] of [
+    [1, 0.0513, 2.9957],
+    [10, 5.4254, 15.7052],
+    [286, 258.76, 314.37],
+  ] as const) {
+    const range = waitRange(blocks, 1);
+    expect(Math.abs(range.from - from) / blocks).toBeLessThan(0.03);
+    expect(Math.abs(range.to - to) / blocks).toBeLessThan(0.03);
+  }
+});
