@@ -9,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     short_name: 'Ringscope',
     start_url: homePage.path,
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    background_color: '#f5f7f4',
+    theme_color: '#f5f7f4',
     icons: [
       { src: staticFilePaths.icon, sizes: 'any', type: 'image/svg+xml' },
       { src: staticFilePaths.touchIcon, sizes: '180x180', type: 'image/png' },

@@ -43,7 +43,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         height: PICTURE_HEIGHT,
         padding: `36px ${PADDING}px`,
         background: colours.page,
-        borderTop: `12px solid ${colours.needle}`,
+        borderTop: `8px solid ${colours.ink}`,
         color: colours.ink,
         fontSize: 30,
       }}
@@ -137,15 +137,13 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
           height: 36,
           background: colours.plate,
           border: `2px solid ${colours.edge}`,
-          borderRadius: 8,
-          overflow: 'hidden',
         }}
       >
         <div
           style={{
             width: `${(share * 100).toFixed(2)}%`,
             height: '100%',
-            background: isOver ? colours.bad : colours.needle,
+            background: isOver ? colours.bad : colours.muted,
           }}
         />
       </div>
@@ -181,7 +179,7 @@ function Rings({ text, rings }: RingsDrawing) {
                 left: Math.round(position * (RING_WIDTH - MEMBER_WIDTH)),
                 width: MEMBER_WIDTH,
                 height: 20,
-                background: colours.needle,
+                background: colours.ink,
                 opacity: 0.8,
               }}
             />
