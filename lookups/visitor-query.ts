@@ -1,7 +1,7 @@
 import { normaliseQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
 import { parseQuery, type ValidQuery } from './search.ts';
-import { IMPOSSIBLE_DATE, parseTypedDate, type TypedDate } from './typed-date.ts';
+import { IMPOSSIBLE_DATE, parseTypedDate, type TypedDate } from '../i18n/typed-date.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Minimum length of a hash prefix in hex characters. Shorter prefixes would match too many transactions. */
@@ -24,7 +24,7 @@ export type VisitorQuery =
 const HASH_HEX_LENGTH = 64;
 
 /** A named output, or a named block: `output 12`, `block 150`, `Höhe 150`. */
-const OUTPUT_PATTERN = /^(?:output|out|ausgang)[\s#]*([0-9][0-9,.'’\s]*)$/i;
+const OUTPUT_PATTERN = /^(?:output|out|ausgabe)[\s#]*([0-9][0-9,.'’\s]*)$/i;
 const BLOCK_PATTERN = /^(?:block|height|höhe|hoehe)[\s#]*([0-9][0-9,.'’\s]*)$/i;
 
 /** A number with thousands separators of any language: `1,234`, `1.234`, `1 234`, `1'234`. */

@@ -2,7 +2,9 @@ import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
 import { passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
 import { addExploreButtons } from './interactive-charts.ts';
+import { startKeys } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
+import { offerSuggestions } from './search-options.ts';
 import { guardSearchFields } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
@@ -21,6 +23,8 @@ function start(): void {
   setUpProofDesk(document);
   passFormFieldsToDesk(document);
   guardSearchFields(document);
+  offerSuggestions(document);
+  startKeys();
   startAgeUpdates();
   showThemeSelector();
   followLiveUpdates(enhance);

@@ -25,7 +25,7 @@ export function classifySearchInput(typed: string): SearchInputKind {
 }
 
 const SEED_WARNING = messageId(
-  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
+  'This looks like the seed of a wallet. Nothing was sent, and the field is empty again. Never paste a seed into a page: anyone who reads it can spend the coins.',
 );
 
 /**
@@ -43,6 +43,8 @@ export function guardSearchFields(root: ParentNode): void {
     const showQuestion = (kind: 'perhaps-key' | 'seed'): void => {
       messageElement.textContent = kind === 'seed' ? translate(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = kind === 'seed';
+      // A secret does not stay on the screen.
+      if (kind === 'seed') field.value = '';
       question.hidden = false;
     };
     // The field may truncate long input, so a pasted proof is intercepted here.

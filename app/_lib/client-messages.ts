@@ -17,8 +17,11 @@ export const CLIENT_MESSAGES = [
   'Explore',
   'This page is updated again.',
   '{time} local time',
+  'Block {height}',
+  'Output {index}',
+  'Blocks of {date} UTC',
   'The script that checks proofs could not be loaded, so nothing was checked and nothing was sent. Reload the page and try again.',
-  'This looks like the seed of a wallet. Nothing was sent. Never paste a seed into a page: anyone who reads it can spend the coins.',
+  'This looks like the seed of a wallet. Nothing was sent, and the field is empty again. Never paste a seed into a page: anyone who reads it can spend the coins.',
 ] as const;
 
 /** Returns the translations for the client script as JSON, or undefined on an English page. */

@@ -11,6 +11,8 @@ import { INPUTS_PER_PAGE } from './tx-pages.ts';
 const pages = {
   home: '/',
   search: '/search',
+  /** A search that is not secret. The URL contains it. */
+  searchOf: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   blocks: '/blocks',
   pool: '/pool',
   poolByFeeRate: '/pool?order=fee-rate',

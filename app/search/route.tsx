@@ -11,7 +11,7 @@ import { outagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { HashPrefixMatches, ValidQuery } from '../../lookups/search.ts';
-import type { TypedDate } from '../../lookups/typed-date.ts';
+import type { TypedDate } from '../../i18n/typed-date.ts';
 import { MIN_PREFIX_LENGTH, parseVisitorQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
 import { extraSearchResult } from './extra-result.tsx';

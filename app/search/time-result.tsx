@@ -1,5 +1,5 @@
 import type { BlockPage, StoredBlock } from '../../db/queries/blocks.ts';
-import type { TypedDate } from '../../lookups/typed-date.ts';
+import type { TypedDate } from '../../i18n/typed-date.ts';
 import { t } from '../../i18n/translate.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { BlockWay } from '../_components/block-way.tsx';

@@ -39,6 +39,14 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
       <button type="submit" className="button button-main">
         {t('Search')}
       </button>
+      <ul
+        className="search-form-options"
+        id="site-search-options"
+        role="listbox"
+        aria-label={t('Suggestions')}
+        data-search-options
+        hidden
+      />
       <div className="search-form-question" role="alert" data-search-question hidden>
         <p>{t('These 64 characters may be a secret key. A search sends them to this server.')}</p>
         <div className="buttons">

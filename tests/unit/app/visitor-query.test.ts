@@ -9,7 +9,7 @@ test('a search is parsed as a height, an output, a date, a hash or a hash prefix
     expect(parseVisitorQuery(text), text).toEqual(height(150, true));
   expect(parseVisitorQuery('block 1,234')).toEqual(height(1_234, true));
   expect(parseVisitorQuery('output 12')).toEqual({ kind: 'output', globalIndex: 12 });
-  expect(parseVisitorQuery('Ausgang 1.012')).toEqual({ kind: 'output', globalIndex: 1_012 });
+  expect(parseVisitorQuery('Ausgabe 1.012')).toEqual({ kind: 'output', globalIndex: 1_012 });
   for (const text of ['block', 'block x', 'block 007', 'output -1', '#', '1,23', '12.34'])
     expect(parseVisitorQuery(text).kind, text).toBe('unknown');
   expect(parseVisitorQuery('AB'.repeat(32)).kind).toBe('hash');

@@ -1,0 +1,24 @@
+/** Elements that use the keys themselves: fields, and parts that scroll. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [tabindex="0"]';
+
+const neighbours: Readonly<Record<string, string>> = {
+  ArrowLeft: '[data-follow] a[rel="prev"]',
+  ArrowRight: '[data-follow] a[rel="next"]',
+};
+
+/** Lets `/` focus the search, and the left and right arrow keys open the previous and the next block. */
+export function startKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    const isTaken = target instanceof Element && target.closest(OWN_KEYS) !== null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken) return;
+    if (key === '/') {
+      event.preventDefault();
+      document.getElementById('site-search')?.focus();
+      return;
+    }
+    const neighbour = neighbours[key];
+    if (neighbour !== undefined && !event.shiftKey)
+      document.querySelector<HTMLAnchorElement>(neighbour)?.click();
+  });
+}

@@ -1,0 +1,42 @@
+import { parseHeight } from '@ringscope/protocol/brands.ts';
+import { IMPOSSIBLE_DATE, parseTypedDate } from '../../i18n/typed-date.ts';
+import { t } from '../../i18n/translate.ts';
+import { routes } from '../_lib/routes.ts';
+
+/** A page that the input of the search field may mean. */
+export interface Suggestion {
+  readonly label: string;
+  readonly href: string;
+}
+
+const MAX_PAGES = 4;
+
+/** A number, perhaps with a name before it and with separators. */
+const NUMBER = /^(?:block|height|höhe)?[\s#]*(\d[\d.,'’\s]*)$/i;
+
+/**
+ * Returns the pages that an unfinished search may mean: heights, dates and names of pages. They are computed without a request,
+ * so nothing that a visitor types leaves the browser before Enter. Hexadecimal characters have no suggestions.
+ *
+ * @param pages main pages of the site, with their names in the language of the page
+ */
+export function suggestionsFor(typed: string, pages: readonly Suggestion[]): Suggestion[] {
+  const text = typed.trim();
+  if (text === '') return [];
+  const date = parseTypedDate(text);
+  if (date === IMPOSSIBLE_DATE) return [];
+  if (date !== undefined) {
+    const day = new Date(date.seconds * 1000).toISOString();
+    const shown = day.slice(0, date.precision === 'day' ? 10 : 19).replace('T', ' ');
+    return [{ label: t('Blocks of {date} UTC', { date: shown }), href: routes.searchOf(shown) }];
+  }
+  const height = parseHeight(NUMBER.exec(text)?.[1]?.replaceAll(/\D/g, '') ?? '');
+  if (height !== undefined) {
+    return [
+      { label: t('Block {height}', { height }), href: routes.block(height) },
+      { label: t('Output {index}', { index: height }), href: routes.output(0n, height) },
+    ];
+  }
+  const start = text.toLowerCase();
+  return pages.filter(({ label }) => label.toLowerCase().startsWith(start)).slice(0, MAX_PAGES);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test';
+import { suggestionsFor } from '../../../app/_client/search-suggestions.ts';
+
+const pages = ['Blocks', 'Pool', 'Forks', 'Proofs'].map((label) => ({
+  label,
+  href: `/${label.toLowerCase()}`,
+}));
+
+const labels = (typed: string) => suggestionsFor(typed, pages).map(({ label }) => label);
+
+test('a number is suggested as a block and as an output', () => {
+  for (const typed of ['150', ' 150', '#150', 'block 150', 'Höhe 150'])
+    expect(labels(typed), typed).toEqual(['Block 150', 'Output 150']);
+  expect(suggestionsFor('3,807,209', pages)).toEqual([
+    { label: 'Block 3807209', href: '/block/3807209' },
+    { label: 'Output 3807209', href: '/output/0/3807209' },
+  ]);
+});
+
+test('a date is suggested in a form without ambiguity, and its link is a search', () => {
+  expect(suggestionsFor('23.11.2026', pages)).toEqual([
+    { label: 'Blocks of 2026-11-23 UTC', href: '/search?q=2026-11-23' },
+  ]);
+  expect(labels('Nov 23 2026 14:01')).toEqual(['Blocks of 2026-11-23 14:01:00 UTC']);
+  expect(labels('31.2.2026')).toEqual([]);
+});
+
+test('names of pages are suggested, and hexadecimal characters, keys and words are not', () => {
+  expect(labels('p')).toEqual(['Pool', 'Proofs']);
+  expect(labels('POOL')).toEqual(['Pool']);
+  for (const typed of [
+    '',
+    ' ',
+    'a1b2c3',
+    '4a6ca9',
+    'ab'.repeat(32),
+    '1234567890123456',
+    'abbey abbey',
+    '007',
+  ])
+    expect(labels(typed), typed).toEqual([]);
+});
