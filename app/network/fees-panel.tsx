@@ -1,8 +1,10 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { usualFeeAt } from '../../lookups/fee-advice.ts';
-import { feeTierNames } from '../../lookups/fee-tiers.ts';
+import { feeTierNames, TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
+import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
+import { feeClasses } from '../../lookups/fee-classes.ts';
+import { FeeKey } from '../_components/fee-legend.tsx';
 import { Empty } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -29,13 +31,22 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
           ...feeTierNames.map((name, index) => ({
             name: translate(lowerCaseTierNames[name]),
             rate: tiers[index] ?? 0n,
+            feeClass: feeClasses[index + 1],
           })),
-          { name: t('lowest accepted rate'), rate: minimum },
+          { name: t('lowest accepted rate'), rate: minimum, feeClass: undefined },
         ]}
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Tier'), cell: ({ name }) => name },
+          {
+            key: 'name',
+            header: t('Tier'),
+            cell: ({ name, feeClass }) => (
+              <span className="wraps">
+                {feeClass !== undefined && <FeeKey feeClass={feeClass} />} {name}
+              </span>
+            ),
+          },
           {
             key: 'rate',
             header: t('Fee rate'),
@@ -44,13 +55,15 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
           },
           {
             key: 'fee',
-            header: t('Fee of a payment with two inputs and two outputs'),
+            header: t('XMR for two inputs and two outputs'),
             end: true,
-            cell: ({ rate }) => <Xmr amount={usualFeeAt(rate)} />,
+            cell: ({ rate }) => (
+              <Xmr amount={roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT))} unit={false} />
+            ),
           },
         ]}
       />
-      <p className="panel-body">
+      <p className="panel-body small muted">
         {t(
           'Wallets choose the lowest tier unless the pool is full. A higher tier is only faster while more transactions wait than fit into the next block.',
         )}{' '}

@@ -2,15 +2,23 @@ import { counted, t } from '../../i18n/translate.ts';
 import type { NodeResponse } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { plural } from '../../i18n/digits.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import type { NodeStatus } from '../../db/queries/status.ts';
 import { Page } from '../_components/page.tsx';
+import { T, Value } from '../_components/t.tsx';
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
+import { agreementOf, type Agreement } from './agreement.ts';
+import { AgreementStage } from './agreement-stage.tsx';
 import { FeesPanel } from './fees-panel.tsx';
+import { IndexPanel } from './index-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { TroublePanel } from './trouble-panel.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
@@ -21,26 +29,102 @@ interface NetworkTilesProps {
 
 interface NetworkViewProps extends NetworkTilesProps {
   readonly network: Tip['network'] | undefined;
+  /** Newest blocks of the index, newest first, at least one. */
+  readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
+  /** The last report of the indexer about its node. */
+  readonly report: NodeStatus | undefined;
 }
 
-export function NetworkView({ limits, node, difficulty, network }: NetworkViewProps) {
+export function NetworkView({ limits, node, difficulty, network, blocks, report }: NetworkViewProps) {
+  const reported =
+    node.state === 'unreachable' || report?.nodeHeight === null || report?.topHash === null
+      ? undefined
+      : report && { height: report.nodeHeight, hash: report.topHash };
+  const agreement = agreementOf(reported, blocks);
   return (
     <Page
-      title={t('Network')}
+      title={<Headline agreement={agreement} tip={blocks[0].height} nodeTip={reported?.height} />}
+      head={{ 'data-live': 'network-head' }}
       lead={t(
         'The network as one node sees it: what the node reports about itself, and the rules for the next block.',
       )}
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
-      <NodePanel node={node} />
-      <FeesPanel limits={limits} />
+      <AgreementStage
+        agreement={agreement}
+        blocks={blocks}
+        nodeTip={reported?.height}
+        nodeName={nodeName(node)}
+      />
+      <RulesPanel limits={limits} node={node} network={network} />
       <div className="columns">
+        <NodePanel node={node} />
+        <IndexPanel tip={blocks[0]} report={report} />
+      </div>
+      <div className="columns">
+        <FeesPanel limits={limits} />
         <LimitsPanel limits={limits} />
-        <RulesPanel limits={limits} node={node} network={network} />
       </div>
       <PublicNodesPanel node={node} />
+      <TroublePanel />
     </Page>
   );
+}
+
+interface HeadlineProps {
+  readonly agreement: Agreement;
+  readonly tip: number;
+  readonly nodeTip: number | undefined;
+}
+
+/** States in one sentence whether the node and the index have the same blocks. */
+function Headline({ agreement, tip, nodeTip = 0 }: HeadlineProps) {
+  switch (agreement.kind) {
+    case 'agrees':
+      return (
+        <T>
+          <em>Node and index agree</em> up to block <Count value={tip} />.
+        </T>
+      );
+    case 'index-behind':
+      return (
+        <T>
+          The index is{' '}
+          <em>
+            <Value of={plural(agreement.blocks, 'block')} /> behind
+          </em>{' '}
+          its node.
+        </T>
+      );
+    case 'node-behind':
+      return (
+        <T>
+          The node is{' '}
+          <em>
+            <Value of={plural(agreement.blocks, 'block')} /> behind
+          </em>{' '}
+          the index.
+        </T>
+      );
+    case 'other-branch':
+      return (
+        <T>
+          The node has <em>another block</em> at height <Count value={nodeTip} />.
+        </T>
+      );
+    case 'unknown':
+      return (
+        <T>
+          <em>The node is silent.</em> The index ends at block <Count value={tip} />.
+        </T>
+      );
+  }
+}
+
+function nodeName(node: NodeResponse): string {
+  if (node.state === 'unreachable' || node.facts.position.of < 2) return t('Node');
+  const { number, of } = node.facts.position;
+  return t('Node {number} of {all}', { number, all: of });
 }
 
 function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTilesProps) {

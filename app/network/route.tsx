@@ -16,14 +16,20 @@ export const { GET, POST } = pageHandlers(networkPage, {
   loadPage,
 });
 
+/** Number of blocks that the page compares with the node. */
+const NEWEST_BLOCKS = 12;
+
 async function loadPage(): Promise<PageResponse> {
   const { status, site } = pageRequest();
-  const [{ data }, limits, node] = await Promise.all([
+  const [{ data }, limits, node, newest] = await Promise.all([
     status,
     site.reads.blockLimits(),
     site.readNodeFacts(),
+    site.reads.blocks({ from: 'tip' }, NEWEST_BLOCKS),
   ]);
   if (limits.unavailable !== undefined) return outagePage(limits.unavailable);
+  const [tip, ...older] = newest.data?.blocks ?? [];
+  if (tip === undefined) return outagePage(newest.unavailable ?? 'index-empty');
   return {
     // The node may be reachable again before the next block, so this page is not cached.
     ...(node.state === 'unreachable' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
@@ -33,6 +39,8 @@ async function loadPage(): Promise<PageResponse> {
         node={node}
         difficulty={data?.node?.difficulty ?? limits.data.block.difficulty}
         network={data?.tip?.network}
+        blocks={[tip, ...older]}
+        report={data?.node}
       />
     ),
   };

@@ -2,12 +2,19 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { NodeResponse } from '../../server/node-facts.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
-import { blockTargetSeconds, hardForks, type Network } from '@ringscope/protocol/hard-forks.ts';
+import {
+  blockTargetSeconds,
+  hardForks,
+  type HardFork,
+  type Network,
+} from '@ringscope/protocol/hard-forks.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { Way } from '../_components/way.tsx';
+import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
@@ -29,6 +36,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
       live="network-rules"
       foot={<ButtonLink href={routes.forks}>{t('All hard forks')}</ButtonLink>}
     >
+      <ForkWay current={current} next={next} tip={height} />
       <DefinitionList
         definitions={[
           {
@@ -58,6 +66,58 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
         ]}
       />
     </Panel>
+  );
+}
+
+interface ForkWayProps {
+  readonly current: HardFork | undefined;
+  /** Undefined while no hard fork has a height. */
+  readonly next: HardFork | undefined;
+  readonly tip: number;
+}
+
+/** Shares of the line for the past while the next hard fork has a height and while it has none, in percent. */
+const MAX_PAST_PERCENT = 85;
+const PAST_PERCENT = 78;
+
+/** The line of time from the rules in force to the next hard fork. Its lengths are numbers of blocks. */
+function ForkWay({ current, next, tip }: ForkWayProps) {
+  if (current === undefined) return null;
+  const past = tip - current.height;
+  const percent =
+    next === undefined
+      ? PAST_PERCENT
+      : Math.min(MAX_PAST_PERCENT, (100 * past) / Math.max(1, next.height - current.height));
+  return (
+    <Way
+      label={
+        next === undefined
+          ? t('Version {version} since block {height}. No next version has a height.', current)
+          : t('Version {version} since block {height}, and the next one at block {next}.', {
+              ...current,
+              next: next.height,
+            })
+      }
+      parts={[
+        { kind: 'gap', percent: 3 },
+        { kind: 'moment', label: t('Version {version}', { version: current.version }), isNow: false },
+        { kind: 'gap', percent: Number(percent.toFixed(1)) },
+        { kind: 'moment', label: t('Now'), isNow: true },
+        {
+          kind: 'break',
+          label: next === undefined ? t('none is planned') : plural(next.height - tip, 'block'),
+        },
+        ...(next === undefined
+          ? []
+          : [
+              {
+                kind: 'moment',
+                label: t('Version {version}', { version: next.version }),
+                isNow: false,
+              } as const,
+            ]),
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import { groupDigits } from '../../i18n/digits.ts';
+import { t } from '../../i18n/translate.ts';
+import { Badge, type Tone } from '../_components/badge.tsx';
+import { Stage } from '../_components/stage.tsx';
+import { tubeFillShare } from '../_components/way-layout.ts';
+import { agreementHeights, nodeCell, type Agreement, type AgreementCell } from './agreement.ts';
+
+/** Number of heights on screens of every width. */
+const COLUMNS = 12;
+const CELL_HEIGHT = 44;
+
+/** Width of a column and of the space beside its cell, in percent. */
+const COLUMN = 100 / COLUMNS;
+const SPACE = 0.35;
+
+/** Columns between two labels of heights. */
+const LABEL_STEP = 4;
+
+interface AgreementStageProps {
+  readonly agreement: Agreement;
+  /** Newest blocks of the index, newest first, at least one. */
+  readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
+  /** Height of the node's tip. Undefined when the node has reported none. */
+  readonly nodeTip: number | undefined;
+  /** The node as a row label, such as "Node 1 of 2". */
+  readonly nodeName: string;
+}
+
+/** Shows which of the newest blocks the index has and which its node has. Equal pictures are equal blocks. */
+export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: AgreementStageProps) {
+  const [tip] = blocks;
+  const heights = agreementHeights(tip.height, nodeTip, COLUMNS);
+  const fills = new Map(
+    blocks.map(({ height, weight, majorVersion }) => [
+      height,
+      tubeFillShare(weight, fullRewardZone(majorVersion)),
+    ]),
+  );
+  const { tone, word } = stateOf(agreement);
+  return (
+    <Stage
+      title={t('Who has which block')}
+      aside={t('The last {count} heights. A dashed outline is a height without a block.', {
+        count: heights.length,
+      })}
+      live="network-agreement"
+    >
+      <div className="agreement-stage-row agreement-stage-scale" aria-hidden="true">
+        <span />
+        <Scale heights={heights} />
+        <span />
+      </div>
+      <Row
+        name={<strong>{nodeName}</strong>}
+        label={t('Blocks of the node up to {height}', { height: nodeTip ?? 0 })}
+        state={<Badge tone={tone}>{word}</Badge>}
+        cells={heights.map((height) => nodeCell(height, agreement, nodeTip, fills.has(height)))}
+        fills={heights.map((height) => fills.get(height))}
+      />
+      <Row
+        name={<strong>{t('Index of this explorer')}</strong>}
+        label={t('Blocks of the index up to {height}', { height: tip.height })}
+        state={<Badge tone="good">{t('complete')}</Badge>}
+        cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
+        fills={heights.map((height) => fills.get(height))}
+      />
+    </Stage>
+  );
+}
+
+function stateOf(agreement: Agreement): { readonly tone: Tone; readonly word: string } {
+  switch (agreement.kind) {
+    case 'agrees':
+      return { tone: 'good', word: t('agrees') };
+    case 'index-behind':
+      return { tone: 'warn', word: t('{count} ahead', { count: agreement.blocks }) };
+    case 'node-behind':
+      return { tone: 'warn', word: t('{count} behind', { count: agreement.blocks }) };
+    case 'other-branch':
+      return { tone: 'bad', word: t('other branch') };
+    case 'unknown':
+      return { tone: 'warn', word: t('not known') };
+  }
+}
+
+function Scale({ heights }: { readonly heights: readonly number[] }) {
+  return (
+    <svg className="agreement-stage-heights" width="100%" height="18">
+      {heights.map((height, index) => {
+        const isLast = index === heights.length - 1;
+        if (!isLast && (index % LABEL_STEP !== 0 || index > heights.length - LABEL_STEP)) return null;
+        return (
+          <text
+            key={height}
+            className={isLast ? 'agreement-stage-tip' : undefined}
+            x={`${percent((isLast ? index + 1 : index) * COLUMN)}%`}
+            y="13"
+            textAnchor={isLast ? 'end' : undefined}
+          >
+            {groupDigits(height.toString()).join(' ')}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface RowProps {
+  readonly name: ReactNode;
+  readonly label: string;
+  readonly state: ReactNode;
+  readonly cells: readonly AgreementCell[];
+  readonly fills: readonly (number | undefined)[];
+}
+
+function Row({ name, label, state, cells, fills }: RowProps) {
+  return (
+    <div className="agreement-stage-row">
+      <span>{name}</span>
+      <svg className="agreement-stage-cells" width="100%" height={CELL_HEIGHT} role="img" aria-label={label}>
+        {cells.map((cell, index) => (
+          <Cell key={index} index={index} cell={cell} fill={cell === 'block' ? (fills[index] ?? 0) : 0} />
+        ))}
+      </svg>
+      <span>{state}</span>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly index: number;
+  readonly cell: AgreementCell;
+  /** Filled share, from 0 to 1. */
+  readonly fill: number;
+}
+
+function Cell({ index, cell, fill }: CellProps) {
+  const height = Math.round(fill * CELL_HEIGHT);
+  const x = `${percent(index * COLUMN + SPACE / 2)}%`;
+  const width = `${percent(COLUMN - SPACE)}%`;
+  return (
+    <>
+      <rect className={`agreement-stage-${cell}`} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
+      {height > 0 && (
+        <rect className="agreement-stage-fill" x={x} y={CELL_HEIGHT - height} width={width} height={height} />
+      )}
+    </>
+  );
+}
+
+function percent(value: number): number {
+  return Number(value.toFixed(2));
+}

@@ -1,0 +1,64 @@
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+
+/** What is known about the branches of the index and its node. Counts are numbers of blocks, at least 1. */
+export type Agreement =
+  | { readonly kind: 'agrees' }
+  | { readonly kind: 'index-behind'; readonly blocks: number }
+  | { readonly kind: 'node-behind'; readonly blocks: number }
+  /** At the height of the node's tip, the index has another block. */
+  | { readonly kind: 'other-branch' }
+  /** The node has reported no tip. */
+  | { readonly kind: 'unknown' };
+
+interface ReportedTip {
+  readonly height: number;
+  readonly hash: BlockHash;
+}
+
+interface IndexedHash {
+  readonly height: number;
+  readonly hash: BlockHash;
+}
+
+/**
+ * Compares the tip of the node with the index. Each block contains the hash of its parent, so equal hashes at one height mean
+ * that all blocks below are equal, too.
+ *
+ * @param node undefined when the node has reported no tip
+ * @param blocks newest blocks of the index, newest first
+ */
+export function agreementOf(node: ReportedTip | undefined, blocks: readonly IndexedHash[]): Agreement {
+  const [tip] = blocks;
+  if (node === undefined || tip === undefined) return { kind: 'unknown' };
+  if (node.height > tip.height) return { kind: 'index-behind', blocks: node.height - tip.height };
+  const same = blocks.find(({ height }) => height === node.height);
+  if (same !== undefined && same.hash !== node.hash) return { kind: 'other-branch' };
+  return node.height === tip.height
+    ? { kind: 'agrees' }
+    : { kind: 'node-behind', blocks: tip.height - node.height };
+}
+
+/**
+ * A height in the row of the index or of the node: a block that the index has, a block that it does not have, a block of
+ * another branch, or none.
+ */
+export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
+
+/** Returns the heights of the columns, lowest first, up to the higher tip. @param count number of columns */
+export function agreementHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
+  const last = Math.max(indexTip, nodeTip ?? 0);
+  const first = Math.max(0, last - count + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Returns the cell of the node at a height. */
+export function nodeCell(
+  height: number,
+  { kind }: Agreement,
+  nodeTip: number | undefined,
+  isIndexed: boolean,
+): AgreementCell {
+  if (nodeTip === undefined || height > nodeTip) return 'none';
+  if (kind === 'other-branch') return height === nodeTip ? 'other' : 'unread';
+  return isIndexed ? 'block' : 'unread';
+}

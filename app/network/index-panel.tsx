@@ -1,0 +1,46 @@
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import type { NodeStatus } from '../../db/queries/status.ts';
+import { t } from '../../i18n/translate.ts';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { BlockHashLink, BlockLink } from '../_components/links.tsx';
+import { None } from '../_components/none.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Age } from '../_components/values/time.tsx';
+
+interface IndexPanelProps {
+  readonly tip: StoredBlock;
+  /** The last report of the indexer. Undefined before its first report. */
+  readonly report: NodeStatus | undefined;
+}
+
+/** Shows how far the index is and when it last compared itself with its node. */
+export function IndexPanel({ tip, report }: IndexPanelProps) {
+  return (
+    <Panel title={t('The index')} live="network-index">
+      <DefinitionList
+        definitions={[
+          { term: t('Height'), value: <BlockLink height={tip.height} /> },
+          { term: t('Newest block'), value: <BlockHashLink hash={tip.hash} size="short" /> },
+          { term: t('Its timestamp'), value: <Age seconds={tip.timestamp} /> },
+          {
+            term: t('Last comparison'),
+            value:
+              report === undefined ? (
+                <None>{t('none yet')}</None>
+              ) : (
+                <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
+              ),
+            explanation: t(
+              'The indexer compares its newest block with the node about once a second. When the node has changed to another branch, the index follows it and records what was undone.',
+            ),
+          },
+          {
+            term: t('Alternative blocks'),
+            value: report?.alternativeBlocks ?? <None>{t('unknown')}</None>,
+            note: t('Blocks off the main chain that the node still has.'),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

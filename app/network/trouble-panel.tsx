@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/translate.ts';
+import { Panel } from '../_components/panel.tsx';
+import { Way, type WayPart } from '../_components/way.tsx';
+
+/** Tubes of an example. They show no real blocks. */
+const EXAMPLE_FILL = 0.4;
+
+/** Shows how the pages look when something is wrong. The pictures are examples. */
+export function TroublePanel() {
+  return (
+    <Panel title={t('When something is wrong')} aside={t('examples')}>
+      <div className="trouble-panel">
+        <State
+          title={t('The node is silent')}
+          note={t(
+            'The mark at the end of the line is “Last known” instead of “Now”, and the top line says since when. Waits and projections are gone.',
+          )}
+        >
+          <Way
+            label={t('Four blocks, then “Last known”')}
+            parts={[...exampleBlocks, { kind: 'moment', label: t('Last known'), isNow: false }]}
+          />
+        </State>
+        <State
+          title={t('The index is behind')}
+          note={t(
+            'A mark shows where the index is. What it has not read is dashed. Confirmations count from the index.',
+          )}
+        >
+          <Way
+            label={t('Four blocks, then “Index”, then a dashed line up to “Now”')}
+            parts={[
+              ...exampleBlocks,
+              { kind: 'moment', label: t('Index'), isNow: false },
+              { kind: 'break', label: t('not read yet') },
+              { kind: 'moment', label: t('Now'), isNow: true },
+            ]}
+          />
+        </State>
+        <State
+          title={t('One part failed')}
+          note={t('A sentence replaces the picture, in its size. The rest of the page is as always.')}
+        >
+          <p className="trouble-panel-missing">
+            {t('This picture could not be made. The figures around it are right.')}
+          </p>
+        </State>
+      </div>
+    </Panel>
+  );
+}
+
+interface StateProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function State({ title, note, children }: StateProps) {
+  return (
+    <div className="trouble-panel-state">
+      <h3>{title}</h3>
+      <div className="trouble-panel-picture">{children}</div>
+      <p className="muted small">{note}</p>
+    </div>
+  );
+}
+
+const exampleBlocks: readonly WayPart[] = [1, 2, 3, 4].flatMap((block) => [
+  { kind: 'gap', percent: 4 },
+  { kind: 'block', fill: EXAMPLE_FILL, isFar: block === 1 },
+]);

@@ -1,0 +1,37 @@
+import { expect, test } from 'playwright/test';
+import { parseBlockHash } from '@ringscope/protocol/brands.ts';
+import { agreementHeights, agreementOf, nodeCell } from '../../../app/network/agreement.ts';
+
+const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
+
+const blocks = [102, 101, 100].map((height) => ({ height, hash: hash(String(height % 10)) }));
+
+test('equal hashes at the tip of the node mean agreement, and another hash means another branch', () => {
+  expect(agreementOf({ height: 102, hash: hash('2') }, blocks)).toEqual({ kind: 'agrees' });
+  expect(agreementOf({ height: 102, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
+  expect(agreementOf({ height: 101, hash: hash('1') }, blocks)).toEqual({ kind: 'node-behind', blocks: 1 });
+  expect(agreementOf({ height: 101, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
+  expect(agreementOf({ height: 314, hash: hash('f') }, blocks)).toEqual({
+    kind: 'index-behind',
+    blocks: 212,
+  });
+  // The index compares no hash below its newest blocks.
+  expect(agreementOf({ height: 5, hash: hash('f') }, blocks)).toEqual({ kind: 'node-behind', blocks: 97 });
+  expect(agreementOf(undefined, blocks)).toEqual({ kind: 'unknown' });
+  expect(agreementOf({ height: 1, hash: hash('f') }, [])).toEqual({ kind: 'unknown' });
+});
+
+test('the columns end at the higher tip, and a short chain has few', () => {
+  expect(agreementHeights(102, 102, 4)).toEqual([99, 100, 101, 102]);
+  expect(agreementHeights(102, 104, 4)).toEqual([101, 102, 103, 104]);
+  expect(agreementHeights(1, undefined, 12)).toEqual([0, 1]);
+});
+
+test('the row of the node shows only what is known about its blocks', () => {
+  expect(nodeCell(102, { kind: 'agrees' }, 102, true)).toBe('block');
+  expect(nodeCell(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
+  expect(nodeCell(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
+  expect(nodeCell(102, { kind: 'other-branch' }, 102, true)).toBe('other');
+  expect(nodeCell(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
+  expect(nodeCell(101, { kind: 'unknown' }, undefined, true)).toBe('none');
+});
