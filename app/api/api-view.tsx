@@ -1,58 +1,39 @@
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { API_ROOT, staticFilePaths, routes } from '../_lib/routes.ts';
-import { httpMethodOf } from '../../api/contract/endpoint.ts';
+import { staticFilePaths, routes } from '../_lib/routes.ts';
 import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../../api/contract/params.ts';
 import { Command } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
-import { endpointGroups } from './groups.ts';
+import { ApiLayout, OperationListLink } from './_docs/api-layout.tsx';
 import { errorDefinitions } from '../../api/contract/envelope.ts';
 import { contractMessage } from './_docs/contract-message.tsx';
 
 export function ApiView({ origin }: { readonly origin: string }) {
   return (
     <Page
-      title="API"
-      lead="The data of the pages as JSON. The API needs no key and may be called from any site."
-    >
-      <Panel title="Endpoints" id="addresses">
-        <p className="doc-table-head prose">
-          Each group of endpoints has a page with parameters, examples, errors and costs. The{' '}
+      title={
+        <>
+          Everything here, as JSON. <em>No key,</em> from any site.
+        </>
+      }
+      lead={
+        <>
+          Each group of operations has a page with forms, examples, costs and errors. The{' '}
           <a href={routes.openApi}>OpenAPI document</a> has the same content for programs, and{' '}
-          <a href={staticFilePaths.forLanguageModels}>llms.txt</a> is a short overview in plain text.
-        </p>
-        <DocTable
-          caption="Endpoints of the API"
-          headers={['Group', 'Endpoints']}
-          rows={endpointGroups.map(({ name, title, endpoints }) => ({
-            key: name,
-            cells: [
-              <a key="link" href={routes.apiGroup(name)}>
-                {title}
-              </a>,
-              <ul key="list" className="api-page-urls">
-                {endpoints.map((endpoint) => (
-                  <li key={endpoint.operation}>
-                    <a href={`${routes.apiGroup(name)}#${endpoint.operation}`}>
-                      <code>
-                        {httpMethodOf(endpoint)} {endpoint.path.replace(API_ROOT, '')}
-                      </code>
-                    </a>{' '}
-                    {endpoint.summary}
-                  </li>
-                ))}
-              </ul>,
-            ],
-          }))}
-        />
-      </Panel>
-      <Conventions />
-      <Lists origin={origin} />
-      <Limits />
-      <Caching origin={origin} />
-      <ErrorsPanel />
-      <ExistingPrograms />
-      <Versions />
+          <a href={staticFilePaths.forLanguageModels}>llms.txt</a> is a short overview in plain text.{' '}
+          <OperationListLink />
+        </>
+      }
+    >
+      <ApiLayout>
+        <Conventions />
+        <Lists origin={origin} />
+        <Limits />
+        <Caching origin={origin} />
+        <ErrorsPanel />
+        <ExistingPrograms />
+        <Versions />
+      </ApiLayout>
     </Page>
   );
 }
@@ -187,7 +168,7 @@ function Versions() {
 function ErrorsPanel() {
   return (
     <Panel title="Errors" id="errors">
-      <p className="doc-table-head prose">
+      <p className="prose">
         The body of an error response has an object <code>error</code> with a code for programs, a sentence
         for people and the parameter that is wrong. It does not repeat the request, except the first letters
         of an unknown name.

@@ -1,10 +1,13 @@
-import { Panel } from '../../_components/panel.tsx';
+import { Badge } from '../../_components/badge.tsx';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { TextInput } from '../../_components/form-field.tsx';
 import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
+import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
-import { routes } from '../../_lib/routes.ts';
 import { Command } from './command.tsx';
+import { JsonPlate } from './json-plate.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
 import examplesJson from '../examples.json';
@@ -53,51 +56,36 @@ function curlLine(endpoint: Endpoint, path: string, origin: string): string {
   return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
 }
 
-/** Documents one endpoint: parameters, an example command, an example response, errors and cost. */
+/** Documents one endpoint: a form with the example request, an example response, parameters, cost and errors. */
 export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
-  const { body, media = {}, response } = endpoint;
+  const { body, media = {}, response, operation } = endpoint;
   return (
-    <Panel
-      title={
-        <code>
-          {httpMethodOf(endpoint)} {endpoint.path}
+    <section className="endpoint-panel" id={operation} aria-labelledby={`${operation}-title`}>
+      <h2 id={`${operation}-title`}>{endpoint.summary}</h2>
+      <p>
+        <code className="endpoint-panel-path">
+          <strong>{httpMethodOf(endpoint)}</strong> {endpoint.path}
         </code>
-      }
-      id={endpoint.operation}
-    >
-      <div className="panel-body endpoint-panel-body">
-        <p className="prose">
-          <strong>{endpoint.summary}.</strong> {contractMessage(endpoint.description)}{' '}
-          {response !== noJsonSchema && (
-            <>
-              The response is a <SchemaLink name={schemaIdOf(response)} />.{' '}
-            </>
-          )}
-          {body !== undefined && (
-            <>
-              The request body is a <SchemaLink name={schemaIdOf(body.schema)} /> of at most {body.maxBytes}{' '}
-              bytes.{' '}
-            </>
-          )}
-          {Object.values(media).map((text) => contractMessage(text))}
-        </p>
-        <Command text={curlLine(endpoint, path, origin)} />
-        {example !== undefined && (
-          <details>
-            <summary>Example response, from a private chain</summary>
-            <pre>
-              <code>
-                {typeof example.response === 'string'
-                  ? example.response
-                  : JSON.stringify(example.response, null, 2)}
-              </code>
-            </pre>
-          </details>
+      </p>
+      <p className="prose">
+        {contractMessage(endpoint.description)}{' '}
+        {response !== noJsonSchema && (
+          <>
+            The response is a <SchemaLink name={schemaIdOf(response)} />.{' '}
+          </>
         )}
-      </div>
+        {body !== undefined && (
+          <>
+            The request body is a <SchemaLink name={schemaIdOf(body.schema)} /> of at most {body.maxBytes}{' '}
+            bytes.{' '}
+          </>
+        )}
+        {Object.values(media).map((text) => contractMessage(text))}
+      </p>
+      {body === undefined && <TryForm endpoint={endpoint} path={path} />}
       {params.length > 0 && (
         <DocTable
           caption={`Parameters of ${endpoint.path}`}
@@ -105,18 +93,82 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
           rows={params}
         />
       )}
-      <p className="panel-body prose">
-        Costs {endpoint.cost} {endpoint.cost === 1 ? 'point' : 'points'}.{' '}
-        <a href={`${routes.api}#errors`}>Errors</a>:{' '}
-        {errorCodesOf(endpoint).map((code, index) => (
-          <span key={code}>
-            {index > 0 && ', '}
-            <code>{code}</code>
-          </span>
-        ))}
-        .
-      </p>
-    </Panel>
+      {example !== undefined && (
+        <>
+          <h3>Response</h3>
+          <p className="small muted">
+            <Badge tone="good">200</Badge> from a private chain, with lists cut to their first items
+          </p>
+          <JsonPlate response={example.response} />
+        </>
+      )}
+      <h3>On a command line</h3>
+      <Command text={curlLine(endpoint, path, origin)} />
+      <div className="endpoint-panel-side">
+        <div>
+          <h3>What it costs</h3>
+          <DefinitionList
+            layout="rows"
+            definitions={[
+              { term: 'Points', value: endpoint.cost },
+              {
+                term: 'Left',
+                value: <code>RateLimit</code>,
+                note: 'Header of each response.',
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <h3>What can go wrong</h3>
+          <DocTable
+            caption={`Errors of ${endpoint.path}`}
+            headers={['Status', 'Code', 'When']}
+            rows={errorCodesOf(endpoint).map((code) => ({
+              key: code,
+              cells: [
+                errorDefinitions[code].status,
+                <code key="code">{code}</code>,
+                contractMessage(errorDefinitions[code].when),
+              ],
+            }))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A form that opens the example request. It has a field for each query parameter of the example. */
+function TryForm({ endpoint, path }: { readonly endpoint: Endpoint; readonly path: string }) {
+  const [action = path, query = ''] = path.split('?');
+  const fields = [...new URLSearchParams(query)];
+  return (
+    <form className="endpoint-panel-try" action={action} aria-label={`Try ${endpoint.path}`}>
+      <h3>Try it</h3>
+      {fields.length > 0 && (
+        <div className="endpoint-panel-fields">
+          {fields.map(([name, value]) => (
+            <TextInput
+              key={name}
+              id={`${endpoint.operation}-${name}`}
+              name={name}
+              label={name}
+              value={value}
+              help={endpoint.queryParams[name]?.description}
+            />
+          ))}
+        </div>
+      )}
+      <div className="endpoint-panel-send">
+        <button type="submit" className="button button-main">
+          Send
+        </button>
+        <span className="small muted">
+          A link, not a script: it opens <code>{path}</code>.
+        </span>
+      </div>
+    </form>
   );
 }
 

@@ -1,12 +1,11 @@
 import { schemaIdOf, componentSchemas, schemaNameOfRef } from '../../../api/contract/openapi.ts';
 import { noJsonSchema } from '../../../api/contract/endpoint.ts';
 import { Page } from '../../_components/page.tsx';
-import { Panel } from '../../_components/panel.tsx';
-import { Tabs } from '../../_components/tabs.tsx';
-import { API_ROOT, routes } from '../../_lib/routes.ts';
+import { routes } from '../../_lib/routes.ts';
 import { EndpointPanel } from '../../api/_docs/endpoint-panel.tsx';
 import { SchemaList, type NamedSchemas } from '../../api/_docs/schema-panel.tsx';
-import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
+import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
+import type { EndpointGroup } from '../../api/groups.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
 
 interface ApiGroupViewProps {
@@ -19,34 +18,21 @@ interface ApiGroupViewProps {
 export function ApiGroupView({ group, origin, sample }: ApiGroupViewProps) {
   const { title, lead, endpoints } = group;
   return (
-    <Page title={`API: ${title}`} lead={lead}>
-      <Tabs
-        label="Pages of the documentation"
-        tabs={[
-          { href: routes.api, label: 'Overview' },
-          ...endpointGroups.map((other) => ({
-            href: routes.apiGroup(other.name),
-            label: other.title,
-            isCurrent: other.name === group.name,
-          })),
-        ]}
-      />
-      <Panel title="On this page" padded>
-        <ul className="api-page-urls">
-          {endpoints.map(({ operation, path, summary }) => (
-            <li key={operation}>
-              <a href={`#${operation}`}>
-                <code>{path.replace(API_ROOT, '')}</code>
-              </a>{' '}
-              {summary}
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {endpoints.map((endpoint) => (
-        <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} sample={sample} />
-      ))}
-      <SchemaList schemas={schemasOf(group)} />
+    <Page
+      title={`API: ${title}`}
+      lead={
+        <>
+          {lead} <a href={routes.api}>Conventions, limits and errors</a> ·{' '}
+          <a href={routes.openApi}>OpenAPI</a> · <OperationListLink />
+        </>
+      }
+    >
+      <ApiLayout group={group.name}>
+        {endpoints.map((endpoint) => (
+          <EndpointPanel key={endpoint.operation} endpoint={endpoint} origin={origin} sample={sample} />
+        ))}
+        <SchemaList schemas={schemasOf(group)} />
+      </ApiLayout>
     </Page>
   );
 }

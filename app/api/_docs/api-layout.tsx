@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode } from 'react';
+import { httpMethodOf, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { API_ROOT, routes } from '../../_lib/routes.ts';
+import { endpointGroups } from '../groups.ts';
+
+/** Id of the list of operations, for links to it. */
+const LIST_ID = 'operations';
+
+interface ApiLayoutProps {
+  /** Name of the group whose page this is. Missing on the overview. */
+  readonly group?: string;
+  readonly children: ReactNode;
+}
+
+/** The list of all operations beside the content of a documentation page. */
+export function ApiLayout({ group, children }: ApiLayoutProps) {
+  const count = endpointGroups.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
+  return (
+    <div className="api-layout">
+      <nav className="api-layout-list" id={LIST_ID} aria-label="Operations">
+        <h2>{count} operations</h2>
+        <p className="small muted">
+          below <code>{API_ROOT}</code>
+        </p>
+        {endpointGroups.map(({ name, title, endpoints }) => (
+          <Fragment key={name}>
+            <h3>
+              <a href={routes.apiGroup(name)} aria-current={name === group ? 'page' : undefined}>
+                {title}
+              </a>
+            </h3>
+            <ul>
+              {endpoints.map((endpoint) => (
+                <li key={endpoint.operation}>
+                  <OperationLink endpoint={endpoint} group={name} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+      <div className="api-layout-content">{children}</div>
+    </div>
+  );
+}
+
+/** A link to the list of operations, which is below the content on phones. */
+export function OperationListLink() {
+  return <a href={`#${LIST_ID}`}>All operations</a>;
+}
+
+function OperationLink({ endpoint, group }: { readonly endpoint: Endpoint; readonly group: string }) {
+  const method = httpMethodOf(endpoint);
+  return (
+    <a href={`${routes.apiGroup(group)}#${endpoint.operation}`} title={endpoint.summary}>
+      {breakable(endpoint.path.slice(API_ROOT.length))}
+      {method !== 'GET' && <span className="api-layout-method"> {method}</span>}
+    </a>
+  );
+}
+
+/** Lets a path break after each slash. */
+function breakable(path: string): ReactNode {
+  return path.split('/').map((segment, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {segment}
+    </Fragment>
+  ));
+}

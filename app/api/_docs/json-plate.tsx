@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+
+/** A name of a field at the start of a line of indented JSON. */
+const FIELD_NAME = /^(\s*)("[^"]*")(:.*)$/;
+
+/** A response on the plate, with the names of its fields in the link colour. @param response a string is not JSON */
+export function JsonPlate({ response }: { readonly response: unknown }) {
+  const text = typeof response === 'string' ? response : JSON.stringify(response, null, 2);
+  return (
+    // The plate scrolls, so it can be focused.
+    <pre className="json-plate" tabIndex={0}>
+      <code>
+        {text.split('\n').map((line, index) => {
+          const [, indent, name, rest] = FIELD_NAME.exec(line) ?? [];
+          return (
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              {name === undefined ? (
+                line
+              ) : (
+                <>
+                  {indent}
+                  <b>{name}</b>
+                  {rest}
+                </>
+              )}
+            </Fragment>
+          );
+        })}
+      </code>
+    </pre>
+  );
+}
