@@ -54,8 +54,8 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
               return hash === undefined ? txHash : <TxLink hash={hash} size="short" />;
             },
           },
-          { key: 'from', header: t('From'), cell: ({ sender }) => sender },
-          { key: 'to', header: t('To'), cell: receivers },
+          { key: 'from', header: t('From'), phone: 'hide', cell: ({ sender }) => sender },
+          { key: 'to', header: t('To'), phone: 'hide', cell: receivers },
           {
             key: 'priority',
             header: t('Priority'),

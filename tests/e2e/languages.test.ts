@@ -60,7 +60,7 @@ test('an open German page stays German after updates: ages, new blocks, copy but
   await expect(page.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
   await expect(page.locator('[data-live="blocks"] time').last()).toHaveText(/^vor \d/);
   expect(await foreignAddresses(page)).toEqual([]);
-  await page.getByRole('searchbox').fill(String(height));
+  await page.locator('#site-search').fill(`Block ${height}`);
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page).toHaveURL(`/de/block/${height}`);
   expect(browserErrors).toEqual([]);
@@ -72,8 +72,8 @@ test('an untranslated German page has English content, and its search passes key
   await page.goto('/de/api');
   await expect(page.locator('main [lang="en"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suchen' })).toBeVisible();
-  await page.getByRole('searchbox').fill(`OutProofV2${'1'.repeat(140)}`);
-  await page.getByRole('searchbox').press('Enter');
+  await page.locator('#site-search').fill(`OutProofV2${'1'.repeat(140)}`);
+  await page.locator('#site-search').press('Enter');
   await expect(page).toHaveURL(/\/de\/proofs(?:#|$)/);
 });
 
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL(`/de/block/${height}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await page.getByRole('searchbox').fill('7');
+    await page.getByRole('searchbox').fill('Höhe 7');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL('/de/block/7');
     await page.goto('/de/tools?tool=address');

@@ -66,7 +66,7 @@ test('without its database the site returns 503 with complete pages', async ({ p
     for (const path of ['/', '/blocks', '/block/1', '/pool', '/mining', '/forks', `/tx/${'0'.repeat(64)}`]) {
       const response = await page.goto(`${site.url}${path}`);
       expect(response?.status(), path).toBe(503);
-      await expect(page.locator('h1'), path).toHaveText('The index cannot be read');
+      await expect(page.locator('h1'), path).toHaveText('The index cannot be read.');
       await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
     }
     expect((await page.goto(`${site.url}/block/xyz`))?.status()).toBe(400);
@@ -84,7 +84,7 @@ test('an internal error returns a plain page that does not show the cause', asyn
   try {
     const response = await page.goto(`${site.url}/blocks`);
     expect(response?.status()).toBe(500);
-    await expect(page.locator('h1')).toHaveText('This page has an error');
+    await expect(page.locator('h1')).toHaveText('This page has an error.');
     await expect(page.locator('body')).not.toContainText(/indexed.hash|sync.state|column|select/i);
   } finally {
     await site.process.stop();
@@ -97,10 +97,7 @@ test('an empty index returns 503 and not a client error', async ({ page, explore
   try {
     const response = await page.goto(`${site.url}/`);
     expect(response?.status()).toBe(503);
-    await expect(page.locator('h1')).toHaveText('Nothing is indexed yet');
-    await expect(page.getByRole('list', { name: 'The chain, newest block first' })).toContainText(
-      'No block yet',
-    );
+    await expect(page.locator('h1')).toHaveText('Nothing is indexed yet.');
   } finally {
     await site.process.stop();
   }

@@ -309,14 +309,14 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   const [proof] = explorer.facts.txProofs;
   const [key] = explorer.facts.txKeys;
   await page.goto('/blocks');
-  const field = page.getByRole('searchbox').first();
+  const field = page.locator('#site-search');
   await field.fill(proof!.signature);
   await field.press('Enter');
   await expect(page.locator('[name="text"]')).toHaveValue(new RegExp(proof!.signature.slice(0, 100)));
   await page.goto('/blocks');
   const single = key!.txKey.slice(0, 64);
-  await page.getByRole('searchbox').first().fill(single);
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.locator('#site-search').fill(single);
+  await page.locator('#site-search').press('Enter');
   await page.getByRole('button', { name: 'It is a key' }).click();
   await expect(page.locator('[name="text"]')).toHaveValue(single);
   await expect(page).toHaveURL(/\/proofs$/);
@@ -324,8 +324,8 @@ test('a proof or a key in a search field is passed to the proof desk and is not 
   // A hash that cannot be a key is searched for at once.
   const block = await explorer.daemon.getBlockHeaderByHeight({ height: 5 });
   await page.goto('/blocks');
-  await page.getByRole('searchbox').first().fill('abc');
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.locator('#site-search').fill('abc');
+  await page.locator('#site-search').press('Enter');
   await expect(page).toHaveURL(/\/search$/);
   expect(block.blockHeader.height).toBe(5);
 });

@@ -90,9 +90,37 @@ test('the keyboard reaches the content, the search and every link with a visible
   const focused = page.locator(':focus-visible');
   await expect(focused).toHaveCount(1);
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.type('100');
+  await page.keyboard.press('/');
+  await expect(page.locator('#site-search')).toBeFocused();
+  await page.keyboard.type('block 100');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/block\/100$/);
+});
+
+test('suggestions are computed in the page, and arrow keys open the neighbours of a block', async ({
+  page,
+}) => {
+  await page.goto('/blocks');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.keyboard.press('/');
+  await page.keyboard.type('#100');
+  const field = page.locator('#site-search');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('option')).toHaveText(['Block 100', 'Output 100']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(field).toHaveValue('#100');
+  await field.fill('abcdef');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  expect(requested.filter((url) => /100|abcdef/.test(url))).toEqual([]);
+  await field.fill('100');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/block\/100$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/block\/99$/);
+  await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/block\/100$/);
 });
 
