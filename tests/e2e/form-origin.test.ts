@@ -69,7 +69,7 @@ test.afterAll(async () => browser.close());
 
 async function search(page: Page, from: string, text: string): Promise<void> {
   await page.goto(from);
-  await page.getByRole('searchbox').fill(text);
+  await page.locator('#site-search').fill(`block ${text}`);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(new RegExp(`/block/${text}$`));
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'playwright/test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
+import { prefixSearchResult } from '../../../app/search/prefix-result.tsx';
+import { seedSearchResult } from '../../../app/search/seed-result.tsx';
+import { unknownHashResult, unreadableSearchResult } from '../../../app/search/unknown-result.tsx';
+
+const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
+
+test('a prefix lists what each match is, with the typed characters marked', () => {
+  const { content, status } = prefixSearchResult(
+    {
+      blocks: [{ hash: parseBlockHash(hashOf('1'))!, height: 1_204_882, isMain: true }],
+      txs: [{ hash: parseTxHash(hashOf('2'))!, state: 'pool', height: null }],
+    },
+    '4a6ca9',
+    20,
+  );
+  const html = renderToStaticMarkup(content);
+  expect(status).toBeUndefined();
+  expect(html).toContain('<h1>2 hashes begin with 4a6ca9.</h1>');
+  expect(html.match(/<mark>4a6ca9<\/mark>/g)).toHaveLength(2);
+  expect(html).toContain(`href="/block/${hashOf('1')}"`);
+  expect(html).toContain(`href="/tx/${hashOf('2')}"`);
+  expect(html).not.toContain('At most');
+});
+
+test('a list that is cut says so', () => {
+  const { content } = prefixSearchResult(
+    { blocks: [], txs: [{ hash: parseTxHash(hashOf('3'))!, state: 'confirmed', height: 7 }] },
+    '4a6ca9',
+    1,
+  );
+  expect(renderToStaticMarkup(content)).toContain('At most 1 of each kind are listed.');
+});
+
+test('a search without a result says where it looked and what to do, and keeps the input in the field', () => {
+  const hash = 'f'.repeat(64);
+  const { content, status } = unknownHashResult(hash, 3_807_214);
+  const html = renderToStaticMarkup(content);
+  expect(status).toBe(404);
+  expect(html).toContain(`value="${hash}"`);
+  for (const reason of ['Just sent?', 'Sent a while ago?', 'Another network?'])
+    expect(html).toContain(reason);
+  const unreadable = renderToStaticMarkup(
+    unreadableSearchResult('<b>', 'It is empty.', 'Enter a value.').content,
+  );
+  expect(unreadable).toContain('It is empty. Enter a value.');
+  expect(unreadable).toContain('value="&lt;b&gt;"');
+});
+
+test('the sheet about the words of a wallet has an empty field', () => {
+  const html = renderToStaticMarkup(seedSearchResult(25).content);
+  expect(html).toContain('these 25 words');
+  expect(html).toContain('value=""');
+});
