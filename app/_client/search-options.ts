@@ -17,6 +17,7 @@ function mainPages(): Suggestion[] {
 function connectOptions(field: HTMLInputElement, list: HTMLElement): void {
   let shown: readonly Suggestion[] = [];
   let active = -1;
+  list.setAttribute('role', 'listbox');
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', list.id);

@@ -42,7 +42,6 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
       <ul
         className="search-form-options"
         id="site-search-options"
-        role="listbox"
         aria-label={t('Suggestions')}
         data-search-options
         hidden
