@@ -1,6 +1,9 @@
 /** Elements that use the keys themselves: fields, and parts that scroll. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [tabindex="0"]';
 
+/** A slash. */
+const SEARCH_KEY = /^\/$/;
+
 const neighbours: Readonly<Record<string, string>> = {
   ArrowLeft: '[data-follow] a[rel="prev"]',
   ArrowRight: '[data-follow] a[rel="next"]',
@@ -12,7 +15,7 @@ export function startKeys(): void {
     const { key, target } = event;
     const isTaken = target instanceof Element && target.closest(OWN_KEYS) !== null;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken) return;
-    if (key === '/') {
+    if (SEARCH_KEY.test(key)) {
       event.preventDefault();
       document.getElementById('site-search')?.focus();
       return;

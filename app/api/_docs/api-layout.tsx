@@ -61,7 +61,7 @@ function OperationLink({ endpoint, group }: { readonly endpoint: Endpoint; reado
 
 /** Lets a path break after each slash. */
 function breakable(path: string): ReactNode {
-  return path.split('/').map((segment, index) => (
+  return path.split(/\//).map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && (
         <>
