@@ -89,7 +89,7 @@ test('pages link to an OpenSearch description, which makes browsers post the typ
     method: 'POST',
     // A browser that submits a form from its own interface sends no origin or hides it.
     headers: { ...headers, Origin: 'null', 'Sec-Fetch-Site': 'none' },
-    body: new URLSearchParams({ [name]: '3' }),
+    body: new URLSearchParams({ [name]: 'block 3' }),
     redirect: 'manual',
   });
   expect([found.status, found.headers.get('location')]).toEqual([303, '/block/3']);
