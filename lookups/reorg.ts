@@ -1,27 +1,41 @@
 import {
+  countReorgsByDepth,
   getReorg,
   listAffectedTxs,
   listBranchBlocks,
+  listReorgs,
   sumReorgs,
   type AffectedTx,
   type BranchBlock,
   type Reorg,
+  type ReorgDepthCount,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
+import type { ListedReorg } from './reorgs.ts';
 
 /** Number of heights on one page. Each height has the blocks of both branches. */
 export const HEIGHTS_PER_PAGE = 20;
 
+/** Number of the newest reorgs that are listed below a reorg. */
+const LISTED_REORGS = 6;
+
 export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
+  /** What the drawing of the branches contains. */
+  readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
   readonly blocks: readonly BranchBlock[];
   readonly txs: readonly AffectedTx[];
   readonly from: number;
   /** Height at which the next page begins. Undefined on the last page. */
   readonly nextFrom: number | undefined;
+  /** The newest reorgs, newest first. */
+  readonly newest: readonly ListedReorg[];
+  /** Number of reorgs by depth. */
+  readonly depths: readonly ReorgDepthCount[];
 }
 
 /** @param from height at which the page begins; undefined for the first page */
@@ -34,8 +48,11 @@ export async function loadReorg(
   const reorg = await getReorg(snapshot, id);
   if (reorg === undefined) return undefined;
   const first = Math.max(from ?? 0, reorg.forkHeight + 1);
-  const [sums, blocks, txs] = await Promise.all([
-    sumReorgs(snapshot, [id]),
+  const listed = await listReorgs(snapshot, undefined, LISTED_REORGS);
+  const [sums, depths, tree, blocks, txs] = await Promise.all([
+    sumReorgs(snapshot, [id, ...listed.map((one) => one.id)]),
+    countReorgsByDepth(snapshot),
+    loadReorgTree(snapshot, reorg),
     listBranchBlocks(snapshot, id, first, heights),
     listAffectedTxs(snapshot, id, first, heights),
   ]);
@@ -43,9 +60,12 @@ export async function loadReorg(
   return {
     reorg,
     sums: sums.get(id) ?? { lostReward: 0n, fates: {} },
+    tree,
     blocks,
     txs,
     from: first,
     nextFrom: first + heights <= end ? first + heights : undefined,
+    newest: listed.map((one) => ({ reorg: one, sums: sums.get(one.id) })),
+    depths,
   };
 }

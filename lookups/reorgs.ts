@@ -1,25 +1,27 @@
 import {
+  countOrphans,
   listAlternativeBlocks,
   type AlternativeBlockPosition,
   type ListedAlternativeBlock,
+  type OrphanShare,
 } from '../db/queries/alternatives.ts';
 import {
   countReorgsByDepth,
-  listBranchBlocks,
   listReorgs,
   sumReorgs,
-  type BranchBlock,
   type ReorgDepthCount,
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
+
+/** A day, a week, 30 days and a year, in blocks of two minutes. */
+export const ORPHAN_PERIODS = [720, 5_040, 21_600, 262_800] as const;
 
 export interface ListedReorg {
   readonly reorg: Reorg;
-  /** The lowest blocks of both branches. */
-  readonly blocks: readonly BranchBlock[];
   readonly sums: ReorgSums | undefined;
 }
 
@@ -27,6 +29,10 @@ export interface ForksPageData {
   readonly tip: Tip;
   /** Ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
+  /** The drawing of the newest reorg. Undefined on later pages, and when there is no reorg. */
+  readonly tree: ReorgTreeData | undefined;
+  /** Shares of orphaned blocks, shortest period first. */
+  readonly orphans: readonly OrphanShare[];
   /** The next page begins below this reorg number. Undefined on the last page. */
   readonly olderThan: number | undefined;
   readonly alternatives: AlternativeBlocksPage;
@@ -65,32 +71,34 @@ export interface ForksPageQuery {
   /** The page contains reorgs below this number. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
-  /** Number of heights for each reorg. Each height has the blocks of both branches. */
-  readonly heights: number;
   /** Number of alternative blocks. */
   readonly alternatives: number;
 }
 
 export async function loadForks(
   snapshot: Snapshot,
-  { before, reorgs, heights, alternatives: limit }: ForksPageQuery,
+  { before, reorgs, alternatives: limit }: ForksPageQuery,
 ): Promise<ForksPageData> {
-  const [alternatives, found, depths] = await Promise.all([
+  const [alternatives, found, depths, orphans] = await Promise.all([
     loadAlternatives(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),
     countReorgsByDepth(snapshot),
+    countOrphans(snapshot, ORPHAN_PERIODS),
   ]);
   const page = found.slice(0, reorgs);
-  const [sums, blocks] = await Promise.all([
+  const [newest] = before === undefined ? page : [];
+  const [sums, tree] = await Promise.all([
     sumReorgs(
       snapshot,
       page.map(({ id }) => id),
     ),
-    Promise.all(page.map(({ id, forkHeight }) => listBranchBlocks(snapshot, id, forkHeight + 1, heights))),
+    newest && loadReorgTree(snapshot, newest),
   ]);
   return {
     tip: snapshot.tip,
-    reorgs: page.map((reorg, index) => ({ reorg, blocks: blocks[index] ?? [], sums: sums.get(reorg.id) })),
+    reorgs: page.map((reorg) => ({ reorg, sums: sums.get(reorg.id) })),
+    tree,
+    orphans,
     olderThan: found.length === page.length ? undefined : page.at(-1)?.id,
     alternatives,
     depths,

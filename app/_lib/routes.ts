@@ -101,6 +101,8 @@ const plainPaths = {
   txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
   apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
   apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
+  apiReorg: (id: number) => `/api/v1/reorgs/${id}`,
+  apiOutput: (amount: bigint, globalIndex: number) => `/api/v1/outputs/${amount}/${globalIndex}`,
 } as const;
 
 type PageUrls = Readonly<Record<string, string | ((...values: never[]) => string)>>;

@@ -61,8 +61,8 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
               </a>
             ),
         },
-        txCountColumn,
-        blockAgeColumn,
+        { ...txCountColumn, phone: 'hide' },
+        { ...blockAgeColumn, phone: 'hide' },
       ]}
     />
   );

@@ -170,7 +170,6 @@ function Box({ x, y, kind, text }: BoxProps) {
         y={y - BOX_HEIGHT / 2}
         width={BOX_WIDTH}
         height={BOX_HEIGHT}
-        rx={4}
       />
       <text className={kind === 'main' ? 'branch-tree-text' : 'branch-tree-text mono'} x={x} y={y + 4}>
         {text}

@@ -1,99 +1,89 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { counted, t } from '../../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
 import type { ReorgDepthCount } from '../../db/queries/reorgs.ts';
-import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { formatLocalNumber } from '../../i18n/local-number.ts';
 
-/** With more columns, only the first and the last have labels. */
-const MAX_LABELLED_COLUMNS = 4;
-
-/** Greatest depth with a column of its own. All greater depths share one column. */
+/** Greatest depth with a row of its own. All greater depths share one row. */
 const MAX_SINGLE_DEPTH = 20;
+
+/** Longest bar as a percentage of its row. The number stands beside it. */
+const LONGEST_BAR = 80;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */
 export function DepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCount[] }) {
-  const total = countFrom(depths, 0);
-  const deepest = depths.at(-1)?.depth;
+  const total = countReorgs(depths);
+  const deepest = deepestOf(depths);
   if (deepest === undefined) return null;
-  const columns = columnsOf(depths, deepest);
+  const rows = rowsOf(depths);
+  const most = Math.max(...rows.map(({ reorgs }) => reorgs));
   return (
     <Panel
-      title={t('Depth of reorganisations')}
-      aside={counted(total, '{count} reorganisation seen', '{count} reorganisations seen')}
+      title={t('How deep they go')}
+      aside={t('{count} seen here', { count: total })}
       live="depths"
       padded
     >
-      <p className="prose">{summaryOf(depths, total, deepest)}</p>
-      <ColumnChart
-        id="depths"
-        description={t('Number of reorganisations by the number of blocks that they replaced.')}
-        pointName={t('Blocks replaced')}
-        valueName={t('Reorganisations')}
-        tick={(value) => (Number.isInteger(value) ? value.toString() : '')}
-        axisLabels={
-          columns.length <= MAX_LABELLED_COLUMNS
-            ? columns.map(({ name }) => name)
-            : [columns[0]?.name ?? '', columns.at(-1)?.name ?? '']
-        }
-        points={columns.map(({ name, reorgs }) => ({
-          name,
-          value: reorgs,
-          text: `${reorgs} (${formatLocalNumber(((reorgs / total) * 100).toFixed(1))} %)`,
-        }))}
-      />
+      <p>
+        <b>
+          {t(
+            'A payment with {confirmations} or more confirmations stayed in its block in every reorganisation that this index saw.',
+            { confirmations: deepest + 1 },
+          )}
+        </b>
+      </p>
+      <dl className="depths-panel">
+        {rows.map(({ name, reorgs }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <svg
+                className="depths-panel-bar"
+                width={`${((LONGEST_BAR * reorgs) / most).toFixed(1)}%`}
+                height={14}
+                aria-hidden="true"
+              >
+                <rect width="100%" height="100%" />
+              </svg>
+              {reorgs}
+            </dd>
+          </div>
+        ))}
+        {deepest < SPENDABLE_AGE_BLOCKS && (
+          <div>
+            <dt>{t('{count} or more', { count: SPENDABLE_AGE_BLOCKS })}</dt>
+            <dd className="muted">{t('none: wallets can spend received coins from here on')}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="muted small">
+        {t(
+          'Seen by this index and its node. Others may have seen more. A future reorganisation can be deeper.',
+        )}
+      </p>
     </Panel>
   );
 }
 
-/** Returns sentences about the greatest depth, and about the confirmations that were enough. */
-function summaryOf(depths: readonly ReorgDepthCount[], total: number, deepest: number): string {
-  const one = depths.find(({ depth }) => depth === 1)?.reorgs ?? 0;
-  const deep = countFrom(depths, SPENDABLE_AGE_BLOCKS);
-  const needed = SPENDABLE_AGE_BLOCKS;
-  const sentences = [
-    t(
-      'A payment with {confirmations} or more confirmations stayed in its block in every reorganisation that this index saw.',
-      { confirmations: deepest + 1 },
-    ),
-    t('{one} of {total} reorganisations replaced a single block, and the deepest replaced {blocks}.', {
-      one,
-      total,
-      blocks: plural(deepest, 'block'),
-    }),
-    deep === 0
-      ? t(
-          'No reorganisation replaced {needed} or more blocks. Wallets can spend received coins after {needed} confirmations.',
-          {
-            needed,
-          },
-        )
-      : t(
-          '{deep} of {total} reorganisations replaced {needed} or more blocks. Wallets can spend received coins after {needed} confirmations.',
-          { deep, total, needed },
-        ),
-    t('A future reorganisation can be deeper.'),
-  ];
-  return sentences.join(' ');
-}
-
-/** Counts the reorganisations of at least this depth. */
-function countFrom(depths: readonly ReorgDepthCount[], from: number): number {
+/** Returns the number of all reorganisations. */
+export function countReorgs(depths: readonly ReorgDepthCount[], from = 0): number {
   return depths.reduce((sum, { depth, reorgs }) => (depth < from ? sum : sum + reorgs), 0);
 }
 
-function columnName(depth: number): string {
-  return depth > MAX_SINGLE_DEPTH
-    ? t('more than {limit} blocks', { limit: MAX_SINGLE_DEPTH })
-    : plural(depth, 'block');
+/** Returns the greatest depth. Undefined without reorganisations. */
+export function deepestOf(depths: readonly ReorgDepthCount[]): number | undefined {
+  return depths.at(-1)?.depth;
 }
 
-function columnsOf(depths: readonly ReorgDepthCount[], deepest: number): { name: string; reorgs: number }[] {
-  const counts = new Map(depths.map(({ depth, reorgs }) => [depth, reorgs]));
-  return Array.from({ length: Math.min(deepest, MAX_SINGLE_DEPTH + 1) }, (_, index) => ({
-    name: columnName(index + 1),
-    reorgs:
-      index === MAX_SINGLE_DEPTH ? countFrom(depths, MAX_SINGLE_DEPTH + 1) : (counts.get(index + 1) ?? 0),
-  }));
+/** Returns one row for each depth that occurred, and one for all depths above {@link MAX_SINGLE_DEPTH}. */
+function rowsOf(depths: readonly ReorgDepthCount[]): { name: string; reorgs: number }[] {
+  const deeper = countReorgs(depths, MAX_SINGLE_DEPTH + 1);
+  return [
+    ...depths
+      .filter(({ depth }) => depth <= MAX_SINGLE_DEPTH)
+      .map(({ depth, reorgs }) => ({ name: plural(depth, 'block'), reorgs })),
+    ...(deeper === 0
+      ? []
+      : [{ name: t('more than {limit} blocks', { limit: MAX_SINGLE_DEPTH }), reorgs: deeper }]),
+  ];
 }

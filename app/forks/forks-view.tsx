@@ -1,45 +1,84 @@
 import { t } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { Page } from '../_components/page.tsx';
+import { Age } from '../_components/values/time.tsx';
 import { AlternativesPanel } from './alternatives-panel.tsx';
-import { DepthsPanel } from './depths-panel.tsx';
+import { countReorgs, deepestOf, DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
+import { OrphansPanel } from './orphans-panel.tsx';
 import { routes } from '../_lib/routes.ts';
-import { ReorgsPanel } from './reorgs-panel.tsx';
+import { ReorgStage } from './reorg-stage.tsx';
+import { reorgTitle, ReorgsPanel } from './reorgs-panel.tsx';
 import type { ForksPageData } from '../../lookups/reorgs.ts';
 
 interface ForksViewProps {
   readonly forks: ForksPageData;
+  readonly limits: BlockLimits | undefined;
   /** The list shows reorganisations with ids below this number. Undefined for the newest page. */
   readonly before: number | undefined;
 }
 
-export function ForksView({ forks, before }: ForksViewProps) {
-  const { tip, alternatives, depths, reorgs, olderThan } = forks;
+export function ForksView({ forks, limits, before }: ForksViewProps) {
+  const { tip, alternatives, depths, reorgs, tree, orphans, olderThan } = forks;
+  const list = (
+    <ReorgsPanel
+      reorgs={reorgs}
+      total={countReorgs(depths)}
+      foot={
+        olderThan === undefined ? undefined : (
+          <a href={routes.reorgsBefore(olderThan)}>{t('Older reorganisations')}</a>
+        )
+      }
+    />
+  );
+  if (before !== undefined) return <Page title={t('Older reorganisations')}>{list}</Page>;
   return (
     <Page
-      title={t('Forks')}
+      title={<Headline deepest={deepestOf(depths)} />}
       lead={t(
         'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen other forks.',
       )}
     >
-      {before === undefined && (
-        <>
-          <AlternativesPanel
-            {...alternatives}
-            live="alternatives"
-            aside={t('the highest blocks')}
-            {...(alternatives.olderThan === undefined
-              ? {}
-              : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
-          />
-          <DepthsPanel depths={depths} />
-        </>
+      {tree !== undefined && (
+        <ReorgStage
+          title={<a href={routes.reorg(tree.reorg.id)}>{reorgTitle(tree.reorg)}</a>}
+          aside={
+            <T>
+              The newest one, seen <Age seconds={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
+            </T>
+          }
+          data={tree}
+          limits={limits}
+        />
       )}
-      <ReorgsPanel
-        reorgs={reorgs}
-        older={olderThan === undefined ? undefined : routes.reorgsBefore(olderThan)}
+      <div className="forks-view">
+        {list}
+        <DepthsPanel depths={depths} />
+      </div>
+      <AlternativesPanel
+        {...alternatives}
+        live="alternatives"
+        aside={t('the highest blocks')}
+        {...(alternatives.olderThan === undefined
+          ? {}
+          : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
       />
-      {before === undefined && <HardForksPanel tip={tip} />}
+      <OrphansPanel orphans={orphans} />
+      <HardForksPanel tip={tip} />
     </Page>
+  );
+}
+
+/** The number of confirmations that no reorganisation of this index undid. */
+function Headline({ deepest }: { readonly deepest: number | undefined }) {
+  if (deepest === undefined) return t('No reorganisation was seen here yet.');
+  return (
+    <T>
+      <em>
+        <Value of={deepest + 1} /> confirmations
+      </em>{' '}
+      outlasted every reorganisation seen here.
+    </T>
   );
 }

@@ -3,6 +3,7 @@ import type { Tip } from '../../db/queries/index-state.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { Badge } from '../_components/badge.tsx';
+import { ForkLine } from './fork-line.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -19,6 +20,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
       {...(forks[0] === current ? { aside: t('no later hard fork is planned') } : {})}
       foot={<a href={routes.miningVotes}>{t('Votes of the newest blocks')}</a>}
     >
+      <ForkLine tip={tip} />
       <Table
         caption={t('Hard forks of this network')}
         rows={forks}
@@ -53,7 +55,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             key: 'change',
             header: t('Change'),
             fill: true,
-            cell: ({ version }) => translate(describeHardFork(version)),
+            cell: ({ version }) => <span className="wraps">{translate(describeHardFork(version))}</span>,
           },
         ]}
       />

@@ -1,52 +1,93 @@
+import type { ReactNode } from 'react';
 import { counted, t } from '../../i18n/translate.ts';
-import { T } from '../_components/t.tsx';
-import { Empty } from '../_components/empty.tsx';
-import type { Reorg, ReorgSums, TransactionFateKind } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../lookups/reorgs.ts';
-import { FateBadge } from '../_components/fate.tsx';
-import { Panel, PanelSection } from '../_components/panel.tsx';
-import { Timestamp } from '../_components/values/time.tsx';
+import { None } from '../_components/none.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { ForkDrawing } from './fork-drawing.tsx';
+import { DepthMarks } from './depth-marks.tsx';
+import { outcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
-  /** URL of the page with older reorganisations. Undefined when there are none. */
-  readonly older: string | undefined;
+  /** Number of all reorganisations that this index saw. */
+  readonly total: number;
+  /** Link to other reorganisations. */
+  readonly foot?: ReactNode;
 }
 
-export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
+/** Lists the reorganisations that this index saw, newest first. */
+export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
   return (
     <Panel
       title={t('Reorganisations seen')}
+      aside={t('{count} seen here', { count: total })}
       live="reorgs"
-      {...(older === undefined ? {} : { foot: <a href={older}>{t('Older reorganisations')}</a> })}
+      foot={foot}
     >
-      {reorgs.length === 0 && <Empty>{t('This index saw no reorganisation.')}</Empty>}
-      {reorgs.map(({ reorg, blocks, sums }) => (
-        <PanelSection key={reorg.id}>
-          <div className="spread">
-            <h3>
-              <a href={routes.reorg(reorg.id)}>{reorgTitle(reorg)}</a>
-            </h3>
-            <span className="muted small">
-              <T>
-                Seen <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
-              </T>
-            </span>
-          </div>
-          <ForkDrawing
-            forkHeight={reorg.forkHeight}
-            blocks={blocks}
-            orphanedCount={reorg.depth}
-            adoptedCount={reorg.newTipHeight - reorg.forkHeight}
-          />
-          {sums !== undefined && <FateCounts sums={sums} />}
-        </PanelSection>
-      ))}
+      <Table
+        caption={t('Reorganisations that this index saw, newest first')}
+        rows={reorgs.map((listed) => ({ ...listed, outcome: outcomeOf(flowsOf(listed.sums)) }))}
+        rowKey={({ reorg }) => reorg.id}
+        empty={t('This index saw no reorganisation.')}
+        columns={[
+          {
+            key: 'when',
+            header: t('Seen'),
+            cell: ({ reorg }) => <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
+          },
+          {
+            key: 'above',
+            header: t('Above block'),
+            cell: ({ reorg }) => (
+              <a href={routes.reorg(reorg.id)} aria-label={reorgTitle(reorg)}>
+                <Count value={reorg.forkHeight} />
+              </a>
+            ),
+          },
+          { key: 'depth', header: t('Replaced'), cell: ({ reorg }) => <DepthMarks depth={reorg.depth} /> },
+          { key: 'txs', header: t('Txs'), end: true, phone: 'hide', cell: ({ outcome }) => outcome.total },
+          { key: 'back', header: t('Mined again'), end: true, cell: ({ outcome }) => chainCount(outcome) },
+          {
+            key: 'pool',
+            header: t('Waiting'),
+            end: true,
+            phone: 'hide',
+            cell: ({ outcome }) => countOrDash(outcome.pool),
+          },
+          {
+            key: 'lost',
+            header: t('Lost'),
+            end: true,
+            phone: 'hide',
+            cell: ({ outcome }) => countOrDash(outcome.lost + outcome.unseen),
+          },
+        ]}
+      />
     </Panel>
   );
 }
+
+function chainCount({ total, chain }: ReorgOutcome) {
+  if (total === 0) return <None>–</None>;
+  return chain === total ? t('all') : chain;
+}
+
+function countOrDash(count: number) {
+  return count === 0 ? <None>–</None> : count;
+}
+
+function flowsOf(sums: ReorgSums | undefined) {
+  return fateKinds.flatMap((kind) => {
+    const txs = sums?.fates[kind];
+    return txs === undefined ? [] : [{ kind, txs }];
+  });
+}
+
+const fateKinds = ['mined', 'pool', 'replaced', 'dead', 'unseen'] as const;
 
 export function reorgTitle({ depth, forkHeight }: Reorg): string {
   return counted(
@@ -55,30 +96,4 @@ export function reorgTitle({ depth, forkHeight }: Reorg): string {
     '{count} blocks replaced above block {forkHeight}',
     { forkHeight },
   );
-}
-
-export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
-  const counts = countFates(sums);
-  if (counts.length === 0)
-    return <p className="muted small">{t('The orphaned blocks had no transactions except coinbases.')}</p>;
-  return (
-    <p className="small">
-      {t('Transactions:')}{' '}
-      {counts.map(([kind, count]) => (
-        <span key={kind} className="nowrap">
-          {count} <FateBadge kind={kind} />{' '}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-const order: readonly TransactionFateKind[] = ['mined', 'pool', 'replaced', 'dead', 'unseen'];
-
-/** Returns the number of transactions for each fate that occurs, from `mined` to `unseen`. */
-function countFates({ fates }: ReorgSums): [TransactionFateKind, number][] {
-  return order.flatMap((kind): [TransactionFateKind, number][] => {
-    const count = fates[kind];
-    return count === undefined ? [] : [[kind, count]];
-  });
 }

@@ -7,7 +7,6 @@ import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
-import { MAX_SHOWN_BRANCH_BLOCKS } from './fork-drawing.tsx';
 import { ForksView } from './forks-view.tsx';
 
 const REORGS_PER_PAGE = 20;
@@ -32,14 +31,12 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   );
   if (isBadParam(before)) return badRequestPage(before);
   const { reads } = pageRequest().site;
-  const loaded = await reads.forks({
-    before,
-    reorgs: REORGS_PER_PAGE,
-    heights: MAX_SHOWN_BRANCH_BLOCKS,
-    alternatives: ALTERNATIVE_BLOCKS,
-  });
+  const [loaded, limits] = await Promise.all([
+    reads.forks({ before, reorgs: REORGS_PER_PAGE, alternatives: ALTERNATIVE_BLOCKS }),
+    reads.blockLimits(),
+  ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
-    content: <ForksView forks={loaded.data} before={before} />,
+    content: <ForksView forks={loaded.data} limits={limits.data} before={before} />,
   };
 }

@@ -99,6 +99,33 @@ export async function listAlternativeBlocks(
     .limit(limit);
 }
 
+/** Number of blocks off the main chain at the newest heights. */
+export interface OrphanShare {
+  /** Number of newest heights, or the number of all heights of a shorter chain. */
+  readonly blocks: number;
+  /** Number of archived blocks at these heights, of which none is on the main chain now. */
+  readonly orphans: number;
+}
+
+/**
+ * Counts the blocks off the main chain at the newest heights, once for each number of heights. There are few such blocks, so it reads all
+ * of them above the lowest height.
+ */
+export async function countOrphans(
+  { db, tip }: Snapshot,
+  periods: readonly number[],
+): Promise<OrphanShare[]> {
+  const { height } = alternativeBlocks;
+  const rows = await db
+    .select({ height })
+    .from(alternativeBlocks)
+    .where(and(gt(height, tip.height - Math.max(...periods)), notOnMainChain));
+  return periods.map((blockCount) => ({
+    blocks: Math.min(blockCount, tip.height + 1),
+    orphans: rows.filter((row) => row.height > tip.height - blockCount).length,
+  }));
+}
+
 /** Lists all transactions of an archived block, without their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,

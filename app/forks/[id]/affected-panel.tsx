@@ -1,46 +1,46 @@
 import { t } from '../../../i18n/translate.ts';
-import type { ReactNode } from 'react';
+import { formatDuration } from '../../../i18n/age.ts';
+import { T } from '../../_components/t.tsx';
+import { Badge } from '../../_components/badge.tsx';
 import { FateBadge, FateText } from '../../_components/fate.tsx';
-import { TxLink } from '../../_components/links.tsx';
+import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
+import type { AffectedTx, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
+import { outcomeOf } from '../reorg-outcome.ts';
+
+/** The fates in the order of the table. Those that need attention come first. */
+const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
 
 /** Lists the orphaned transactions with their current fates. */
-export function OrphanedTxsPanel({
-  txs,
-  from,
-  reorg,
-  nextFrom,
-  counts,
-}: ReorgDetail & { readonly counts: ReactNode }) {
+export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
+  const { total } = outcomeOf(tree.flows);
   return (
     <Panel
-      title={t('What happened to the transactions')}
+      title={t('What became of its {count} transactions', { count: total })}
       live="affected"
       {...(part ? { aside: t('only the blocks on this page') } : {})}
     >
-      <div className="panel-body">{counts}</div>
       <Table
         caption={t('Transactions of the orphaned blocks, and what happened to them')}
-        rows={txs}
+        rows={txs.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate))}
         rowKey={({ height, position }) => `${height}-${position}`}
         empty={t('The orphaned blocks had no transactions except coinbases.')}
         columns={[
           {
             key: 'hash',
             header: t('Transaction'),
-            cell: ({ hash }) => <TxLink hash={hash} size="short" />,
+            fill: true,
+            cell: ({ hash }) => <TxLink hash={hash} />,
           },
           {
             key: 'height',
-            header: t('Orphaned block'),
-            end: true,
+            header: t('Was in'),
             // A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
               <a href={routes.block(blockHash)}>
@@ -48,34 +48,49 @@ export function OrphanedTxsPanel({
               </a>
             ),
           },
-          {
-            key: 'fate',
-            header: t('Now'),
-            cell: ({ fate }) => <FateBadge kind={fate} />,
-          },
+          { key: 'fate', header: t('Is now'), cell: (tx) => <Fate tx={tx} /> },
           {
             key: 'words',
             header: t('Details'),
-            cell: ({ fate, fateHeight, replacedBy, waiting }) => (
-              <span>
-                <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
-                {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
-              </span>
-            ),
-          },
-          {
-            key: 'since',
-            header: t('Since'),
-            cell: ({ since }) => <Age seconds={Math.floor(since.getTime() / 1000)} />,
+            phone: 'hide',
+            cell: (tx) => <FateDetails tx={tx} reorg={reorg} />,
           },
           {
             key: 'fee',
             header: t('Fee, XMR'),
             end: true,
+            phone: 'hide',
             cell: ({ fee }) => <Xmr amount={fee} unit={false} />,
           },
         ]}
       />
     </Panel>
+  );
+}
+
+function Fate({ tx: { fate, fateHeight } }: { readonly tx: AffectedTx }) {
+  if (fate !== 'mined' || fateHeight === null) return <FateBadge kind={fate} />;
+  return (
+    <Badge tone="good">
+      <T>
+        block <BlockLink height={fateHeight} />
+      </T>
+    </Badge>
+  );
+}
+
+function FateDetails({ tx, reorg }: { readonly tx: AffectedTx; readonly reorg: Reorg }) {
+  const { fate, fateHeight, replacedBy, waiting, since } = tx;
+  if (fate === 'mined') {
+    const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);
+    return seconds < 1
+      ? t('mined again at the switch')
+      : t('mined again {time} after the switch', { time: formatDuration(seconds) });
+  }
+  return (
+    <span className="wraps">
+      <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
+      {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
+    </span>
   );
 }

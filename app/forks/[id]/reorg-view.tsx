@@ -1,49 +1,143 @@
 import { t } from '../../../i18n/translate.ts';
+import { formatDuration } from '../../../i18n/age.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { Tiles, type Tile } from '../../_components/tiles.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { Timestamp } from '../../_components/values/time.tsx';
+import { Age, Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { countReorgs, DepthsPanel } from '../depths-panel.tsx';
+import { describeReorg, outcomeOf, secondsUntilLastMined } from '../reorg-outcome.ts';
+import { ReorgStage } from '../reorg-stage.tsx';
+import { ReorgsPanel } from '../reorgs-panel.tsx';
 import { OrphanedTxsPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
+import type { ReorgTreeData } from '../../../lookups/reorg-tree.ts';
 
-export function ReorgView(detail: ReorgDetail) {
-  const { reorg, sums } = detail;
+interface ReorgViewProps {
+  readonly detail: ReorgDetail;
+  readonly limits: BlockLimits | undefined;
+}
+
+export function ReorgView({ detail, limits }: ReorgViewProps) {
+  const { tree, newest, depths, reorg } = detail;
   return (
     <Page
-      title={t('Reorganisation {id}', { id: reorg.id })}
+      title={<Headline depth={reorg.depth} seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />}
       lead={t(
-        '{summary}. This index and its node saw this reorganisation. Other nodes may never have had the orphaned branch.',
-        { summary: reorgTitle(reorg) },
+        '{summary} Seen by this index and its node. Other nodes may never have had the orphaned branch.',
+        {
+          summary: describeReorg(tree),
+        },
       )}
     >
-      <Panel title={t('Summary')}>
-        <DefinitionList
-          definitions={[
-            {
-              term: t('Seen'),
-              value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
-            },
-            { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
-            { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
-            tipDefinition(t('Tip before'), reorg.oldTipHeight, reorg.oldTipHash, reorg.oldTipTimestamp),
-            tipDefinition(t('Tip after'), reorg.newTipHeight, reorg.newTipHash, reorg.newTipTimestamp),
-            {
-              term: t('Coinbases that became invalid'),
-              value: <Xmr amount={sums.lostReward} />,
-              note: t('The sum that the orphaned blocks paid their miners.'),
-            },
-          ]}
-        />
-      </Panel>
+      <Tiles tiles={tilesOf(tree)} live="reorg-figures" />
+      <ReorgStage title={t('Where its transactions are now')} data={tree} limits={limits} />
+      <OrphanedTxsPanel {...detail} />
       <BranchesPanel {...detail} />
-      <OrphanedTxsPanel {...detail} counts={<FateCounts sums={sums} />} />
+      <DetailsPanel {...detail} />
+      <div className="forks-view">
+        <ReorgsPanel
+          reorgs={newest}
+          total={countReorgs(depths)}
+          foot={<a href={routes.forks}>{t('All reorganisations')}</a>}
+        />
+        <DepthsPanel depths={depths} />
+      </div>
     </Page>
+  );
+}
+
+function Headline({ depth, seconds }: { readonly depth: number; readonly seconds: number }) {
+  if (depth === 1) {
+    return (
+      <T>
+        <em>1 block</em> was replaced, <Age seconds={seconds} />.
+      </T>
+    );
+  }
+  return (
+    <T>
+      <em>
+        <Value of={depth} /> blocks
+      </em>{' '}
+      were replaced, <Age seconds={seconds} />.
+    </T>
+  );
+}
+
+function tilesOf(tree: ReorgTreeData): Tile[] {
+  const { total, chain, pool, lost, unseen } = outcomeOf(tree.flows);
+  const seconds = secondsUntilLastMined(tree);
+  return [
+    {
+      label: t('Not touched'),
+      figure: t('{count} or more', { count: tree.reorg.depth + 1 }),
+      note: t('confirmations at the switch'),
+    },
+    {
+      label: t('Back on the chain'),
+      figure: t('{chain} of {total}', { chain, total }),
+      ...(seconds === undefined
+        ? {}
+        : {
+            note:
+              seconds === 0
+                ? t('all at the switch')
+                : t('the last {time} later', { time: formatDuration(seconds) }),
+          }),
+    },
+    ...(pool === 0 ? [] : [{ label: t('Waiting'), figure: pool, note: t('in the pool of this node') }]),
+    {
+      label: t('Undone'),
+      figure: lost,
+      note: lost === 0 ? t('none was replaced') : t('replaced, or no longer valid'),
+    },
+    ...(unseen === 0
+      ? []
+      : [
+          {
+            label: t('Not seen again'),
+            figure: unseen,
+            note: t('in no block and not in the pool'),
+          },
+        ]),
+  ];
+}
+
+function DetailsPanel({ reorg, sums }: ReorgDetail) {
+  return (
+    <Panel title={t('Details')} aside={<a href={routes.apiReorg(reorg.id)}>JSON</a>}>
+      <DefinitionList
+        definitions={[
+          {
+            term: t('Number'),
+            value: reorg.id,
+            note: t('The first reorganisation of this index has number 1.'),
+          },
+          {
+            term: t('Seen'),
+            value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
+          },
+          { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
+          { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
+          tipDefinition(t('Tip before'), reorg.oldTipHeight, reorg.oldTipHash, reorg.oldTipTimestamp),
+          tipDefinition(t('Tip after'), reorg.newTipHeight, reorg.newTipHash, reorg.newTipTimestamp),
+          {
+            term: t('Coinbases that became invalid'),
+            value: <Xmr amount={sums.lostReward} />,
+            note: t('The sum that the orphaned blocks paid their miners.'),
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -33,7 +33,8 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     t('The URL parameter “from” must be a height: digits without a leading zero.'),
   );
   if (isBadParam(from)) return badRequestPage(from);
-  const loaded = await pageRequest().site.reads.reorg(id, from);
+  const { reads } = pageRequest().site;
+  const [loaded, limits] = await Promise.all([reads.reorg(id, from), reads.blockLimits()]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
@@ -42,6 +43,6 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     );
   }
   return {
-    content: <ReorgView {...loaded.data} />,
+    content: <ReorgView detail={loaded.data} limits={limits.data} />,
   };
 }

@@ -1,0 +1,21 @@
+/** With more blocks than this, the number alone shows the depth. */
+const MAX_MARKS = 12;
+
+const MARK_WIDTH = 10;
+const MARK_STEP = 12;
+
+/** The depth of a reorganisation as dashed blocks, with its number. @param depth number of replaced blocks */
+export function DepthMarks({ depth }: { readonly depth: number }) {
+  return (
+    <span className="nowrap">
+      {depth <= MAX_MARKS && (
+        <svg className="depth-marks" width={depth * MARK_STEP} height={13} aria-hidden="true">
+          {Array.from({ length: depth }, (_, index) => (
+            <rect key={index} x={index * MARK_STEP + 0.5} y={0.5} width={MARK_WIDTH - 1} height={12} />
+          ))}
+        </svg>
+      )}{' '}
+      {depth}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HardFork } from '@ringscope/protocol/hard-forks.ts';
+
+/** Hard forks that share one mark, because they are close to each other on the line. */
+export interface HardForkMark {
+  /** Position on the line in per cent, from 0 at the first block to 100. */
+  readonly position: number;
+  readonly versions: readonly number[];
+  /** Height of the first of them. */
+  readonly height: number;
+}
+
+/** Least distance of two marks in per cent of the line. */
+const MARK_DISTANCE = 6;
+
+/**
+ * Returns the marks of hard forks on a line by height.
+ *
+ * @param forks lowest height first
+ * @param end height at the right end of the line, at least 1
+ */
+export function hardForkMarks(forks: readonly HardFork[], end: number): HardForkMark[] {
+  const marks: HardForkMark[] = [];
+  for (const { version, height } of forks) {
+    const position = Math.round((1000 * height) / Math.max(1, end)) / 10;
+    const last = marks.at(-1);
+    if (last !== undefined && position - last.position < MARK_DISTANCE) {
+      marks[marks.length - 1] = { ...last, versions: [...last.versions, version] };
+    } else marks.push({ position, versions: [version], height });
+  }
+  return marks;
+}

@@ -1,0 +1,59 @@
+import { t } from '../../i18n/translate.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
+import { hardForks } from '@ringscope/protocol/hard-forks.ts';
+import { formatShortNumber } from '../../i18n/digits.ts';
+import { hardForkMarks, type HardForkMark } from './fork-heights.ts';
+
+/** Vertical positions in pixels. */
+const LINE_Y = 40;
+const HEIGHT = 64;
+
+/** From this position on, a label stands at the left of its mark, because the right end of the line is near. */
+const LAST_CENTRED_LABEL = 96;
+
+/** The line of the chain with its hard forks, by height, and the needle at the newest block. */
+export function ForkLine({ tip }: { readonly tip: Tip }) {
+  const forks = hardForks(tip.network);
+  const end = Math.max(1, tip.height, forks.at(-1)?.height ?? 0);
+  const now = `${((100 * tip.height) / end).toFixed(1)}%`;
+  return (
+    <svg
+      className="fork-line"
+      width="100%"
+      height={HEIGHT}
+      role="img"
+      aria-label={t('The hard forks on the line of the chain, by height')}
+    >
+      <line className="fork-line-future" x1={now} x2="100%" y1={LINE_Y} y2={LINE_Y} />
+      <line className="fork-line-chain" x1={0} x2={now} y1={LINE_Y} y2={LINE_Y} />
+      {hardForkMarks(forks, end).map((mark) => (
+        <ForkMark key={mark.height} mark={mark} isFuture={mark.height > tip.height} />
+      ))}
+      <line className="fork-line-needle" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
+    </svg>
+  );
+}
+
+function ForkMark({ mark, isFuture }: { readonly mark: HardForkMark; readonly isFuture: boolean }) {
+  const { position, versions, height } = mark;
+  const x = `${position}%`;
+  const anchor = position === 0 ? 'start' : position > LAST_CENTRED_LABEL ? 'end' : 'middle';
+  const [first, last] = [versions[0], versions.at(-1)];
+  return (
+    <>
+      <line
+        className={isFuture ? 'fork-line-mark fork-line-mark-future' : 'fork-line-mark'}
+        x1={x}
+        x2={x}
+        y1={LINE_Y - 12}
+        y2={LINE_Y}
+      />
+      <text className="fork-line-version" x={x} y={LINE_Y - 18} textAnchor={anchor}>
+        {first === last ? first : `${first}–${last}`}
+      </text>
+      <text x={x} y={LINE_Y + 18} textAnchor={anchor}>
+        {formatShortNumber(height)}
+      </text>
+    </>
+  );
+}

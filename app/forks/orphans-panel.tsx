@@ -1,0 +1,55 @@
+import { messageId, t, translate } from '../../i18n/translate.ts';
+import type { OrphanShare } from '../../db/queries/alternatives.ts';
+import { ORPHAN_PERIODS } from '../../lookups/reorgs.ts';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Count, Percent } from '../_components/values/number.tsx';
+import { DepthMarks } from './depth-marks.tsx';
+
+/** Names of {@link ORPHAN_PERIODS}. */
+const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
+
+/** Shows how many blocks did not stay on the main chain, by period. */
+export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanShare[] }) {
+  const rows = orphans
+    .map((share, index) => ({
+      ...share,
+      name: share.blocks === ORPHAN_PERIODS[index] ? periodNames[index] : undefined,
+    }))
+    // A chain that is shorter than a period has the same row twice.
+    .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);
+  return (
+    <Panel title={t('Blocks that did not stay')} aside={t('seen here')} live="orphans">
+      <Table
+        caption={t('Blocks off the main chain by period')}
+        rows={rows}
+        rowKey={({ blocks }) => blocks}
+        empty={t('No block is indexed yet.')}
+        columns={[
+          {
+            key: 'period',
+            header: t('Last'),
+            cell: ({ name }) => (name === undefined ? t('all blocks') : translate(name)),
+          },
+          { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => <Count value={blocks} /> },
+          {
+            key: 'orphans',
+            header: t('Off the main chain'),
+            cell: ({ orphans: count }) => <DepthMarks depth={count} />,
+          },
+          {
+            key: 'share',
+            header: t('Share'),
+            end: true,
+            cell: ({ blocks, orphans: count }) => <Percent share={count / (blocks + count)} />,
+          },
+        ]}
+      />
+      <p className="muted small">
+        {t(
+          'Periods are counted in blocks of two minutes. The share is of all blocks that this index and its node saw. Others may have seen more.',
+        )}
+      </p>
+    </Panel>
+  );
+}

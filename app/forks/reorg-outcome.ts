@@ -1,0 +1,73 @@
+import { counted, t } from '../../i18n/translate.ts';
+import type { TxFlow } from '../../db/queries/reorg-flows.ts';
+import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
+import { endOf } from './reorg-tree-layout.ts';
+
+/** Where the transactions of a reorganisation are now, in numbers. */
+export interface ReorgOutcome {
+  readonly total: number;
+  readonly chain: number;
+  readonly pool: number;
+  readonly lost: number;
+  readonly unseen: number;
+}
+
+export function outcomeOf(flows: readonly Pick<TxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
+  const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
+  for (const flow of flows) {
+    count[endOf(flow)] += flow.txs;
+    count.total += flow.txs;
+  }
+  return count;
+}
+
+/**
+ * Returns the seconds from the switch until the last transaction that is on the chain again was mined again, as this index saw
+ * it. Undefined when none is on the chain.
+ */
+export function secondsUntilLastMined({
+  reorg,
+  flows,
+}: Pick<ReorgTreeData, 'reorg' | 'flows'>): number | undefined {
+  const times = flows.filter(({ kind }) => kind === 'mined').map(({ since }) => since.getTime());
+  if (times.length === 0) return undefined;
+  return Math.max(0, Math.floor((Math.max(...times) - reorg.detectedAt.getTime()) / 1000));
+}
+
+/** Returns the sentences about a reorganisation: what replaced its blocks, and where their transactions are now. */
+export function describeReorg({ reorg, flows }: Pick<ReorgTreeData, 'reorg' | 'flows'>): string {
+  return `${describeBranches(reorg)} ${describeOutcome(outcomeOf(flows))}`;
+}
+
+function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']): string {
+  const adopted = newTipHeight - forkHeight;
+  if (adopted === 0) return t('The node removed blocks without adding new ones.');
+  return counted(
+    adopted,
+    '{count} block with more work followed block {forkHeight}.',
+    '{count} blocks with more work followed block {forkHeight}.',
+    { forkHeight },
+  );
+}
+
+function describeOutcome({ total, chain, pool, lost, unseen }: ReorgOutcome): string {
+  if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');
+  const parts = [
+    chain === total
+      ? counted(
+          total,
+          '{count} transaction is on the chain again',
+          'All {count} transactions are on the chain again',
+        )
+      : counted(
+          total,
+          '{chain} of {count} transaction is on the chain again',
+          '{chain} of {count} transactions are on the chain again',
+          { chain },
+        ),
+    pool > 0 && counted(pool, '{count} waits in the pool', '{count} wait in the pool'),
+    lost > 0 && counted(lost, '{count} cannot be mined any more', '{count} cannot be mined any more'),
+    unseen > 0 && counted(unseen, '{count} was not seen again', '{count} were not seen again'),
+  ].filter((part) => part !== false);
+  return `${parts.join(', ')}.`;
+}

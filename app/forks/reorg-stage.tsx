@@ -1,0 +1,59 @@
+import { t } from '../../i18n/translate.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
+import { LegendList } from '../_components/legend-list.tsx';
+import { Stage } from '../_components/stage.tsx';
+import type { ReactNode } from 'react';
+import { outcomeOf } from './reorg-outcome.ts';
+import type { FillScale } from './reorg-tree-blocks.tsx';
+import { ReorgTree } from './reorg-tree.tsx';
+
+interface ReorgStageProps {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly data: ReorgTreeData;
+  readonly limits: BlockLimits | undefined;
+}
+
+/** The picture of a reorganisation with its legend. */
+export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
+  const { total, pool, unseen } = outcomeOf(data.flows);
+  return (
+    <Stage title={title} aside={aside} live="reorg-tree">
+      <ReorgTree data={data} scale={scaleOf(limits)} />
+      <LegendList className="reorg-stage-legend">
+        {total > 0 && (
+          <li>
+            <span className="reorg-stage-key" /> {t('as many transactions as the ribbon is wide')}
+          </li>
+        )}
+        {pool > 0 && (
+          <li>
+            <span className="reorg-stage-key reorg-stage-key-pool" /> {t('back in the pool')}
+          </li>
+        )}
+        {unseen > 0 && (
+          <li>
+            <span className="reorg-stage-key reorg-stage-key-unseen" /> {t('not seen again')}
+          </li>
+        )}
+        <li>
+          <span className="reorg-stage-key reorg-stage-key-old" /> {t('left the chain')}
+        </li>
+        <li>{t('Height of the fill: root of the weight, up to the median.')}</li>
+      </LegendList>
+    </Stage>
+  );
+}
+
+/** Returns the scale of the next block. Undefined before hard fork 15, when the priorities of wallets had other rates. */
+function scaleOf(limits: BlockLimits | undefined): FillScale | undefined {
+  const rules = limits?.rules;
+  if (rules === undefined) return undefined;
+  return {
+    median: Math.max(Number(rules.weights.penaltyFree), fullRewardZone(limits?.block.majorVersion ?? 1)),
+    lowestRate: lowestPriorityRate(rules.fees),
+  };
+}

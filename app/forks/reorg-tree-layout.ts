@@ -1,0 +1,268 @@
+import type { TransactionFateKind } from '../../db/queries/reorgs.ts';
+
+/** The numbers of a reorganisation that determine its drawing. */
+export interface ReorgTreeShape {
+  readonly forkHeight: number;
+  readonly oldTipHeight: number;
+  readonly newTipHeight: number;
+  readonly flows: readonly ReorgTreeFlow[];
+}
+
+/** Transactions of one orphaned block that are now in the same block, or have the same fate. */
+export interface ReorgTreeFlow {
+  readonly from: number;
+  readonly kind: TransactionFateKind;
+  /** Height of the block that includes them now. Null unless the kind is `mined`. */
+  readonly to: number | null;
+  readonly txs: number;
+}
+
+/** Sizes of a drawing in SVG units. */
+export interface ReorgTreeSize {
+  readonly width: number;
+  readonly height: number;
+  /** Largest width and height of a block. */
+  readonly boxWidth: number;
+  readonly boxHeight: number;
+  /** Largest distance of two columns. */
+  readonly step: number;
+  readonly margin: number;
+  /** Room above the lane of orphaned blocks. */
+  readonly above: number;
+  /** Room below the lane of the main chain. */
+  readonly below: number;
+  /** Largest width of a ribbon for one transaction. */
+  readonly perTx: number;
+}
+
+/** A column of the drawing: one height, several of them, or the next block. */
+export interface ReorgTreeColumn {
+  readonly kind: 'fork' | 'height' | 'omitted' | 'later' | 'next';
+  /** Lowest and highest height of the column. */
+  readonly from: number;
+  readonly to: number;
+  /** Left edge. */
+  readonly x: number;
+}
+
+/** Where a ribbon ends: at a block, in the pool, at a cross, or at a mark for transactions that were not seen again. */
+export type RibbonEnd = 'chain' | 'pool' | 'lost' | 'unseen';
+
+interface Ribbon {
+  readonly end: RibbonEnd;
+  readonly path: string;
+  readonly width: number;
+}
+
+interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly txs: number;
+}
+
+export interface ReorgTreeLayout {
+  readonly columns: readonly ReorgTreeColumn[];
+  readonly boxWidth: number;
+  /** Top of the orphaned lane, top of the main lane, and the line of the chain. */
+  readonly oldTop: number;
+  readonly newTop: number;
+  readonly line: number;
+  /** Right end of the last block of the main chain that is drawn. The line continues from there. */
+  readonly lineEnd: number;
+  readonly ribbons: readonly Ribbon[];
+  /** The cross of transactions that cannot be mined any more. */
+  readonly lost: Mark | undefined;
+  readonly unseen: Mark | undefined;
+  /** Position of the switch to the new branch. */
+  readonly needle: number;
+  /** Path of the dashed line from the last common block along the orphaned blocks. */
+  readonly oldLine: string;
+}
+
+/** With more heights than this, only the first and the last have their own columns. */
+const MAX_COLUMNS = 6;
+const END_COLUMNS = 2;
+
+/** Share of the width of a block that all its ribbons together may take. */
+const RIBBON_SHARE = 0.8;
+
+/** A ribbon is at least this wide, so that a single transaction is visible. */
+const MIN_RIBBON_WIDTH = 1.5;
+
+/** Distance of the marks of lost and of unseen transactions above the main lane, as a share of the room between the lanes. */
+const LOST_SHARE = 0.16;
+const UNSEEN_SHARE = 0.42;
+
+export function endOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): RibbonEnd {
+  if (kind === 'mined') return 'chain';
+  if (kind === 'pool' || kind === 'unseen') return kind;
+  return 'lost';
+}
+
+type HeightRange = Omit<ReorgTreeColumn, 'x'>;
+
+/** Returns the columns from left to right: the last common block, both branches, later blocks, and the next block. */
+export function columnsOfReorg({
+  forkHeight,
+  oldTipHeight,
+  newTipHeight,
+  flows,
+}: ReorgTreeShape): HeightRange[] {
+  const end = Math.max(oldTipHeight, newTipHeight);
+  const later = flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : []));
+  const one = (height: number): HeightRange => ({ kind: 'height', from: height, to: height });
+  const first = forkHeight + 1;
+  const heights =
+    end - forkHeight <= MAX_COLUMNS
+      ? Array.from({ length: end - forkHeight }, (_, index) => one(first + index))
+      : [
+          ...Array.from({ length: END_COLUMNS }, (_, index) => one(first + index)),
+          { kind: 'omitted' as const, from: first + END_COLUMNS, to: end - END_COLUMNS },
+          ...Array.from({ length: END_COLUMNS }, (_, index) => one(end - END_COLUMNS + 1 + index)),
+        ];
+  return [
+    { kind: 'fork', from: forkHeight, to: forkHeight },
+    ...heights,
+    ...(later.length === 0
+      ? []
+      : [{ kind: 'later' as const, from: Math.min(...later), to: Math.max(...later) }]),
+    ...(flows.some(({ kind }) => kind === 'pool')
+      ? [{ kind: 'next' as const, from: Infinity, to: Infinity }]
+      : []),
+  ];
+}
+
+/** Returns the geometry of the drawing of a reorganisation. */
+export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
+  const ranges = columnsOfReorg(shape);
+  const ends = new Set(shape.flows.map(endOf));
+  // The marks at the end of a ribbon take the room of a column.
+  const hasMarks = ends.has('lost') || ends.has('unseen');
+  const room = ranges.length - 1 + (hasMarks ? 1 : 0);
+  const step = Math.min(size.step, (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room));
+  const boxWidth = Math.min(size.boxWidth, step * 0.74);
+  const lastX = size.width - size.margin - boxWidth;
+  const columns = ranges.map((range, index) => ({
+    ...range,
+    x: round(range.kind === 'next' ? lastX : size.margin + index * step),
+  }));
+  const oldTop = size.above;
+  const newTop = size.height - size.below - size.boxHeight;
+  const oldBottom = oldTop + size.boxHeight;
+  const gap = newTop - oldBottom;
+  const oldTip = columnOf(columns, shape.oldTipHeight);
+  const chainColumns = columns.filter(
+    ({ kind, from }) => kind === 'later' || (kind !== 'next' && from <= shape.newTipHeight),
+  );
+  const lineEnd = (chainColumns.at(-1)?.x ?? 0) + boxWidth;
+  const lastChain = columns.findLast(({ kind }) => kind !== 'next');
+  const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
+  const targetOf = (flow: ReorgTreeFlow): number => {
+    const end = endOf(flow);
+    if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
+    if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
+    const later = columns.findIndex(({ kind }) => kind === 'later');
+    if (flow.to === null || flow.to > shape.newTipHeight) return later;
+    return columns.indexOf(columnOf(columns, flow.to));
+  };
+  const bundles = bundle(
+    shape.flows.map((flow) => ({
+      source: columns.indexOf(columnOf(columns, flow.from)),
+      target: targetOf(flow),
+      end: endOf(flow),
+      txs: flow.txs,
+    })),
+  );
+  const widest = Math.max(
+    1,
+    ...bundles.map(({ source }) => sumOf(bundles.filter((other) => other.source === source))),
+    ...bundles.map(({ target }) => sumOf(bundles.filter((other) => other.target === target))),
+  );
+  const perTx = Math.min(size.perTx, (boxWidth * RIBBON_SHARE) / widest);
+  const centreOf = (index: number): number => (columns[index]?.x ?? 0) + boxWidth / 2;
+  const markYOf = (end: RibbonEnd): number => newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
+  const leftOf = new Map<string, number>();
+  /** Returns the centre of a ribbon at one of its ends, and moves the next ribbon at this end to the right. */
+  const placeAt = (name: string, centre: number, total: number, width: number): number => {
+    const left = leftOf.get(name) ?? centre - (total * perTx) / 2;
+    leftOf.set(name, left + width);
+    return round(left + width / 2);
+  };
+  const ribbons = bundles.map(({ source, target, end, txs }): Ribbon => {
+    const width = txs * perTx;
+    const out = sumOf(bundles.filter((other) => other.source === source));
+    const x1 = placeAt(`from ${source}`, centreOf(source), out, width);
+    const drawn = round(Math.max(MIN_RIBBON_WIDTH, width));
+    if (end === 'lost' || end === 'unseen') {
+      const y = round(markYOf(end));
+      const bend = round(oldBottom + gap * 0.35);
+      return {
+        end,
+        width: drawn,
+        path: `M${x1} ${oldBottom}C${x1} ${bend} ${round((x1 + markX) / 2)} ${y} ${round(markX - 10)} ${y}`,
+      };
+    }
+    const into = sumOf(bundles.filter((other) => other.target === target));
+    const x2 = placeAt(`to ${target}`, centreOf(target), into, width);
+    const middle = round((oldBottom + newTop) / 2);
+    return {
+      end,
+      width: drawn,
+      path: `M${x1} ${oldBottom}C${x1} ${middle} ${x2} ${middle} ${x2} ${newTop}`,
+    };
+  });
+  const markOf = (end: 'lost' | 'unseen'): Mark | undefined => {
+    const txs = sumOf(bundles.filter((one) => one.end === end));
+    return txs === 0 ? undefined : { x: round(markX), y: round(markYOf(end)), txs };
+  };
+  const line = newTop + size.boxHeight;
+  const forkRight = size.margin + boxWidth;
+  return {
+    columns,
+    boxWidth: round(boxWidth),
+    oldTop,
+    newTop,
+    line,
+    lineEnd: round(lineEnd),
+    ribbons,
+    lost: markOf('lost'),
+    unseen: markOf('unseen'),
+    needle: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
+    oldLine:
+      `M${round(forkRight)} ${line - 8}C${round(forkRight + step * 0.34)} ${line - 8} ` +
+      `${round(forkRight + step * 0.1)} ${oldBottom} ${round(size.margin + step)} ${oldBottom}H${round(oldTip.x + boxWidth)}`,
+  };
+}
+
+interface Bundle {
+  readonly source: number;
+  readonly target: number;
+  readonly end: RibbonEnd;
+  readonly txs: number;
+}
+
+/** Joins flows with the same ends, ordered so that ribbons of one block do not cross each other. */
+function bundle(flows: readonly Bundle[]): Bundle[] {
+  const joined = new Map<string, Bundle>();
+  for (const flow of flows) {
+    const key = `${flow.source} ${flow.target}`;
+    joined.set(key, { ...flow, txs: flow.txs + (joined.get(key)?.txs ?? 0) });
+  }
+  return [...joined.values()].sort((a, b) => a.source - b.source || a.target - b.target);
+}
+
+function sumOf(bundles: readonly Bundle[]): number {
+  return bundles.reduce((sum, { txs }) => sum + txs, 0);
+}
+
+/** Returns the column of a height of one of the branches. */
+function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTreeColumn {
+  const found = columns.find(({ kind, from, to }) => kind !== 'later' && from <= height && height <= to);
+  const [first] = columns;
+  if (first === undefined) throw new RangeError('A drawing has at least one column.');
+  return found ?? first;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

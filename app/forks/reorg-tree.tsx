@@ -1,0 +1,195 @@
+import { counted, t } from '../../i18n/translate.ts';
+import { plural } from '../../i18n/digits.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
+import { isoUtc } from '../_components/values/time.tsx';
+import { describeReorg, outcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
+import { ReorgTreeBlocks, type FillScale } from './reorg-tree-blocks.tsx';
+import { layOutReorg, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
+
+const WIDE: ReorgTreeSize = {
+  width: 1344,
+  height: 500,
+  boxWidth: 96,
+  boxHeight: 118,
+  step: 204,
+  margin: 12,
+  above: 60,
+  below: 50,
+  perTx: 4.2,
+};
+
+const NARROW: ReorgTreeSize = {
+  width: 360,
+  height: 330,
+  boxWidth: 40,
+  boxHeight: 70,
+  step: 55,
+  margin: 2,
+  above: 46,
+  below: 30,
+  perTx: 1.7,
+};
+
+interface ReorgTreeProps {
+  readonly data: ReorgTreeData;
+  /** Undefined before hard fork 15. Then blocks have no fill. */
+  readonly scale: FillScale | undefined;
+}
+
+/** Draws both branches of a reorganisation, with ribbons that lead each transaction to where it is now. */
+export function ReorgTree(props: ReorgTreeProps) {
+  return (
+    <>
+      <Drawing {...props} size={WIDE} />
+      <Drawing {...props} size={NARROW} />
+    </>
+  );
+}
+
+interface DrawingProps extends ReorgTreeProps {
+  readonly size: ReorgTreeSize;
+}
+
+function Drawing({ data, scale, size }: DrawingProps) {
+  const { reorg, flows } = data;
+  const layout = layOutReorg({ ...reorg, flows }, size);
+  const isNarrow = size === NARROW;
+  return (
+    <svg
+      className={isNarrow ? 'reorg-tree reorg-tree-narrow' : 'reorg-tree reorg-tree-wide'}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={describeReorg(data)}
+    >
+      {layout.ribbons.map(({ end, path, width }) => (
+        <path key={path} className={`reorg-tree-ribbon reorg-tree-to-${end}`} d={path} strokeWidth={width} />
+      ))}
+      <ChainLine data={data} layout={layout} size={size} isNarrow={isNarrow} />
+      <path className="reorg-tree-old-line" d={layout.oldLine} />
+      {layout.columns.map((column) => (
+        <g key={`${column.kind} ${column.from}`}>
+          <ReorgTreeBlocks
+            column={column}
+            layout={layout}
+            data={data}
+            scale={scale}
+            size={size}
+            isNarrow={isNarrow}
+          />
+        </g>
+      ))}
+      <RibbonEnds layout={layout} isNarrow={isNarrow} />
+      <path
+        className="reorg-tree-needle"
+        d={`M${layout.needle} ${size.above - (isNarrow ? 30 : 44)}V${layout.line + 8}`}
+      />
+      <text className="reorg-tree-now" x={layout.needle + 9} y={size.above - (isNarrow ? 20 : 32)}>
+        {switchLabel(data, isNarrow)}
+      </text>
+      {!isNarrow && <LaneCounts data={data} layout={layout} size={size} />}
+    </svg>
+  );
+}
+
+function switchLabel({ reorg }: ReorgTreeData, isNarrow: boolean): string {
+  const time = isoUtc(Math.floor(reorg.detectedAt.getTime() / 1000))?.slice(11, 16) ?? '';
+  if (isNarrow) return time;
+  return counted(
+    reorg.newTipHeight - reorg.forkHeight,
+    '{time} UTC, {count} block with more work arrives',
+    '{time} UTC, {count} blocks with more work arrive',
+    { time },
+  );
+}
+
+interface ChainLineProps {
+  readonly data: ReorgTreeData;
+  readonly layout: ReorgTreeLayout;
+  readonly size: ReorgTreeSize;
+  readonly isNarrow: boolean;
+}
+
+/** The line of the main chain. It is dashed where it leads to the next block, with the number of blocks in between. */
+function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
+  const { columns, line, boxWidth } = layout;
+  const next = columns.find(({ kind }) => kind === 'next');
+  const end = Math.min(size.width, layout.lineEnd + 12);
+  const highest = Math.max(data.reorg.newTipHeight, ...columns.map(({ to }) => (to === Infinity ? 0 : to)));
+  const since = data.tipHeight - highest;
+  const free = (next?.x ?? size.width) - layout.lineEnd;
+  return (
+    <>
+      <path className="reorg-tree-line" d={`M0 ${line}H${end}`} />
+      <path className="reorg-tree-line reorg-tree-dashed" d={`M${end} ${line}H${size.width}`} />
+      {!isNarrow && since > 0 && free > boxWidth && (
+        <text x={layout.lineEnd + free / 2} y={line + 20}>
+          {next === undefined
+            ? counted(since, '{count} block since', '{count} blocks since')
+            : counted(since, '{count} block, then', '{count} blocks, then')}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The cross of transactions that cannot be mined any more, and the mark of those that were not seen again. */
+function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
+  return (
+    <>
+      {lost !== undefined && (
+        <>
+          <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
+          {!isNarrow && (
+            <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
+              {t('{count} lost', { count: lost.txs })}
+            </text>
+          )}
+        </>
+      )}
+      {unseen !== undefined && (
+        <>
+          <path className="reorg-tree-unseen" d={`M${unseen.x} ${unseen.y - 6}v12`} />
+          {!isNarrow && (
+            <text className="reorg-tree-start" x={unseen.x + 14} y={unseen.y + 5}>
+              {t('{count} not seen again', { count: unseen.txs })}
+            </text>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The sums of both lanes, above and right of the needle. */
+function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
+  const { total, chain, pool } = outcomeOf(data.flows);
+  const y = size.above + 22;
+  const seconds = secondsUntilLastMined(data);
+  if (total === 0) return null;
+  return (
+    <>
+      <text className="reorg-tree-count reorg-tree-lost-text reorg-tree-start" x={size.margin} y={y}>
+        {plural(total, 'transaction')}
+      </text>
+      <text className="reorg-tree-start" x={size.margin} y={y + 20}>
+        {t('left the chain')}
+      </text>
+      <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.needle + 22} y={y}>
+        {t('{count} mined again', { count: chain })}
+      </text>
+      {seconds !== undefined && (
+        <text className="reorg-tree-start" x={layout.needle + 22} y={y + 20}>
+          {seconds === 0
+            ? t('all at the switch')
+            : t('the last {time} later', { time: formatDuration(seconds) })}
+        </text>
+      )}
+      {pool > 0 && (
+        <text className="reorg-tree-waits reorg-tree-end" x={size.width - size.margin} y={layout.newTop - 90}>
+          {t('{count} back in the pool', { count: pool })}
+        </text>
+      )}
+    </>
+  );
+}

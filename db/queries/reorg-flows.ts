@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { feeRateSql } from '../fee-rate.ts';
+import {
+  decodeBigInt,
+  decodeNumber,
+  nonNullColumnDecoder,
+  nullableDecoder,
+  rowDecoder,
+} from '../row-decoder.ts';
+import { reorgBlocks, transactionFates } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import type { TransactionFateKind } from './reorgs.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Transactions of one orphaned block with the same fate. */
+export interface TxFlow {
+  /** Height of the orphaned block. */
+  readonly from: number;
+  readonly kind: TransactionFateKind;
+  /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
+  readonly to: number | null;
+  readonly txs: number;
+  /** When the last of them reached its fate. */
+  readonly since: Date;
+}
+
+const flowRow = rowDecoder({
+  from: reorgBlocks.height,
+  kind: transactionFates.kind,
+  to: nullableDecoder(nonNullColumnDecoder(transactionFates.height)),
+  txs: decodeNumber,
+  since: (value): Date => new Date(decodeNumber(value)),
+});
+
+/**
+ * Counts the transactions that a reorg orphaned, by their block and by where they are now, in chain order. The cost grows with the number
+ * of blocks and transactions that the reorg orphaned.
+ */
+export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<TxFlow[]> {
+  return executeRows(
+    db,
+    flowRow,
+    sql`
+    select r.height as "from", fate.kind, case when fate.kind = 'mined' then fate.height end as "to", count(*) as txs,
+      (extract(epoch from max(fate.since)) * 1000)::text as since
+    from reorg_blocks r
+    join alternative_transactions t on t.block_hash = r.hash and t.position > 0
+    join transaction_fates fate on fate.tx_hash = t.hash and fate.until is null
+    where r.reorg_id = ${reorgId} and r.orphaned
+    group by 1, 2, 3
+    order by 1, 3 nulls last, 2`,
+  );
+}
+
+/** Weight of the transactions of a block that pay the same fee rate. */
+export interface RateWeight {
+  readonly hash: BlockHash;
+  /** Atomic units per byte of weight. */
+  readonly rate: bigint;
+  /** Bytes. */
+  readonly weight: number;
+}
+
+const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
+
+/** Maximum number of blocks of {@link listRateWeights}. */
+export const MAX_RATE_WEIGHT_BLOCKS = 24;
+
+/**
+ * Lists the weights of the transactions of a few blocks by fee rate, for blocks of the main chain and of the archive. A block has no row
+ * when it has no transactions except its coinbase, and a transaction is missing when its fee or its weight is unknown.
+ *
+ * @param blocks at most {@link MAX_RATE_WEIGHT_BLOCKS}
+ */
+export async function listRateWeights(
+  { db, tip }: Snapshot,
+  blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
+): Promise<RateWeight[]> {
+  if (blocks.length > MAX_RATE_WEIGHT_BLOCKS) throw new RangeError('Too many blocks.');
+  if (blocks.length === 0) return [];
+  const heights = `{${blocks.map(({ height }) => height).join(',')}}`;
+  const hashes = `{${blocks.map(({ hash }) => hash).join(',')}}`;
+  return executeRows(
+    db,
+    rateRow,
+    sql`
+    with wanted as materialized (
+      select height, decode(hex, 'hex') as hash from unnest(${heights}::integer[], ${hashes}::text[]) as w (height, hex)),
+    tx as (
+      select w.hash, t.fee, t.weight from wanted w
+      join blocks main on main.height = w.height and main.hash = w.hash and main.height <= ${tip.height}
+      join transactions t on t.id > w.height::bigint * 65536 and t.id < (w.height + 1)::bigint * 65536
+      union all
+      select w.hash, t.fee, t.weight from wanted w
+      join alternative_transactions t on t.block_hash = w.hash and t.position > 0
+      where not exists (
+        select from blocks main where main.height = w.height and main.hash = w.hash and main.height <= ${tip.height}))
+    select hash, ${sql.raw(feeRateSql('fee', 'weight'))} as rate, sum(weight) as weight
+    from tx where fee is not null and weight is not null
+    group by 1, 2
+    order by 1, 2`,
+  );
+}

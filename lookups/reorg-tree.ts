@@ -1,0 +1,74 @@
+import type { BlockHash } from '@ringscope/protocol/brands.ts';
+import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
+import { countTxFlows, listRateWeights, type RateWeight, type TxFlow } from '../db/queries/reorg-flows.ts';
+import { listBranchBlocks, type BranchBlock, type Reorg } from '../db/queries/reorgs.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+
+/** With more heights than this above the last common block, only the first and the last of them are read. */
+export const MAX_TREE_HEIGHTS = 6;
+
+/** Number of heights at each end of branches that are longer than {@link MAX_TREE_HEIGHTS}. */
+export const TREE_END_HEIGHTS = 2;
+
+/** The branches of a reorg, and where the transactions of the orphaned branch are now. */
+export interface ReorgTreeData {
+  readonly reorg: Reorg;
+  readonly tipHeight: number;
+  readonly flows: readonly TxFlow[];
+  /** The last common block. Undefined when the visible chain ends below it. */
+  readonly fork: StoredBlock | undefined;
+  /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
+  readonly blocks: readonly BranchBlock[];
+  /** The block above the new branch that includes orphaned transactions. Undefined when there is none, or more than one. */
+  readonly later: StoredBlock | undefined;
+  /** Weights of the transactions by fee rate, for each of these blocks. */
+  readonly fills: ReadonlyMap<BlockHash, readonly RateWeight[]>;
+}
+
+/** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
+export function laterHeightsOf({ newTipHeight }: Reorg, flows: readonly TxFlow[]): number[] {
+  return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
+}
+
+export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<ReorgTreeData> {
+  const first = reorg.forkHeight + 1;
+  const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
+  const isLong = end - reorg.forkHeight > MAX_TREE_HEIGHTS;
+  const [flows, fork, lowest, highest] = await Promise.all([
+    countTxFlows(snapshot, reorg.id),
+    getBlockByHeight(snapshot, reorg.forkHeight),
+    listBranchBlocks(snapshot, reorg.id, first, isLong ? TREE_END_HEIGHTS : MAX_TREE_HEIGHTS),
+    isLong
+      ? listBranchBlocks(snapshot, reorg.id, end - TREE_END_HEIGHTS + 1, TREE_END_HEIGHTS)
+      : Promise.resolve([]),
+  ]);
+  const [laterHeight, ...others] = laterHeightsOf(reorg, flows);
+  const later =
+    laterHeight === undefined || others.length > 0
+      ? undefined
+      : await getBlockByHeight(snapshot, laterHeight);
+  const blocks = [...lowest, ...highest];
+  const weights = await listRateWeights(
+    snapshot,
+    [fork, ...blocks, later].filter((block) => block !== undefined),
+  );
+  return {
+    reorg,
+    tipHeight: snapshot.tip.height,
+    flows,
+    fork,
+    blocks,
+    later,
+    fills: groupByHash(weights),
+  };
+}
+
+function groupByHash(weights: readonly RateWeight[]): Map<BlockHash, RateWeight[]> {
+  const groups = new Map<BlockHash, RateWeight[]>();
+  for (const weight of weights) {
+    const group = groups.get(weight.hash);
+    if (group === undefined) groups.set(weight.hash, [weight]);
+    else group.push(weight);
+  }
+  return groups;
+}
