@@ -11,7 +11,9 @@ import {
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
+import { listRingTimes, type RingTime } from '../db/queries/ring-times.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { lookUpTransaction, type MinedTx } from '../db/queries/transaction.ts';
 import { readInSnapshot } from './load.ts';
 
 export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
@@ -64,6 +66,21 @@ export async function loadOutputRingReferences(
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
   readonly references: RingReferencesResult;
+  /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
+  readonly rings: readonly RingTime[] | undefined;
+  /** The transaction that created the output, with its first inputs and with the outputs from {@link firstDrawnOutput} on. */
+  readonly origin: MinedTx | undefined;
+}
+
+/** Number of inputs whose rings are drawn. */
+export const MAX_DRAWN_INPUTS = 2;
+
+/** Number of outputs that are drawn. */
+export const MAX_DRAWN_OUTPUTS = 4;
+
+/** Returns the position of the first drawn output, so that the drawing includes the output at a position. */
+export function firstDrawnOutput(position: number): number {
+  return Math.max(0, position - (MAX_DRAWN_OUTPUTS - 1));
 }
 
 export async function loadOutputPageData(
@@ -76,5 +93,18 @@ export async function loadOutputPageData(
     lookUpOutput(snapshot, ref),
     loadOutputRingReferences(snapshot, ref, position, limit),
   ]);
-  return data && { tip: snapshot.tip, ...data, references };
+  if (data === undefined) return undefined;
+  const { output } = data;
+  const [rings, origin] = await Promise.all([
+    references.state === 'on' && references.total !== undefined
+      ? listRingTimes(snapshot, ref)
+      : Promise.resolve(undefined),
+    lookUpTransaction(snapshot, output.txHash, {
+      inputsFrom: 0,
+      inputsLimit: MAX_DRAWN_INPUTS,
+      outputsFrom: firstDrawnOutput(output.position),
+      outputsLimit: MAX_DRAWN_OUTPUTS,
+    }),
+  ]);
+  return { tip: snapshot.tip, ...data, references, rings, origin: origin.data.mined };
 }

@@ -19,7 +19,18 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
     // A chain that is shorter than a period has the same row twice.
     .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);
   return (
-    <Panel title={t('Blocks that did not stay')} aside={t('seen here')} live="orphans">
+    <Panel
+      title={t('Blocks that did not stay')}
+      aside={t('seen here')}
+      live="orphans"
+      foot={
+        <p className="muted small">
+          {t(
+            'Periods are counted in blocks of two minutes. The share is of all blocks that this index and its node saw. Others may have seen more.',
+          )}
+        </p>
+      }
+    >
       <Table
         caption={t('Blocks off the main chain by period')}
         rows={rows}
@@ -45,11 +56,6 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
           },
         ]}
       />
-      <p className="muted small">
-        {t(
-          'Periods are counted in blocks of two minutes. The share is of all blocks that this index and its node saw. Others may have seen more.',
-        )}
-      </p>
     </Panel>
   );
 }

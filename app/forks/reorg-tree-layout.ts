@@ -27,9 +27,9 @@ export interface ReorgTreeSize {
   /** Largest distance of two columns. */
   readonly step: number;
   readonly margin: number;
-  /** Room above the lane of orphaned blocks. */
+  /** Room above the row of orphaned blocks. */
   readonly above: number;
-  /** Room below the lane of the main chain. */
+  /** Room below the row of the main chain. */
   readonly below: number;
   /** Largest width of a ribbon for one transaction. */
   readonly perTx: number;
@@ -63,7 +63,7 @@ interface Mark {
 export interface ReorgTreeLayout {
   readonly columns: readonly ReorgTreeColumn[];
   readonly boxWidth: number;
-  /** Top of the orphaned lane, top of the main lane, and the line of the chain. */
+  /** Top of the orphaned blocks, top of the main chain, and the line of the chain. */
   readonly oldTop: number;
   readonly newTop: number;
   readonly line: number;
@@ -89,7 +89,7 @@ const RIBBON_SHARE = 0.8;
 /** A ribbon is at least this wide, so that a single transaction is visible. */
 const MIN_RIBBON_WIDTH = 1.5;
 
-/** Distance of the marks of lost and of unseen transactions above the main lane, as a share of the room between the lanes. */
+/** Distance of the marks of lost and of unseen transactions above the main chain, as a share of the room between the branches. */
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 

@@ -161,7 +161,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
   );
 }
 
-/** The sums of both lanes, above and right of the needle. */
+/** The sums of both branches, above and right of the needle. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
   const { total, chain, pool } = outcomeOf(data.flows);
   const y = size.above + 22;

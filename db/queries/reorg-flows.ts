@@ -77,7 +77,8 @@ export async function listRateWeights(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
 ): Promise<RateWeight[]> {
-  if (blocks.length > MAX_RATE_WEIGHT_BLOCKS) throw new RangeError('Too many blocks.');
+  if (blocks.length > MAX_RATE_WEIGHT_BLOCKS)
+    throw new RangeError(`${blocks.length} blocks are more than ${MAX_RATE_WEIGHT_BLOCKS}.`);
   if (blocks.length === 0) return [];
   const heights = `{${blocks.map(({ height }) => height).join(',')}}`;
   const hashes = `{${blocks.map(({ hash }) => hash).join(',')}}`;

@@ -8,9 +8,11 @@ import { None } from '../../_components/none.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
+import { T } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
+import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -23,8 +25,7 @@ interface KeyImageViewProps {
 export function KeyImageView({ image, spends }: KeyImageViewProps) {
   return (
     <Page
-      title={t('Key image')}
-      badges={<StateBadge {...spends} />}
+      title={<KeyImageHeadline {...spends} />}
       lead={t(
         'A key image marks an output as spent, without showing which output. It can occur only once on the chain.',
       )}
@@ -36,12 +37,23 @@ export function KeyImageView({ image, spends }: KeyImageViewProps) {
   );
 }
 
-function StateBadge({ mined, waiting }: KeyImageSpends) {
-  if (mined !== undefined) return <Badge tone="good">{t('spent')}</Badge>;
+/** Where the key image occurs: on the chain, in the pool, or only in orphaned blocks. */
+function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
+  if (mined !== undefined) {
+    return (
+      <T>
+        <em>Spent</em> in block <Count value={mined.height} />.
+      </T>
+    );
+  }
   return waiting.length > 0 ? (
-    <Badge tone="warn">{t('in the pool')}</Badge>
+    <T>
+      <em>Waiting</em> in the pool to be spent.
+    </T>
   ) : (
-    <Badge tone="bad">{t('orphaned')}</Badge>
+    <T>
+      <em>Not spent</em> on the main chain.
+    </T>
   );
 }
 
@@ -163,8 +175,8 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
                 <Timestamp seconds={Math.floor(row.firstSeenAt.getTime() / 1000)} />
               ),
           },
-          { key: 'input', header: t('Input'), end: true, cell: ({ position }) => position },
-          { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
+          { key: 'input', header: t('Input'), end: true, phone: 'hide', cell: ({ position }) => position },
+          { key: 'size', header: t('Ring size'), end: true, phone: 'hide', cell: ({ ringSize }) => ringSize },
         ]}
       />
     </Panel>

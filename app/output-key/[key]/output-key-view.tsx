@@ -3,12 +3,22 @@ import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
+import { T, Value } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
 import type { OutputWithTx } from '../../../db/queries/output.ts';
 
 export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   return (
-    <Page title={t('Outputs with the same key')}>
+    <Page
+      title={
+        <T>
+          <em>
+            <Value of={outputs.length} /> outputs
+          </em>{' '}
+          share one key.
+        </T>
+      }
+    >
       <Notice tone="warn" title={t('Several outputs share this one-time key')}>
         <p>
           {t(

@@ -15,33 +15,103 @@ import { Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
+import { LegendList } from '../../../_components/legend-list.tsx';
+import { Stage } from '../../../_components/stage.tsx';
 import { now } from '../../../_frame/now.ts';
+import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
+import type { BlockLimits } from '../../../../lookups/block-limits.ts';
+import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
+import { outputLifeOf } from './life-layout.ts';
+import { LifeLine } from './life-line.tsx';
+import { OutputFigures } from './output-figures.tsx';
+import { OutputFlow } from './output-flow.tsx';
+import { OutputHeadline } from './output-headline.tsx';
 import { ReferencesPanel } from './references-panel.tsx';
+import { RingMark } from './ring-mark.tsx';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Maximum number of outputs with the same key to list. */
 const MAX_NAMED = 10;
 
-export function OutputView({ output, references, sameKey, tip }: OutputPageData) {
+interface OutputViewProps {
+  readonly data: OutputPageData;
+  /** Expected ages of the rings of its transaction. Undefined when they could not be read. */
+  readonly expected: ExpectedRingAges | undefined;
+  readonly limits: BlockLimits | undefined;
+}
+
+export function OutputView({ data, expected, limits }: OutputViewProps) {
+  const { output, references, sameKey, tip, origin } = data;
   const { amount, globalIndex } = output;
   return (
     <Page
-      title={
+      title={<OutputHeadline {...data} />}
+      badges={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
+      lead={
         <T>
-          Output <Count value={globalIndex} />
+          Output <Count value={globalIndex} />. Being in a ring means being one of its possible sources. An
+          output stays a decoy for ever, spent or not.
         </T>
       }
-      badges={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
-      lead={t(
-        'A one-time output. Only its owner knows whether and where it was spent, because rings contain it together with other outputs.',
-      )}
     >
       <ReuseNotice sameKey={sameKey} />
-      <FactsPanel output={output} tip={tip} />
-      <ReferencesPanel output={{ amount, globalIndex }} references={references} />
+      <OutputFigures {...data} />
+      <LifeStage {...data} />
+      <div className="output-view">
+        {origin !== undefined && (
+          <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
+        )}
+        <FactsPanel output={output} tip={tip} />
+      </div>
+      <ReferencesPanel output={{ amount, globalIndex }} made={output.timestamp} references={references} />
     </Page>
   );
+}
+
+/** The life of the output as a line. Renders nothing when its rings cannot be read. */
+function LifeStage({ output, references, rings, tip }: OutputPageData) {
+  if (references.state !== 'on') return null;
+  const age = Math.max(1, now() - output.timestamp);
+  const life = rings && outputLifeOf(rings, output.timestamp, age);
+  return (
+    <Stage
+      title={t('The rings that include it')}
+      aside={t('Its age when each ring was made, logarithmic. Heaps are rings that come close together.')}
+    >
+      {life === undefined ? (
+        <p>{t('There are too many rings to draw. The table lists them.')}</p>
+      ) : (
+        <>
+          <LifeLine
+            life={life}
+            age={age}
+            blocks={tip.height - output.height}
+            hasCurve={hasLifeCurve(output, tip.height)}
+          />
+          <LegendList className="output-view-legend">
+            <li>
+              <RingMark />{' '}
+              {life.perMark === 1
+                ? t('a ring with this output')
+                : t('{count} rings with this output', { count: life.perMark })}
+            </li>
+            {hasLifeCurve(output, tip.height) && (
+              <li>
+                <span className="output-view-band" />{' '}
+                {t('when outputs are usually taken, by the rule of present wallets')}
+              </li>
+            )}
+          </LegendList>
+        </>
+      )}
+    </Stage>
+  );
+}
+
+/** The rule of present wallets applies to RingCT outputs, once rings may include them. */
+function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): boolean {
+  return amount === 0n && tipHeight - height > SPENDABLE_AGE_BLOCKS;
 }
 
 function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
@@ -49,7 +119,7 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
   const unlock =
     output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
   return (
-    <Panel title={t('Output')}>
+    <Panel title={t('Details')} aside={<a href={routes.apiOutput(amount, globalIndex)}>JSON</a>}>
       <DefinitionList
         definitions={[
           {

@@ -9,17 +9,20 @@ import { PagedPanel, Panel } from '../../../_components/panel.tsx';
 import { Table } from '../../../_components/table.tsx';
 import { Percent } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
+import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { routes } from '../../../_lib/routes.ts';
 
 interface ReferencesPanelProps {
   readonly output: OutputRef;
   readonly references: RingReferencesResult;
+  /** Time of the block of the output, in Unix seconds. */
+  readonly made: number;
 }
 
 const TITLE = messageId('Rings that include this output');
 
 /** Lists the rings that include an output. Renders nothing when the operator has not enabled the index of rings. */
-export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
+export function ReferencesPanel({ output, made, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
     const { share } = references;
@@ -38,18 +41,17 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
       </Panel>
     );
   }
-  return <Listed output={output} references={references} />;
+  return <Listed output={output} made={made} references={references} />;
 }
 
-interface ListedProps {
-  readonly output: OutputRef;
+interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'made'> {
   readonly references: Extract<RingReferencesResult, { readonly state: 'on' }>;
 }
 
 /** A reference from a ring of a mined transaction, or of one in the pool. */
 type Row = RingReference | WaitingReference;
 
-function Listed({ output, references }: ListedProps) {
+function Listed({ output, made, references }: ListedProps) {
   const { older, newer, total, waiting } = references;
   const rows: readonly Row[] = [...waiting, ...references.references];
   return (
@@ -73,11 +75,6 @@ function Listed({ output, references }: ListedProps) {
         },
       }}
     >
-      <p className="panel-body">
-        {t(
-          'Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender knows which one. The other members are decoys. An output can be a decoy any number of times.',
-        )}
-      </p>
       <Table
         caption={t('Rings that include this output, newest first')}
         rows={rows}
@@ -85,15 +82,19 @@ function Listed({ output, references }: ListedProps) {
         empty={t('No ring includes this output.')}
         columns={[
           {
-            key: 'tx',
-            header: t('Transaction'),
-            fill: true,
-            cell: ({ txHash }) => <TxLink hash={txHash} />,
+            key: 'made',
+            header: t('Ring made'),
+            cell: (row) => <Age seconds={ringTime(row)} />,
+          },
+          {
+            key: 'age',
+            header: t('Age then'),
+            phone: 'hide',
+            cell: (row) => formatRoundedAge(Math.max(0, ringTime(row) - made)),
           },
           {
             key: 'block',
             header: t('Block'),
-            end: true,
             cell: (row) =>
               'input' in row ? (
                 <BlockLink height={row.height} />
@@ -102,33 +103,45 @@ function Listed({ output, references }: ListedProps) {
               ),
           },
           {
-            key: 'age',
-            header: t('Age'),
-            cell: (row) => (
-              <Age seconds={'input' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
-            ),
+            key: 'tx',
+            header: t('Transaction'),
+            fill: true,
+            cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
             key: 'input',
             header: t('Input'),
             end: true,
+            phone: 'hide',
             cell: (row) => {
               const position = 'input' in row ? row.input.position : row.position;
               return <a href={routes.txInput(row.txHash, position)}>{position}</a>;
             },
           },
-          { key: 'size', header: t('Ring size'), end: true, cell: ({ ringSize }) => ringSize },
           {
             key: 'member',
-            header: t('Position in the ring'),
+            header: t('Place'),
             end: true,
             cell: ({ ringPosition, ringSize }) =>
-              t('member {position} of {ringSize}', { position: ringPosition + 1, ringSize }),
+              t('{position} of {ringSize}', { position: ringPosition + 1, ringSize }),
           },
         ]}
       />
+      <p className="output-view-note">
+        {t(
+          'Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender knows which one. The other members are decoys. An output can be a decoy any number of times.',
+        )}
+      </p>
+      <p className="muted small">
+        {t('Place is the position in the ring, and says nothing about which member is spent.')}
+      </p>
     </PagedPanel>
   );
+}
+
+/** Returns the time of the block of a ring, or when its transaction was first seen, in Unix seconds. */
+function ringTime(row: Row): number {
+  return 'input' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000);
 }
 
 function countLabel(total: number): string {

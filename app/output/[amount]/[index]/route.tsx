@@ -8,6 +8,8 @@ import { outagePage } from '../../../_components/outage.tsx';
 import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { ReferencePosition } from '../../../../db/queries/references.ts';
 import { type BadParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
+import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
+import type { OutputPageData } from '../../../../lookups/output.ts';
 import { OutputView } from './output-view.tsx';
 
 const RINGS_PER_PAGE = 25;
@@ -41,7 +43,10 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
   const position = parseReferencesParams(query);
   if ('field' in position) return badRequestPage(position);
   const { reads } = pageRequest().site;
-  const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
+  const [loaded, limits] = await Promise.all([
+    reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
+    reads.blockLimits(),
+  ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
@@ -50,7 +55,9 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
     );
   }
   return {
-    content: <OutputView {...loaded.data} />,
+    content: (
+      <OutputView data={loaded.data} expected={await expectedAgesOf(loaded.data)} limits={limits.data} />
+    ),
   };
 }
 
@@ -64,4 +71,12 @@ function parseReferencesParams(params: SearchParams): ReferencePosition | BadPar
   );
   if (start === undefined) return { from: 'newest' };
   return isBadParam(start) ? start : { from: start.from, input: start.position };
+}
+
+/** Reads the expected ages of the rings that are drawn. Undefined for a coinbase, and when they cannot be read. */
+async function expectedAgesOf({ output, origin }: OutputPageData): Promise<ExpectedRingAges | undefined> {
+  const sizes = (origin?.inputs ?? []).filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length);
+  if (sizes.length === 0) return undefined;
+  const { data } = await pageRequest().site.reads.expectedRingAges(output.height, sizes);
+  return data;
 }

@@ -1,0 +1,137 @@
+import { decoyAgeCdf } from '@ringscope/protocol/decoy-selection.ts';
+import {
+  ageMarksOf,
+  ageScaleUpTo,
+  positionOnAgeScale,
+  type AgeScale,
+} from '../../../_components/rings/age-scale.ts';
+
+/** Marks for rings that were made at about the same age of the output. */
+export interface LifeMark<Ring> {
+  /** Position on the line in per cent. */
+  readonly position: number;
+  /** Number of marks below this one. */
+  readonly level: number;
+  /** The rings that the mark stands for: one, or several when there are very many. */
+  readonly rings: readonly Ring[];
+}
+
+/** With more rings, one mark stands for several. */
+export const MAX_SINGLE_MARKS = 60;
+
+/** Least distance of two marks on the narrowest line, in per cent. */
+export const NARROW_DISTANCE = 9;
+
+/** A heap has at most this many marks. */
+const MAX_LEVELS = 8;
+
+/** Numbers of rings that one mark may stand for. */
+const markSizes = [1, 2, 3, 5, 10, 20, 50];
+
+/** Youngest age at which a scale may begin, in seconds, for a line of less than a day and for a longer one. */
+const FIRST_SECOND = 1;
+const FIRST_MINUTE = 60;
+
+/** What the drawing of a life needs of its rings. */
+export interface OutputLife<Ring> {
+  readonly scale: AgeScale;
+  /** Rings with the age of the output when each was made, in seconds, youngest age first. */
+  readonly rings: readonly (Ring & { readonly age: number })[];
+  /** Number of rings that one mark stands for. */
+  readonly perMark: number;
+}
+
+/**
+ * Returns the scale and the marks of the life of an output. The scale begins at the usual age, or at the first ring if that is
+ * earlier.
+ *
+ * @param made time of the block of the output, in Unix seconds
+ * @param age present age in seconds
+ */
+export function outputLifeOf<Ring extends { readonly timestamp: number }>(
+  found: readonly Ring[],
+  made: number,
+  age: number,
+): OutputLife<Ring> {
+  // Miners choose the timestamps, so a ring may seem to be older than its member.
+  const rings = found
+    .map((ring) => ({ ...ring, age: Math.max(0, ring.timestamp - made) }))
+    .sort((a, b) => a.age - b.age);
+  const usual = ageScaleUpTo(Math.max(1, age), true);
+  const least = usual.end < DAY ? FIRST_SECOND : FIRST_MINUTE;
+  const scale = { ...usual, start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)) };
+  const perMark = markSizes.find((size) => {
+    const marks = layOutLife(rings, scale, NARROW_DISTANCE, size);
+    return marks.length <= MAX_SINGLE_MARKS && levelCount(marks) <= MAX_LEVELS;
+  });
+  return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
+}
+
+const DAY = 86_400;
+
+/**
+ * Places the marks of rings on the line of the life of an output, and heaps those that would touch.
+ *
+ * @param rings youngest age first
+ * @param distance least distance of two marks on one level, in per cent of the line
+ * @param perMark number of rings that one mark stands for
+ */
+export function layOutLife<Ring extends { readonly age: number }>(
+  rings: readonly Ring[],
+  scale: AgeScale,
+  distance: number,
+  perMark: number,
+): LifeMark<Ring>[] {
+  const groups = Array.from({ length: Math.ceil(rings.length / perMark) }, (_, index) =>
+    rings.slice(index * perMark, (index + 1) * perMark),
+  );
+  /** Position of the last mark of each level. */
+  const ends: number[] = [];
+  return groups.map((group) => {
+    const middle = group[Math.floor(group.length / 2)]?.age ?? 0;
+    const position = Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
+    const free = ends.findIndex((end) => position - end >= distance);
+    const level = free === -1 ? ends.length : free;
+    ends[level] = position;
+    return { position, level, rings: group };
+  });
+}
+
+/** Number of levels that marks take. */
+export function levelCount(marks: readonly Pick<LifeMark<unknown>, 'level'>[]): number {
+  return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
+}
+
+/** Returns the marks of an axis that are far enough from each other and from both ends, in per cent. */
+export function axisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
+  let last = 0;
+  return ageMarksOf(scale).flatMap((age) => {
+    const position = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
+    if (position - last < distance || 100 - position < distance) return [];
+    last = position;
+    return [{ age, position }];
+  });
+}
+
+/** Width of the drawing of the curve, in its own units. */
+export const CURVE_WIDTH = 1000;
+export const CURVE_HEIGHT = 64;
+const CURVE_STEPS = 60;
+
+/**
+ * Returns the area below the curve of the ages at which wallets take an output, by the rule of decoy selection. Its height is
+ * the share of selections for each part of the line, so it has no unit.
+ *
+ * @param secondsPerBlock mean time between blocks during the life of the output
+ */
+export function expectedLifeCurve({ start, end }: AgeScale, secondsPerBlock: number): string {
+  const ageAt = (step: number): number => start * (end / start) ** (step / CURVE_STEPS);
+  const shareAt = (step: number): number => decoyAgeCdf(ageAt(step) / secondsPerBlock);
+  const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
+  const most = Math.max(...shares, Number.MIN_VALUE);
+  const points = shares.map((share, step) => {
+    const x = Math.round(((step + 0.5) * CURVE_WIDTH) / CURVE_STEPS);
+    return `${x} ${Math.round(CURVE_HEIGHT * (1 - share / most))}`;
+  });
+  return `M0 ${CURVE_HEIGHT}L${points.join('L')}L${CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? CURVE_HEIGHT}V${CURVE_HEIGHT}z`;
+}

@@ -1,0 +1,127 @@
+import { t } from '../../../../i18n/translate.ts';
+import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
+import type { RingTime } from '../../../../db/queries/ring-times.ts';
+import { routes } from '../../../_lib/routes.ts';
+import {
+  axisMarks,
+  CURVE_HEIGHT,
+  CURVE_WIDTH,
+  expectedLifeCurve,
+  layOutLife,
+  levelCount,
+  NARROW_DISTANCE,
+  type OutputLife,
+} from './life-layout.ts';
+import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
+
+interface LifeLineProps {
+  readonly life: OutputLife<RingTime>;
+  /** Present age of the output in seconds. */
+  readonly age: number;
+  /** Present age in blocks, at least 0. */
+  readonly blocks: number;
+  /** Whether the rule of decoy selection is known for rings with this output. */
+  readonly hasCurve: boolean;
+}
+
+/** The two drawings. Distances are in per cent of the line, so that nothing touches at the least width of each. */
+const sizes = [
+  { name: 'narrow', distance: NARROW_DISTANCE, labelDistance: 17 },
+  { name: 'wide', distance: 4.3, labelDistance: 8 },
+] as const;
+
+const MARK = 2 * RING_MARK_RADIUS + 1;
+/** Room for the label of the needle above the marks, and for the axis below the line. */
+const ABOVE = 44;
+const BELOW = 24;
+
+/** Draws the life of an output: a mark for each ring at the age that the output had then. */
+export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
+  const { scale, rings, perMark } = life;
+  const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;
+  return sizes.map(({ name, distance, labelDistance }) => {
+    const marks = layOutLife(rings, scale, distance, perMark);
+    const line = ABOVE + Math.max(2, levelCount(marks)) * MARK;
+    return (
+      <svg
+        key={name}
+        className={`life-line life-line-${name}`}
+        width="100%"
+        height={line + BELOW}
+        role="group"
+        aria-label={t('Rings with this output, by the age of the output when each was made')}
+      >
+        <defs>
+          <g id={`ring-mark-${name}`}>
+            <RingMarkDots />
+          </g>
+        </defs>
+        {curve !== undefined && (
+          <svg
+            y={line - CURVE_HEIGHT}
+            width="100%"
+            height={CURVE_HEIGHT}
+            viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path className="life-line-curve" d={curve} />
+          </svg>
+        )}
+        <line className="life-line-chain" x2="100%" y1={line} y2={line} />
+        {marks.map(({ position, level, rings: own }) => {
+          const [ring] = own;
+          if (ring === undefined) return null;
+          const mark = (
+            <use href={`#ring-mark-${name}`} x={`${position}%`} y={line - 2 - level * MARK - MARK / 2} />
+          );
+          const title = <title>{formatRoundedAge(ring.age)}</title>;
+          return own.length > 1 || ring.txHash === null ? (
+            <g key={`${position} ${level}`}>
+              {title}
+              {mark}
+            </g>
+          ) : (
+            // Not in the tab order, because the table below has the same links.
+            <a
+              key={`${position} ${level}`}
+              className="life-line-ring"
+              href={routes.txInput(ring.txHash, ring.position)}
+              tabIndex={-1}
+            >
+              {title}
+              {mark}
+            </a>
+          );
+        })}
+        <text y={line + 18}>{formatRoundedAge(scale.start)}</text>
+        {axisMarks(scale, labelDistance).map((mark) => (
+          <g key={mark.age}>
+            <line
+              className="life-line-tick"
+              x1={`${mark.position}%`}
+              x2={`${mark.position}%`}
+              y1={line}
+              y2={line + 5}
+            />
+            <text x={`${mark.position}%`} y={line + 18} textAnchor="middle">
+              {formatRoundedAge(mark.age)}
+            </text>
+          </g>
+        ))}
+        <text x="100%" y={line + 18} textAnchor="end">
+          {t('now')}
+        </text>
+        <line className="life-line-needle" x1="100%" x2="100%" y1={18} y2={line + 6} />
+        <text className="life-line-now" x="100%" y={12} textAnchor="end">
+          {t('Now, {age}', { age: formatRoundedAge(age) })}
+        </text>
+        {rings.length === 0 && (
+          <text className="life-line-empty" x="50%" y={line - 14} textAnchor="middle">
+            {t('In no ring yet')}
+          </text>
+        )}
+      </svg>
+    );
+  });
+}

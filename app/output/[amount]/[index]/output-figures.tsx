@@ -1,0 +1,61 @@
+import { counted, t } from '../../../../i18n/translate.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
+import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
+import { Tiles, type Tile } from '../../../_components/tiles.tsx';
+import { Count } from '../../../_components/values/number.tsx';
+import { Age } from '../../../_components/values/time.tsx';
+
+/** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
+export function OutputFigures({ output, references, rings, tip }: OutputPageData) {
+  const youngest = rings?.at(-1);
+  const tiles: readonly (Tile | undefined)[] = [
+    references.state !== 'on'
+      ? undefined
+      : {
+          label: t('Rings'),
+          figure:
+            rings === undefined ? t('{count} or more', { count: MAX_COUNTED_REFERENCES + 1 }) : rings.length,
+          note: waitingNote(references.waiting.length),
+        },
+    youngest === undefined
+      ? undefined
+      : {
+          label: t('Youngest ring'),
+          figure: <Age seconds={youngest.timestamp} />,
+          note: t('when it was {age} old', {
+            age: formatRoundedAge(Math.max(0, youngest.timestamp - output.timestamp)),
+          }),
+        },
+    usableTile(output, tip.height),
+  ];
+  return <Tiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+}
+
+function waitingNote(waiting: number): string {
+  return waiting === 0
+    ? t('none waits in the pool')
+    : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
+}
+
+/** The block from which on rings may include the output. An unlock time of its own is among the details. */
+function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: number): Tile {
+  const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
+  const left = needed - (tipHeight - height) - 1;
+  const note = t('{count} blocks after its own', { count: needed });
+  return left > 0
+    ? {
+        label: t('Rings may include it'),
+        figure: counted(left, 'in {count} block', 'in {count} blocks'),
+        note,
+      }
+    : {
+        label: t('Rings may include it'),
+        figure: (
+          <>
+            {t('since block')} <Count value={height + needed} />
+          </>
+        ),
+        note,
+      };
+}

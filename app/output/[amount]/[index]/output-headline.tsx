@@ -1,0 +1,84 @@
+import { counted, t } from '../../../../i18n/translate.ts';
+import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
+import { T, Value } from '../../../_components/t.tsx';
+import { Count } from '../../../_components/values/number.tsx';
+
+/** What the page of an output can say about its rings. */
+export type OutputHeadlineKind =
+  /** Rings cannot be read. */
+  | 'unknown'
+  | 'none'
+  /** Only rings in the pool include the output. */
+  | 'waiting'
+  /** A ring has this member only, so the chain shows the spend. */
+  | 'bare'
+  /** RingCT rings include the output. The chain does not show which ring spends it. */
+  | 'hidden'
+  /** Rings from before RingCT. Some of their spends can be deduced from other rings. */
+  | 'early'
+  | 'many';
+
+/** Returns the rule that applies to an output. */
+export function outputHeadlineOf({
+  output,
+  references,
+  rings,
+}: Pick<OutputPageData, 'output' | 'references' | 'rings'>): OutputHeadlineKind {
+  if (references.state !== 'on') return 'unknown';
+  if (rings === undefined) return 'many';
+  if (rings.length === 0) return references.waiting.length === 0 ? 'none' : 'waiting';
+  if (rings.some(({ ringSize }) => ringSize === 1)) return 'bare';
+  return output.amount === 0n ? 'hidden' : 'early';
+}
+
+/** The sentence of the page of an output. */
+export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references' | 'rings'>) {
+  const { output, references, rings } = data;
+  const count = counted(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
+  switch (outputHeadlineOf(data)) {
+    case 'unknown':
+      return (
+        <T>
+          Output <Count value={output.globalIndex} />
+        </T>
+      );
+    case 'none':
+      return (
+        <T>
+          In <em>no ring</em> yet.
+        </T>
+      );
+    case 'waiting': {
+      const waiting = references.state === 'on' ? references.waiting.length : 0;
+      return counted(
+        waiting,
+        'In {count} ring that waits in the pool.',
+        'In {count} rings that wait in the pool.',
+      );
+    }
+    case 'bare':
+      return (
+        <T>
+          <Value of={count} />, one of them <em>without decoys</em>.
+        </T>
+      );
+    case 'hidden':
+      return (
+        <T>
+          <Value of={count} />. <em>Only its owner knows</em> whether it was spent.
+        </T>
+      );
+    case 'early':
+      return (
+        <T>
+          <Value of={count} /> since{' '}
+          <em>
+            <Value of={new Date(output.timestamp * 1000).getUTCFullYear()} />
+          </em>
+          .
+        </T>
+      );
+    case 'many':
+      return t('In more than {count} rings.', { count: MAX_COUNTED_REFERENCES });
+  }
+}

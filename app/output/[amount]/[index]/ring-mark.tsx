@@ -1,0 +1,41 @@
+/** Radius of a mark with the room around it, in pixels. */
+export const RING_MARK_RADIUS = 12;
+
+const DOT_DISTANCE = 8.6;
+const DOTS = 16;
+
+/** Sixteen dots in a circle around the origin: a ring, of any size. */
+export function RingMarkDots() {
+  return (
+    <>
+      <circle className="ring-mark-ground" r={RING_MARK_RADIUS} />
+      {Array.from({ length: DOTS }, (_, index) => {
+        const angle = (2 * Math.PI * index) / DOTS;
+        return (
+          <circle
+            key={index}
+            cx={(DOT_DISTANCE * Math.cos(angle)).toFixed(1)}
+            cy={(DOT_DISTANCE * Math.sin(angle)).toFixed(1)}
+            r={1.5}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The mark of a ring in a legend. */
+export function RingMark() {
+  const size = 2 * RING_MARK_RADIUS;
+  return (
+    <svg
+      className="ring-mark"
+      width={size}
+      height={size}
+      viewBox={`-${RING_MARK_RADIUS} -${RING_MARK_RADIUS} ${size} ${size}`}
+      aria-hidden="true"
+    >
+      <RingMarkDots />
+    </svg>
+  );
+}

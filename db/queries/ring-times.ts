@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { decodeNumber, nullableDecoder, nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
+import { blocks, inputs, transactions } from '../schema/index.ts';
+import { executeRows } from './execute.ts';
+import type { OutputRef } from './ring-members.ts';
+import { MAX_COUNTED_REFERENCES } from './ring-search.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A ring that includes a given output, with the time of its block. */
+export interface RingTime {
+  /** Position of the input in its transaction. */
+  readonly position: number;
+  readonly ringSize: number;
+  /** Time of the block in Unix seconds. */
+  readonly timestamp: number;
+  /** Null when there are more than {@link MAX_NAMED_RINGS} rings. */
+  readonly txHash: (typeof transactions.$inferSelect)['hash'] | null;
+}
+
+/** With more rings than this, {@link listRingTimes} omits the hashes of their transactions. */
+export const MAX_NAMED_RINGS = 60;
+
+const timeRow = rowDecoder({
+  position: inputs.position,
+  ringSize: decodeNumber,
+  timestamp: blocks.timestamp,
+  txHash: nullableDecoder(nonNullColumnDecoder(transactions.hash)),
+});
+
+/**
+ * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpReferences`, so the caller
+ * must know that they exist and that there are at most {@link MAX_COUNTED_REFERENCES} rings.
+ */
+export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingTime[]> {
+  const { amount, globalIndex } = output;
+  const inBucket =
+    amount === 0n
+      ? sql`amount = 0`
+      : sql`amount > 0 and amount = ${amount.toString()}::numeric and ring_member_keys(amount, ring)
+          @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
+  return executeRows(
+    db,
+    timeRow,
+    sql`
+    with found as materialized (
+      select tx_id, position, cardinality(ring) as "ringSize" from inputs
+      where ${inBucket} and ring @> array[${globalIndex}::bigint] limit ${MAX_COUNTED_REFERENCES + 1})
+    select found.position, "ringSize", block.timestamp,
+      case when (select count(*) from found) <= ${MAX_NAMED_RINGS}
+        then (select hash from transactions where id = tx_id) end as "txHash"
+    from found join blocks block on block.height = (tx_id / 65536)::integer
+    where block.height <= ${tip.height}
+    order by tx_id, found.position`,
+  );
+}
