@@ -112,7 +112,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   );
 }
 
-/** The page before the first block, with content below its notice. */
+/** The page before the first block. Its content below the notice is the empty line of time, unless the page has another. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Outage
@@ -125,16 +125,18 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
         </p>
       }
     >
-      <Stage title={t('No block yet')}>
-        <Way
-          label={t('The line of time begins now. There is no block yet.')}
-          parts={[
-            { kind: 'gap', percent: 4 },
-            { kind: 'moment', label: t('Now'), isNow: true },
-            { kind: 'break', label: t('No block yet') },
-          ]}
-        />
-      </Stage>
+      {children ?? (
+        <Stage title={t('No block yet')}>
+          <Way
+            label={t('The line of time begins now. There is no block yet.')}
+            parts={[
+              { kind: 'gap', percent: 4 },
+              { kind: 'moment', label: t('Now'), isNow: true },
+              { kind: 'break', label: t('No block yet') },
+            ]}
+          />
+        </Stage>
+      )}
     </Outage>
   );
 }

@@ -1,8 +1,8 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { type BlockLimits, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
-import { feeTierNames, TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
-import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
+import { usualFeeAt } from '../../lookups/fee-advice.ts';
+import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { feeClasses } from '../../lookups/fee-classes.ts';
 import { FeeKey } from '../_components/fee-legend.tsx';
 import { Empty } from '../_components/empty.tsx';
@@ -57,9 +57,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
             key: 'fee',
             header: t('XMR for two inputs and two outputs'),
             end: true,
-            cell: ({ rate }) => (
-              <Xmr amount={roundFeeUp(rate * BigInt(TYPICAL_PAYMENT_WEIGHT))} unit={false} />
-            ),
+            cell: ({ rate }) => <Xmr amount={usualFeeAt(rate)} unit={false} />,
           },
         ]}
       />

@@ -162,8 +162,3 @@ test('on a phone, a table stays a table, and columns of low value are hidden', a
   expect(shown).toBeGreaterThanOrEqual(3);
   expect(shown).toBeLessThan(await headers.count());
 });
-  await page.goto('/blocks');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toHaveCSS('display', 'flex');
-  await expect(row.getByRole('cell').first()).toBeVisible();
-});

@@ -106,6 +106,8 @@ function candidate(weight: number, fee: bigint): PoolCandidate {
     hash: '00' as PoolCandidate['hash'],
     weight,
     fee,
+    inputCount: 1,
+    outputCount: 2,
     firstSeenAt: new Date(0),
     relayed: true,
     doubleSpendSeen: false,
