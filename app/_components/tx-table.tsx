@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { formatTxType } from '../../i18n/ringct-names.ts';
+import { feeClassOf } from '../../lookups/fee-classes.ts';
+import { Badge } from './badge.tsx';
 import { txColumn } from './columns.tsx';
+import { FeeKey } from './fee-legend.tsx';
 import { None } from './none.tsx';
 import { Table, type Column } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
@@ -40,6 +42,12 @@ interface TxTableProps<Row extends TxRow> {
   readonly isCoinbase?: (row: Row) => boolean;
   /** Placeholder for null values. */
   readonly unknown?: string;
+  /** Returns the HTML id of a row, as a link target. */
+  readonly rowId?: (row: Row) => string;
+  /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
+  readonly lowestRate?: bigint | undefined;
+  /** Columns after the fee. */
+  readonly last?: readonly Column<Row>[];
 }
 
 const noColumns: readonly never[] = [];
@@ -53,6 +61,9 @@ export function TxTable<Row extends TxRow>({
   first = noColumns,
   isCoinbase = never,
   unknown = t('unknown'),
+  rowId,
+  lowestRate,
+  last = noColumns,
 }: TxTableProps<Row>) {
   const missing = <None>{unknown}</None>;
   const shown = <Value,>(value: Value | null, render: (value: Value) => ReactNode): ReactNode =>
@@ -63,6 +74,7 @@ export function TxTable<Row extends TxRow>({
       rows={txs}
       rowKey={({ hash }) => hash}
       empty={empty}
+      {...(rowId === undefined ? {} : { rowId })}
       columns={[
         ...first,
         txColumn,
@@ -80,35 +92,47 @@ export function TxTable<Row extends TxRow>({
           cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? missing)),
         },
         {
-          key: 'type',
-          header: t('Type'),
-          phone: 'hide',
-          cell: (tx) => {
-            if (isCoinbase(tx)) return t('coinbase');
-            return shown(tx.version, (version) => formatTxType({ version, rctType: tx.rctType }));
-          },
-        },
-        {
-          key: 'size',
-          header: t('Size'),
+          key: 'weight',
+          header: t('Weight'),
           end: true,
-          cell: ({ size }) => shown(size, (bytes) => <Bytes value={bytes} />),
+          phone: 'hide',
+          cell: ({ weight }) => shown(weight, (bytes) => <Bytes value={bytes} />),
         },
         {
           key: 'rate',
-          header: t('Fee rate, µXMR/kB'),
+          header: 'µXMR/kB',
           end: true,
           cell: (tx) =>
-            isCoinbase(tx) ? '' : shown(knownFeeRate(tx), (rate) => <FeeRate rate={rate} unit={false} />),
+            isCoinbase(tx) ? (
+              <Badge>{t('coinbase')}</Badge>
+            ) : (
+              shown(knownFeeRate(tx), (rate) => <ClassedRate rate={rate} lowest={lowestRate} />)
+            ),
         },
         {
           key: 'fee',
           header: t('Fee, XMR'),
           end: true,
+          phone: 'hide',
           cell: (tx) =>
             isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} unit={false} />),
         },
+        ...last,
       ]}
     />
+  );
+}
+
+/** A fee rate with the square of its class. */
+function ClassedRate({ rate, lowest }: { readonly rate: bigint; readonly lowest: bigint | undefined }) {
+  return (
+    <>
+      {lowest !== undefined && (
+        <>
+          <FeeKey feeClass={feeClassOf(rate, lowest)} />{' '}
+        </>
+      )}
+      <FeeRate rate={rate} unit={false} />
+    </>
   );
 }

@@ -52,6 +52,9 @@ const pages = {
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
     `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
+  /** The row of a transaction in the list of a block that begins at `from`. */
+  blockTxRow: (id: number | BlockHash, from: number, position: number) =>
+    `/block/${id}${from === 0 ? '' : `?from=${from}`}#t${position}`,
   rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,

@@ -6,7 +6,7 @@ import { alternativeBlocks, blockStatistics, transactions } from '../schema/inde
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE, type AlternativeBlockSummary } from './alternatives.ts';
 import { toBlockContentSums, type BlockContentSums } from './block-content-sums.ts';
 import { blockRowDecoder, blockTotalsDecoder, type StoredBlock, type BlockTotals } from './blocks.ts';
-import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
@@ -19,7 +19,7 @@ export interface BlockDetail {
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-/** The block before a requested block, and sums over the transactions of the requested block. */
+/** The block before a requested block, and sums and outlines of all transactions of the requested block. */
 export interface BlockContext {
   /** Sums of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
@@ -28,7 +28,26 @@ export interface BlockContext {
   /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContentSums | undefined;
+  /** All transactions of the block without its coinbase, heaviest first. */
+  readonly outlines: readonly TxOutline[];
 }
+
+/** What a drawing shows of a transaction. A value is null when the format of the transaction is not known. */
+export interface TxOutline {
+  /** Position in the block. The coinbase has 0. */
+  readonly position: number;
+  /** In bytes. */
+  readonly weight: number | null;
+  /** In atomic units. */
+  readonly fee: bigint | null;
+  readonly inputCount: number | null;
+  readonly outputCount: number | null;
+}
+
+/**
+ * Maximum number of transactions in a drawing of a block. The network's limits of block weights have never allowed so many.
+ */
+const MAX_OUTLINES = 10_000;
 
 export interface BlockLookupResult<T> {
   readonly onChain: T | undefined;
@@ -38,6 +57,9 @@ export interface BlockLookupResult<T> {
 
 const txRow = rowDecoder(omitColumns(transactions, ['extra']));
 const alternativeRow = rowDecoder(omitColumns(alternativeBlocks, ['blob', 'txHashes']));
+const outlineRow = rowDecoder(
+  pickColumns(transactions, ['id', 'weight', 'fee', 'inputCount', 'outputCount']),
+);
 const countsRow = rowDecoder(
   pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
@@ -76,6 +98,9 @@ const contextColumns = [
   `(select ${RATES_VALUES}
     from (select ${feeRateSql('fee', 'weight')} as rate from transactions
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
+  `(select ${outlineRow.jsonColumns('tx')} from (
+    select * from transactions where id > ${FIRST_TX_ID} and id < ${END_TX_ID}
+      order by weight desc nulls last, id limit ${MAX_OUTLINES}) as tx)`,
 ];
 
 const IS_VISIBLE = 'height <= (select indexed_height from state)';
@@ -157,7 +182,7 @@ export async function lookUpBlockWithContext(
   const { indexState, data } = await run(reader, contextLookups, wanted, [medianWindow]);
   if (data.onChain === undefined) return { indexState, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
-  const [totalsBefore, medianWeight, before, counts, rates] = rest;
+  const [totalsBefore, medianWeight, before, counts, rates, outlines] = rest;
   return {
     indexState,
     data: {
@@ -168,6 +193,9 @@ export async function lookUpBlockWithContext(
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         before: blockRowDecoder.decodeJsonOrNull(before),
         contents: toBlockContentSums(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
+        outlines: outlineRow
+          .decodeJsonColumns(outlines)
+          .map(({ id, ...outline }) => ({ position: positionOfTxId(id), ...outline })),
       },
     },
   };

@@ -54,6 +54,19 @@ export function longTermWeight(version: number, weight: number, median: number):
   return Math.min(least, effective + quotient(effective * 7, 10));
 }
 
+/**
+ * Returns the median that a stored long-term weight implies, in bytes, exact to two bytes. It is undefined when the weight was
+ * between its bounds, so that the long-term weight equals it and any median is possible, and for versions without both bounds.
+ *
+ * @param weight weight of the block, in bytes
+ * @param longTerm result of {@link longTermWeight} for this block
+ */
+export function impliedLongTermMedian(version: number, weight: number, longTerm: number): number | undefined {
+  if (version < SCALING_2021_VERSION || version > NEWEST_BLOCK_VERSION || longTerm === weight)
+    return undefined;
+  return longTerm > weight ? Math.ceil((longTerm * 17) / 10) : Math.ceil((longTerm * 10) / 17);
+}
+
 /** Stores the long-term weights of the newest blocks, and returns their median. */
 export class LongTermWeightWindow {
   readonly #window: SlidingWindow;

@@ -173,12 +173,12 @@ test('the open page of a block shows that the block was orphaned, and does not s
 }) => {
   const height = await explorer.mine(1);
   await page.goto(`/block/${height}`);
-  const hash = await page.locator('[data-live="header"] .hash-whole').first().textContent();
+  const hash = await page.locator('[data-live="head"] .hash-whole').first().textContent();
   await explorer.daemon.popBlocks({ nblocks: 1 });
   await explorer.mine(2);
   await expect(page.locator('[data-live="notice"]')).toContainText('not on the main chain');
   await expect(page.locator('h1')).toContainText('Orphaned block');
-  await expect(page.locator('[data-live="header"] .hash-whole').first()).toHaveText(hash ?? '');
+  await expect(page.locator('[data-live="head"] .hash-whole').first()).toHaveText(hash ?? '');
 });
 
 test('an open page of the pool shows a new transaction, and removes it when it is mined', async ({

@@ -154,7 +154,7 @@ test('a complete hash is selected and copied, although only half of it is visibl
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/block/100`);
-  const hash = await page.locator('dd .hash').first().textContent();
+  const hash = await page.locator('[data-live="head"] .hash').first().textContent();
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   const link = page.locator('dd a .hash').first();
   const selected = await link.evaluate((element) => {

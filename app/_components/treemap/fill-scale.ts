@@ -57,3 +57,9 @@ export function cutFillLayers(weights: readonly number[], total: number, median:
     return to > from ? [{ feeClass, from, to }] : [];
   });
 }
+
+/** Formats the weight of a block as a whole number of per cent of the median. Every block has at least its coinbase: `< 1`. */
+export function formatFillPercent(weight: number, median: number): string {
+  const percent = Math.round((100 * weight) / median);
+  return percent < 1 ? '< 1' : percent.toString();
+}

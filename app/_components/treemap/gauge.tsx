@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { cutFillLayers, MEDIAN_HEIGHT } from './fill-scale.ts';
+import { cutFillLayers, formatFillPercent, MEDIAN_HEIGHT } from './fill-scale.ts';
 
 interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -21,7 +21,7 @@ export function Gauge({ weight, median, weights }: GaugeProps) {
     <svg
       className="gauge"
       role="img"
-      aria-label={t('Filled to {percent} % of the median', { percent: percentOf(weight, median) })}
+      aria-label={t('Filled to {percent} % of the median', { percent: formatFillPercent(weight, median) })}
     >
       {layers.map(({ feeClass, from, to }) => (
         <rect
@@ -35,11 +35,6 @@ export function Gauge({ weight, median, weights }: GaugeProps) {
       <line className="gauge-median" x1={-6} x2={32} y1={line} y2={line} />
     </svg>
   );
-}
-
-/** Returns a whole number of per cent from 1, for a block that has at least its coinbase. */
-function percentOf(weight: number, median: number): number {
-  return Math.max(1, Math.round((100 * weight) / median));
 }
 
 function round(percent: number): number {

@@ -99,12 +99,12 @@ interface TileLabelProps {
   readonly size: TreemapSize;
 }
 
-/** The lines of a tile, or only the first, as far as they fit. */
+/** The lines of a tile. Each is visible from the width at which it fits together with those above it. */
 function TileLabel({ box, lines, ground, size }: TileLabelProps) {
-  const [first] = lines;
-  const from = first === undefined ? undefined : labelWidthOf(box, [first], size);
+  const widths = lines.map((_, index) => labelWidthOf(box, lines.slice(0, index + 1), size));
+  const [first, ...others] = lines;
+  const [from, ...othersFrom] = widths;
   if (from === undefined) return null;
-  const shown = labelWidthOf(box, lines, size) === from ? lines : lines.slice(0, 1);
   const x = `${box.x}%`;
   return (
     <text
@@ -114,17 +114,22 @@ function TileLabel({ box, lines, ground, size }: TileLabelProps) {
       dx={8}
       dy={20}
     >
-      {shown.map((line, index) =>
-        index === 0 ? (
-          <tspan key={line} className="treemap-first">
+      <tspan className="treemap-first">{first}</tspan>
+      {others.map((line, index) => {
+        const lineFrom = othersFrom[index];
+        if (lineFrom === undefined) return null;
+        return (
+          <tspan
+            key={line}
+            {...(lineFrom === from ? {} : { className: `treemap-label treemap-label-${lineFrom}` })}
+            x={x}
+            dx={8}
+            dy={15}
+          >
             {line}
           </tspan>
-        ) : (
-          <tspan key={line} x={x} dx={8} dy={15}>
-            {line}
-          </tspan>
-        ),
-      )}
+        );
+      })}
     </text>
   );
 }

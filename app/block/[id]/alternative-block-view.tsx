@@ -10,7 +10,10 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { plural } from '../../../i18n/digits.ts';
-import { HeaderPanel } from './header-panel.tsx';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { feeScaleOf } from '../../../lookups/block-fee-scale.ts';
+import { BlockStage } from './block-stage.tsx';
+import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
@@ -18,6 +21,8 @@ import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
 /** The page of an alternative or orphaned block, from the archive. */
 export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: AlternativeBlockDetail) {
   const orphaned = reorgs.length > 0;
+  const payments = txs.filter(({ position }) => position > 0);
+  const scale = feeScaleOf({ tiers: undefined }, payments);
   return (
     <Page
       title={
@@ -31,6 +36,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         'data-announce': t('Block {height} is no longer on the main chain.', { height: block.height }),
         'data-follow': routes.block(block.hash),
       }}
+      lead={<BlockHashLine hash={block.hash} />}
     >
       <div data-live="notice">
         <Notice tone="warn" title={t('This block is not on the main chain')}>
@@ -58,8 +64,17 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
           </p>
         </Notice>
       </div>
+      <BlockStage
+        txs={payments}
+        txCount={block.txCount}
+        weight={knownWeight(txs)}
+        rules={{ penaltyFree: fullRewardZone(block.majorVersion) }}
+        scale={scale}
+        rowHref={(position) => `#t${position}`}
+      />
       <HeaderPanel
         header={block}
+        rare={[]}
         details={[
           {
             term: t('Height'),
@@ -77,8 +92,13 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         ]}
       />
       <Panel
+        id="transactions"
         title={t('Transactions')}
-        aside={t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })}
+        aside={
+          block.txCount === 0
+            ? t('only the coinbase')
+            : t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+        }
       >
         <TxTable
           caption={t('Transactions of this block')}
@@ -86,11 +106,22 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
           empty={t('No transaction of this block is stored.')}
           isCoinbase={({ position }) => position === 0}
           unknown={t('not stored')}
+          rowId={({ position }) => `t${position}`}
+          lowestRate={scale?.lowest}
         />
       </Panel>
       <p className="small">
         <a href={routes.rawBlock(block.hash)}>{t('Raw data of this block')}</a>
       </p>
     </Page>
+  );
+}
+
+/** Sums the weights of all transactions of a block. Undefined when the archive does not have all of them. */
+function knownWeight(txs: readonly { readonly weight: number | null }[]): number | undefined {
+  const weights = txs.map(({ weight }) => weight);
+  return weights.reduce<number | undefined>(
+    (sum, weight) => (sum === undefined || weight === null ? undefined : sum + weight),
+    0,
   );
 }

@@ -40,7 +40,9 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         rowKey={({ position }) => position}
         empty={t('No output is known.')}
         columns={[
-          ...outputColumns(t('none: not on the main chain')),
+          ...outputColumns(t('none: not on the main chain')).map((column) =>
+            column.key === 'key' ? { ...column, phone: 'hide' as const } : column,
+          ),
           {
             key: 'amount',
             header: t('Amount'),

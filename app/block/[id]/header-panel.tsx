@@ -27,25 +27,40 @@ interface BlockHeader {
 
 interface HeaderPanelProps {
   readonly header: BlockHeader;
-  /** Additional fields of a main chain block or of an alternative block. */
+  /** Additional fields of a main chain block or of an alternative block, which are always visible. */
   readonly details: readonly (Definition | undefined)[];
+  /** Additional fields that few readers need. They are folded. */
+  readonly rare: readonly (Definition | undefined)[];
 }
 
-export function HeaderPanel({ header, details }: HeaderPanelProps) {
-  const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
+/** The hash of a block in full, below its title. */
+export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
+  return (
+    <span className="header-panel-hash">
+      <Hash value={hash} size="whole" />
+      <CopyButton value={hash} what={t('block hash')} />
+    </span>
+  );
+}
+
+export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
+  const { height, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
+  const folded = [
+    {
+      term: t('Version'),
+      value: t('{majorVersion}, the miner voted for {minorVersion}', { majorVersion, minorVersion }),
+      explanation: t(
+        'The version of the consensus rules of this block, and the version that its miner voted for.',
+      ),
+    },
+    { term: t('Nonce'), value: <span className="mono">{nonce}</span> },
+    { term: t('Coinbase'), value: <TxLink hash={header.minerTxHash} /> },
+    ...rare.filter((definition) => definition !== undefined),
+  ];
   return (
     <Panel title={t('Header')} live="header">
       <DefinitionList
         definitions={[
-          {
-            term: t('Hash'),
-            value: (
-              <>
-                <Hash value={hash} size="whole" />
-                <CopyButton value={hash} what={t('block hash')} />
-              </>
-            ),
-          },
           {
             term: t('Previous block'),
             value:
@@ -55,26 +70,23 @@ export function HeaderPanel({ header, details }: HeaderPanelProps) {
                 <BlockHashLink hash={prevHash} />
               ),
           },
+          difficultyDefinition(difficulty, majorVersion),
           {
-            term: t('Time'),
+            term: t('Miner’s time'),
             value: <Timestamp seconds={timestamp} />,
             explanation: t(
               'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',
             ),
           },
-          {
-            term: t('Version'),
-            value: t('{majorVersion}, the miner voted for {minorVersion}', { majorVersion, minorVersion }),
-            explanation: t(
-              'The version of the consensus rules of this block, and the version that its miner voted for.',
-            ),
-          },
-          { term: t('Nonce'), value: <span className="mono">{nonce}</span> },
-          difficultyDefinition(difficulty, majorVersion),
-          { term: t('Coinbase'), value: <TxLink hash={header.minerTxHash} /> },
           ...details,
         ]}
       />
+      <details className="header-panel-fold">
+        <summary>
+          {t('Version, nonce and weights')} <span>{t('{count} rarer fields', { count: folded.length })}</span>
+        </summary>
+        <DefinitionList definitions={folded} />
+      </details>
     </Panel>
   );
 }

@@ -1,28 +1,25 @@
-import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
-import { T, Value } from '../../_components/t.tsx';
-import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { BlockHashLink, TxLink } from '../../_components/links.tsx';
+import { T } from '../../_components/t.tsx';
+import { TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { None } from '../../_components/none.tsx';
 import { Page } from '../../_components/page.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
-import type { Definition } from '../../_components/definition-list.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
-import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
-import { formatDuration } from '../../../i18n/age.ts';
-import { plural, formatShortBytes } from '../../../i18n/digits.ts';
+import { Count } from '../../_components/values/number.tsx';
+import { plural } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
+import { feeScaleOf, rulesOfBlock, type BlockFeeScale } from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
+import { alternativesDefinition, rareDefinitions } from './block-details.tsx';
+import { BlockFigures } from './block-figures.tsx';
+import { BlockStage } from './block-stage.tsx';
+import { BlockState } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
-import { ContentsPanel } from './contents-panel.tsx';
-import { HeaderPanel } from './header-panel.tsx';
+import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
@@ -31,9 +28,12 @@ interface MainBlockViewProps extends MainBlock {
   readonly coinbase: TxDetail | undefined;
 }
 
+/** The page of a block on the main chain. */
 export function MainBlockView(props: MainBlockViewProps) {
-  const { block, before, tip, txs, alternatives, from, txsPerPage, coinbase } = props;
+  const { block, tip, outlines, from, txsPerPage, coinbase } = props;
   const { height } = block;
+  const rules = rulesOfBlock(props);
+  const scale = feeScaleOf(rules, outlines);
   return (
     <Page
       title={
@@ -47,81 +47,94 @@ export function MainBlockView(props: MainBlockViewProps) {
         'data-announce': t('Block {height} is on the main chain.', { height }),
         'data-follow': routes.block(block.hash),
       }}
+      lead={
+        <>
+          <span className="main-block-view-state">
+            <BlockState block={block} tip={tip} />
+          </span>
+          <BlockHashLine hash={block.hash} />
+        </>
+      }
       aside={<Neighbours height={height} tip={tip.height} />}
     >
       {/* A live update inserts a notice here after the block was orphaned. */}
       <div data-live="notice" />
-      <HeaderPanel
-        header={block}
-        details={[
-          // The genesis block has no real timestamp.
-          before === undefined || before.height === 0
-            ? undefined
-            : { term: t('Time since the previous block'), value: <Interval from={before} to={block} /> },
-          { term: t('Confirmations'), value: <Count value={confirmationsOf(height, tip.height)} /> },
-          { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
-          {
-            term: t('Size'),
-            value: <ByteCount value={block.size} />,
-            explanation: t('The number of bytes of the block and of all its transactions.'),
-          },
-          weightDefinition(props),
-          {
-            term: t('Long-term weight'),
-            value: <ByteCount value={block.longTermWeight} />,
-            explanation: t(
-              'The weight of this block for the long-term limit of block weights. A single heavy block raises this limit only a little.',
-            ),
-          },
-          {
-            term: t('Other blocks at this height'),
-            value:
-              alternatives.length === 0 ? (
-                <None>{t('none seen')}</None>
-              ) : (
-                alternatives.map(({ hash }) => (
-                  <div key={hash}>
-                    <BlockHashLink hash={hash} />
-                  </div>
-                ))
-              ),
-          },
-        ]}
+      <BlockFigures {...props} rules={rules} />
+      <BlockStage
+        txs={outlines}
+        txCount={block.txCount}
+        weight={block.weight}
+        rules={rules}
+        scale={scale}
+        rowHref={(position) => rowHref(height, position, from, txsPerPage)}
       />
-      <ContentsPanel {...props} />
-      <RewardPanel {...props} />
-      <PagedPanel
-        id="transactions"
-        title={t('Transactions')}
-        aside={t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })}
-        pages={positionPageLinks({
-          what: t('transactions'),
-          from,
-          pageSize: txsPerPage,
-          total: block.txCount + 1,
-          link: (position) => routes.blockTxsFrom(height, position),
-        })}
-      >
-        <TxTable
-          caption={t('Transactions of block {height}', { height })}
-          txs={txs}
-          empty={
-            <T>
-              This block has no transaction at this position. Its coinbase is{' '}
-              <TxLink hash={block.minerTxHash} size="short" />.
-            </T>
-          }
-          isCoinbase={({ position }) => position === 0}
-        />
-      </PagedPanel>
+      <div className="main-block-view-columns">
+        <TransactionsPanel {...props} scale={scale} />
+        <div className="main-block-view-side">
+          <HeaderPanel
+            header={block}
+            details={[alternativesDefinition(props)]}
+            rare={rareDefinitions(props, rules)}
+          />
+          <RewardPanel {...props} />
+          <Panel title={t('Raw data')} padded>
+            <p className="buttons">
+              <ButtonLink href={routes.rawBlock(block.hash)}>
+                {t('Hex, JSON and proof-of-work hash')}
+              </ButtonLink>
+              <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
+            </p>
+          </Panel>
+        </div>
+      </div>
       {coinbase !== undefined && <CoinbasePanel coinbase={coinbase} />}
-      <Panel title={t('Raw data')} padded>
-        <p className="buttons">
-          <ButtonLink href={routes.rawBlock(block.hash)}>{t('Hex, JSON and proof-of-work hash')}</ButtonLink>
-          <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
-        </p>
-      </Panel>
     </Page>
+  );
+}
+
+/** Returns the URL of a row of the list, which may be on another of its pages. */
+function rowHref(height: number, position: number, from: number, pageSize: number): string {
+  const page = Math.floor(position / pageSize) * pageSize;
+  return page === from ? `#t${position}` : routes.blockTxRow(height, page, position);
+}
+
+interface TransactionsPanelProps extends MainBlockViewProps {
+  readonly scale: BlockFeeScale | undefined;
+}
+
+function TransactionsPanel({ block, txs, from, txsPerPage, scale }: TransactionsPanelProps) {
+  const { height } = block;
+  return (
+    <PagedPanel
+      id="transactions"
+      title={t('Transactions')}
+      aside={
+        block.txCount === 0
+          ? t('only the coinbase')
+          : t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+      }
+      pages={positionPageLinks({
+        what: t('transactions'),
+        from,
+        pageSize: txsPerPage,
+        total: block.txCount + 1,
+        link: (position) => routes.blockTxsFrom(height, position),
+      })}
+    >
+      <TxTable
+        caption={t('Transactions of block {height}', { height })}
+        txs={txs}
+        empty={
+          <T>
+            This block has no transaction at this position. Its coinbase is{' '}
+            <TxLink hash={block.minerTxHash} size="short" />.
+          </T>
+        }
+        isCoinbase={({ position }) => position === 0}
+        rowId={({ position }) => `t${position}`}
+        lowestRate={scale?.lowest}
+      />
+    </PagedPanel>
   );
 }
 
@@ -140,54 +153,4 @@ function Neighbours({ height, tip }: { readonly height: number; readonly tip: nu
       )}
     </nav>
   );
-}
-
-function ByteCount({ value }: { readonly value: number }) {
-  return (
-    <T>
-      <Count value={value} /> bytes
-    </T>
-  );
-}
-
-/** Shows the time between two blocks. Miners set the timestamps, so the later block may have the earlier timestamp. */
-function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
-  const seconds = to.timestamp - from.timestamp;
-  if (seconds < 0)
-    return t('{time} earlier, according to the timestamps of the two miners', {
-      time: formatDuration(-seconds),
-    });
-  return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
-}
-
-/** Compares the weight of the block with the penalty-free weight. */
-function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
-  const zone = fullRewardZone(block.majorVersion);
-  const free = Math.max(zone, medianWeight);
-  return {
-    term: t('Weight'),
-    value: <ByteCount value={block.weight} />,
-    note:
-      block.weight > free ? (
-        <T>
-          This block is <Percent share={block.weight / free - 1} /> heavier than the penalty-free weight of{' '}
-          <Bytes value={free} />. The miner received fewer new coins as a penalty.
-        </T>
-      ) : (
-        <T>
-          This block uses <Percent share={block.weight / free} /> of the penalty-free weight of{' '}
-          <Bytes value={free} />. There is no penalty.
-        </T>
-      ),
-    explanation: (
-      <T>
-        The weight is the size plus a surcharge for transactions with many outputs. A block of up to{' '}
-        <Value of={formatShortBytes(zone)} /> has no penalty. If the median weight of the{' '}
-        <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it is larger (here{' '}
-        <Value of={formatShortBytes(medianWeight)} />
-        ), that median is the penalty-free weight. A heavier block pays fewer new coins to its miner. No block
-        may have more than twice the penalty-free weight.
-      </T>
-    ),
-  };
 }

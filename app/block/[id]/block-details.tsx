@@ -1,0 +1,144 @@
+import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { t } from '../../../i18n/translate.ts';
+import { T, Value } from '../../_components/t.tsx';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
+import type { Definition } from '../../_components/definition-list.tsx';
+import { BlockHashLink } from '../../_components/links.tsx';
+import { None } from '../../_components/none.tsx';
+import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { formatDuration } from '../../../i18n/age.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
+import type { MainBlock } from '../../../lookups/block.ts';
+import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+
+/** The other blocks that were seen at the height of a block. */
+export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): Definition {
+  return {
+    term: t('At this height'),
+    value:
+      alternatives.length === 0 ? (
+        <None>{t('no other block was seen')}</None>
+      ) : (
+        alternatives.map(({ hash }) => (
+          <div key={hash}>
+            <BlockHashLink hash={hash} />
+          </div>
+        ))
+      ),
+  };
+}
+
+/** Fields of a block on the main chain that few readers need. */
+export function rareDefinitions(
+  main: MainBlock,
+  rules: Pick<RulesOfBlock, 'penaltyFree'>,
+): (Definition | undefined)[] {
+  const { block, before, contents } = main;
+  return [
+    // The genesis block has no real timestamp.
+    before === undefined || before.height === 0
+      ? undefined
+      : { term: t('Time since the previous block'), value: <Interval from={before} to={block} /> },
+    {
+      term: t('Size'),
+      value: <ByteCount value={block.size} />,
+      explanation: t('The number of bytes of the block and of all its transactions.'),
+    },
+    weightDefinition(main, rules),
+    {
+      term: t('Long-term weight'),
+      value: <ByteCount value={block.longTermWeight} />,
+      explanation: t(
+        'The weight of this block for the long-term limit of block weights. A single heavy block raises this limit only a little.',
+      ),
+    },
+    { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
+    ...(contents === undefined ? [] : contentDefinitions(block, contents)),
+  ];
+}
+
+function contentDefinitions(
+  block: StoredBlock,
+  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainBlock['contents']>,
+): (Definition | undefined)[] {
+  return [
+    {
+      term: t('Inputs'),
+      value: <Count value={inputCount} />,
+      ...(inputCount === 0
+        ? {}
+        : {
+            note: (
+              <T>
+                Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
+              </T>
+            ),
+          }),
+    },
+    {
+      term: t('New outputs'),
+      value: <Count value={outputCount + coinbaseOutputCount} />,
+      note: (
+        <T>
+          The coinbase created <Count value={coinbaseOutputCount} /> of these outputs.
+        </T>
+      ),
+    },
+    block.txCount === 0
+      ? undefined
+      : { term: t('Mean fee'), value: <Xmr amount={block.fees / BigInt(block.txCount)} /> },
+  ];
+}
+
+function ByteCount({ value }: { readonly value: number }) {
+  return (
+    <T>
+      <Count value={value} /> bytes
+    </T>
+  );
+}
+
+/** Shows the time between two blocks. Miners set the timestamps, so the later block may have the earlier timestamp. */
+function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
+  const seconds = to.timestamp - from.timestamp;
+  if (seconds < 0)
+    return t('{time} earlier, according to the timestamps of the two miners', {
+      time: formatDuration(-seconds),
+    });
+  return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
+}
+
+/** Compares the weight of the block with the penalty-free weight. */
+function weightDefinition(
+  { block, medianWeight = 0 }: MainBlock,
+  { penaltyFree }: Pick<RulesOfBlock, 'penaltyFree'>,
+): Definition {
+  return {
+    term: t('Weight'),
+    value: <ByteCount value={block.weight} />,
+    note:
+      block.weight > penaltyFree ? (
+        <T>
+          This block is <Percent share={block.weight / penaltyFree - 1} /> heavier than the penalty-free
+          weight of <Bytes value={penaltyFree} />. The miner received fewer new coins as a penalty.
+        </T>
+      ) : (
+        <T>
+          This block uses <Percent share={block.weight / penaltyFree} /> of the penalty-free weight of{' '}
+          <Bytes value={penaltyFree} />. There is no penalty.
+        </T>
+      ),
+    explanation: (
+      <T>
+        The weight is the size plus a surcharge for transactions with many outputs. A block of up to{' '}
+        <Value of={formatShortBytes(fullRewardZone(block.majorVersion))} /> has no penalty. If the median
+        weight of the <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it is larger (here{' '}
+        <Value of={formatShortBytes(medianWeight)} />
+        ), that median is the penalty-free weight. A heavier block pays fewer new coins to its miner. No block
+        may have more than twice the penalty-free weight.
+      </T>
+    ),
+  };
+}

@@ -1,0 +1,86 @@
+import { t } from '../../../i18n/translate.ts';
+import { T, Value } from '../../_components/t.tsx';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { formatDuration } from '../../../i18n/age.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
+import { formatFeeRate } from '../../../i18n/rates.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import type { MainBlock } from '../../../lookups/block.ts';
+import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+import { formatFillPercent } from '../../_components/treemap/fill-scale.ts';
+import { Tiles, type Tile } from '../../_components/tiles.tsx';
+import { FeeRate } from '../../_components/values/fee-rate.tsx';
+import { Count } from '../../_components/values/number.tsx';
+
+interface BlockFiguresProps extends Pick<MainBlock, 'block' | 'before' | 'contents'> {
+  readonly rules: Pick<RulesOfBlock, 'penaltyFree'>;
+}
+
+/** The key figures of a block. */
+export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
+  const tiles: readonly (Tile | undefined)[] = [
+    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and the coinbase') },
+    {
+      label: t('Weight'),
+      figure: formatShortBytes(block.weight),
+      note: weightNote(block.weight, rules.penaltyFree),
+    },
+    contents?.feeRates === undefined
+      ? { label: t('Fee rates'), figure: '–', note: t('no transaction pays a fee') }
+      : {
+          label: t('Fee rates'),
+          figure: [...new Set([contents.feeRates.min, contents.feeRates.max].map(formatFeeRate))].join(' – '),
+          note: (
+            <T>
+              µXMR/kB, median <FeeRate rate={contents.feeRates.median} unit={false} />
+            </T>
+          ),
+        },
+    {
+      label: t('Reward'),
+      figure: `${roundedXmr(block.reward)} XMR`,
+      note:
+        block.fees === 0n
+          ? t('new coins, and no fees')
+          : t('{coins} new coins and {fees} fees', {
+              coins: roundedXmr(block.reward - block.fees),
+              fees: roundedXmr(block.fees),
+            }),
+    },
+    // The genesis block has no real timestamp.
+    before === undefined || before.height === 0
+      ? undefined
+      : {
+          label: t('Took'),
+          figure: duration(block.timestamp - before.timestamp),
+          note: (
+            <T>
+              target <Value of={duration(blockTargetSeconds(block.majorVersion))} />
+            </T>
+          ),
+        },
+  ];
+  return <Tiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+}
+
+function weightNote(weight: number, penaltyFree: number): string {
+  const percent = formatFillPercent(weight, penaltyFree);
+  return weight > penaltyFree
+    ? t('{percent} % of the median, with a penalty', { percent })
+    : t('{percent} % of the median, no penalty', { percent });
+}
+
+/** Formats a time between blocks. It is negative when the clocks of the two miners differ. */
+function duration(seconds: number): string {
+  return seconds < 0 ? `-${formatDuration(-seconds)}` : formatDuration(seconds);
+}
+
+const SHOWN_DECIMALS = 4;
+/** Atomic units of the last shown decimal. */
+const UNIT = 10n ** BigInt(12 - SHOWN_DECIMALS);
+
+/** Rounds an amount to four decimals. The section about the reward has all of them. */
+function roundedXmr(amount: bigint): string {
+  return formatLocalNumber(formatXmr(((amount + UNIT / 2n) / UNIT) * UNIT, { minDecimals: SHOWN_DECIMALS }));
+}

@@ -1,0 +1,144 @@
+import { translate, t, messageId, type MessageId } from '../../../i18n/translate.ts';
+import { T, Value } from '../../_components/t.tsx';
+import { formatShortBytes } from '../../../i18n/digits.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { feeClassInBlock, type BlockFeeScale, type RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
+import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
+import { FeeKey, FeeLegend } from '../../_components/fee-legend.tsx';
+import { Stage } from '../../_components/stage.tsx';
+import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
+import { Gauge } from '../../_components/treemap/gauge.tsx';
+import { Treemap } from '../../_components/treemap/treemap.tsx';
+import { txTile } from '../../_components/treemap/tx-tile.ts';
+
+/** A transaction of a block, as far as the picture needs it. A value is null when it is not known. */
+interface DrawnTx {
+  readonly position: number;
+  readonly weight: number | null;
+  readonly fee: bigint | null;
+  readonly inputCount: number | null;
+  readonly outputCount: number | null;
+}
+
+interface BlockStageProps {
+  /** Transactions without the coinbase. */
+  readonly txs: readonly DrawnTx[];
+  /** Number of transactions without the coinbase, also of those that are not known. */
+  readonly txCount: number;
+  /** Weight of the block in bytes. Undefined when it is not known. */
+  readonly weight: number | undefined;
+  readonly rules: Pick<RulesOfBlock, 'penaltyFree'>;
+  readonly scale: BlockFeeScale | undefined;
+  /** Returns the URL of the row of a transaction. */
+  readonly rowHref: (position: number) => string;
+}
+
+/** The picture of a block: how full it is, and its transactions by weight and fee rate. */
+export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: BlockStageProps) {
+  const known = txs.flatMap((tx) => (tx.weight === null ? [] : [{ ...tx, weight: tx.weight }]));
+  const drawn = known.map((tx) => ({ ...tx, feeClass: feeClassInBlock(tx, scale) }));
+  const counts = feeClasses.map((each) => drawn.filter(({ feeClass }) => feeClass === each).length);
+  const sum = drawn.reduce((total, tx) => total + tx.weight, 0);
+  const filled = weight ?? sum;
+  return (
+    <Stage
+      title={t('What is in it')}
+      aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
+    >
+      <div className="block-stage">
+        <Gauge weight={filled} median={rules.penaltyFree} weights={weightByFeeClass(drawn)} />
+        {drawn.length === 0 ? (
+          <p className="block-stage-empty">
+            {txCount === 0
+              ? t('Nothing but the reward.')
+              : t('The weights of its transactions are not stored.')}
+          </p>
+        ) : (
+          <Treemap
+            tiles={drawn.map((tx) =>
+              txTile({ ...tx, rate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
+            )}
+            label={t('Transactions of the block, area by weight, colour by fee rate')}
+            restHref="#transactions"
+          />
+        )}
+      </div>
+      <p className="small muted">
+        <Caption
+          filled={weight ?? (drawn.length === txCount ? sum : undefined)}
+          penaltyFree={rules.penaltyFree}
+        />{' '}
+        {scale !== undefined && scale.tiers === undefined && drawn.length > 0
+          ? t(
+              'The priorities of that time are not known, so colours compare with the lowest rate paid in this block.',
+            )
+          : ''}
+      </p>
+    </Stage>
+  );
+}
+
+interface CaptionProps {
+  /** Weight of the block in bytes. Undefined when it is not known. */
+  readonly filled: number | undefined;
+  readonly penaltyFree: number;
+}
+
+function Caption({ filled, penaltyFree }: CaptionProps) {
+  return (
+    <>
+      <T>
+        Left, how full the block is, on a root scale: the line is the median of{' '}
+        <Value of={formatShortBytes(penaltyFree)} />, the top twice that.
+      </T>{' '}
+      {filled !== undefined && share(filled, penaltyFree)}
+    </>
+  );
+}
+
+function share(filled: number, penaltyFree: number): string {
+  const weight = formatShortBytes(filled);
+  return filled > penaltyFree
+    ? t('The block has {weight}, {more} above the median.', {
+        weight,
+        more: formatShortBytes(filled - penaltyFree),
+      })
+    : t('The block has {weight}, and {free} stayed free.', {
+        weight,
+        free: formatShortBytes(penaltyFree - filled),
+      });
+}
+
+interface LegendProps {
+  readonly scale: BlockFeeScale;
+  /** Number of transactions of each class, cheapest first. */
+  readonly counts: readonly number[];
+}
+
+/** Names the classes that occur in the block. */
+function Legend({ scale: { tiers }, counts }: LegendProps) {
+  const present = feeClasses.flatMap((feeClass) => {
+    const count = counts[feeClass] ?? 0;
+    return count === 0 ? [] : [{ feeClass, count, rate: feeClass === 0 ? undefined : tiers?.[feeClass - 1] }];
+  });
+  if (tiers !== undefined) return <FeeLegend classes={present} />;
+  return (
+    <ul className="fee-legend">
+      {present.map(({ feeClass, count }) => (
+        <li key={feeClass}>
+          <FeeKey feeClass={feeClass} />
+          {translate(ratioNames[feeClass])} <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of the classes where only the rates of the block itself are known. */
+const ratioNames: Readonly<Record<FeeClass, MessageId>> = {
+  0: messageId('no fee'),
+  1: messageId('lowest rate of the block'),
+  2: messageId('4 times as much'),
+  3: messageId('16 times as much'),
+  4: messageId('200 times as much'),
+};

@@ -1,0 +1,47 @@
+import { t } from '../../../i18n/translate.ts';
+import { T, Value } from '../../_components/t.tsx';
+import { plural } from '../../../i18n/digits.ts';
+import { formatDuration } from '../../../i18n/age.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { Age, isoUtc } from '../../_components/values/time.tsx';
+import type { MainBlock } from '../../../lookups/block.ts';
+
+/** Says when a block was mined, and when the coins that it pays can be spent. */
+export function BlockState({ block, tip }: Pick<MainBlock, 'block' | 'tip'>) {
+  const confirmations = confirmationsOf(block.height, tip.height);
+  return (
+    <>
+      {block.height === 0 ? (
+        t('The first block of the chain. Its time is not set.')
+      ) : (
+        <T>
+          Mined <Age seconds={block.timestamp} />, at <Value of={clockUtc(block.timestamp)} />.
+        </T>
+      )}{' '}
+      <b>{plural(confirmations, 'confirmation')}</b>
+      {spendability(confirmations, block.txCount > 0, blockTargetSeconds(block.majorVersion))}
+    </>
+  );
+}
+
+/** Minutes are precise enough for a sentence. The header has the seconds. */
+function clockUtc(seconds: number): string {
+  return `${isoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
+}
+
+/** Completes the sentence about confirmations. Outputs with an unlock time of their own are locked longer. */
+function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
+  const left = (blocks: number) => ({
+    count: blocks - confirmations,
+    time: formatDuration((blocks - confirmations) * targetSeconds),
+  });
+  if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
+    return t(': in {count} more, about {time}, what was paid can be spent.', left(SPENDABLE_AGE_BLOCKS));
+  }
+  if (confirmations < COINBASE_LOCK_BLOCKS) {
+    return t(': in {count} more, about {time}, its reward can be spent.', left(COINBASE_LOCK_BLOCKS));
+  }
+  return '.';
+}

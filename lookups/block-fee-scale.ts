@@ -1,0 +1,73 @@
+import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
+import { feeRates, weightLimits, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { impliedLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
+import type { StoredBlock } from '../db/queries/blocks.ts';
+import type { MainBlock } from './block.ts';
+import { feeClassOf, type FeeClass } from './fee-classes.ts';
+
+/** The scale on which the fee rates of a block are classified. */
+export interface BlockFeeScale {
+  /** Rate of the lowest class that is not `below`, in atomic units per byte of weight. */
+  readonly lowest: bigint;
+  /** Rates of the priorities when the block was mined. Undefined when `lowest` is only the lowest rate paid in the block. */
+  readonly tiers: FeeRates['tiers'] | undefined;
+}
+
+/** The rules of the time of a block. */
+export interface RulesOfBlock {
+  /** Weight in bytes up to which the block pays its full base reward. */
+  readonly penaltyFree: number;
+  /** Undefined before hard fork 15, or when stored values do not show the long-term median. */
+  readonly tiers: FeeRates['tiers'] | undefined;
+}
+
+/** Computes the limit of the weight and the fee rates that applied to a block, from the stored values of the chain. */
+export function rulesOfBlock(
+  main: Pick<MainBlock, 'block' | 'before' | 'totalsBefore' | 'medianWeight'>,
+): RulesOfBlock {
+  const { block, before, totalsBefore, medianWeight = 0 } = main;
+  const longTerm = longTermMedianAt(block) ?? (before === undefined ? undefined : longTermMedianAt(before));
+  const weights =
+    longTerm === undefined
+      ? undefined
+      : weightLimits(block.majorVersion, { shortTerm: BigInt(medianWeight), longTerm: BigInt(longTerm) });
+  if (weights === undefined || totalsBefore === undefined) {
+    return { penaltyFree: Math.max(fullRewardZone(block.majorVersion), medianWeight), tiers: undefined };
+  }
+  const reward = baseReward(totalsBefore.emission, block.majorVersion);
+  return { penaltyFree: Number(weights.penaltyFree), tiers: feeRates(reward, weights).tiers };
+}
+
+function longTermMedianAt({ majorVersion, weight, longTermWeight }: StoredBlock): number | undefined {
+  return impliedLongTermMedian(majorVersion, weight, longTermWeight);
+}
+
+interface PaidFee {
+  readonly weight: number | null;
+  readonly fee: bigint | null;
+}
+
+/**
+ * Returns the scale for the fee rates of a block: the lowest priority of its time, or the lowest rate above 0 that its
+ * transactions paid when the rules are not known. Undefined when no transaction paid a known fee.
+ */
+export function feeScaleOf(
+  { tiers }: Pick<RulesOfBlock, 'tiers'>,
+  txs: readonly PaidFee[],
+): BlockFeeScale | undefined {
+  if (tiers !== undefined) return { lowest: tiers[0], tiers };
+  const rates = txs.map(rateOf).filter((rate) => rate > 0n);
+  const [first, ...others] = rates;
+  if (first === undefined) return undefined;
+  return { lowest: others.reduce((least, rate) => (rate < least ? rate : least), first), tiers: undefined };
+}
+
+/** Returns the class of a transaction. An unknown fee counts as none. */
+export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
+  return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowest);
+}
+
+function rateOf({ fee, weight }: PaidFee): bigint {
+  return fee === null || weight === null ? 0n : feeRate(fee, weight);
+}
