@@ -17,6 +17,7 @@ import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './loa
 import { loadMiningPageData } from './mining.ts';
 import { loadOutputPageData } from './output.ts';
 import { loadPool } from './pool.ts';
+import { readPoolWaits } from './pool-waits.ts';
 import { loadHashPrefixMatches } from './search.ts';
 import { loadReorg } from './reorg.ts';
 import { loadAlternatives, loadForks } from './reorgs.ts';
@@ -48,6 +49,7 @@ const lookupReads = {
   keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
   paymentId: lookUpPaymentId,
+  poolWaits: readPoolWaits,
   timeAt: lookUpTimeAt,
   transaction: loadTransaction,
 } as const;

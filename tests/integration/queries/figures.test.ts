@@ -8,6 +8,8 @@ import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/p
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listSkippingBlocks, MAX_SKIPPING_WINDOW_BLOCKS } from '../../../db/queries/skipped.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { lookUpPoolWaits } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -145,4 +147,32 @@ test('the newest ring has the times of its members, and none while indexes are m
     expect(ring?.height).toBeLessThanOrEqual(snapshot.tip.height + 1);
     expect(await getNewestRing({ ...snapshot, indexesMissing: true })).toBeUndefined();
   });
+});
+
+test('a wait counts from the first sight of a transaction to the time of its block, in the group of its fee rate', async () => {
+  const hash = hashOf(scene.payments[0]!);
+  const { tx, block } = await read(async (snapshot) => {
+    const { data } = await lookUpTransaction(snapshot, hash, {
+      inputsFrom: 0,
+      inputsLimit: 1,
+      outputsFrom: 0,
+      outputsLimit: 1,
+    });
+    return data.mined!;
+  });
+  const rate = feeRate(tx.fee!, tx.weight!);
+  const measured = async () =>
+    read(async (snapshot) => (await lookUpPoolWaits(snapshot, [rate, rate + 1n])).data);
+  const before = await measured();
+  await store.writeDatabase.query(statement`
+    insert into pool_history (hash, first_seen_at)
+    values (${Buffer.from(hash, 'hex')}, to_timestamp(${block.timestamp - 100}))`);
+  const waits = await measured();
+  await store.writeDatabase.query(
+    statement`delete from pool_history where hash = ${Buffer.from(hash, 'hex')}`,
+  );
+  expect(before.filter(({ group }) => group === 1)).toEqual([]);
+  expect(waits.filter(({ group }) => group === 1)).toEqual([
+    { group: 1, count: 1, tenth: 100, median: 100, nineTenths: 100 },
+  ]);
 });

@@ -7,6 +7,7 @@ import { listBlockRateSums } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
+import { lookUpPoolWaits } from '../../../db/queries/pool-waits.ts';
 import { listExportRanges } from '../../../db/queries/export.ts';
 import { listBlocksByPrefix, listTxsByPrefix } from '../../../db/queries/hash-prefix.ts';
 import { lookUpOutputScanPage } from '../../../db/queries/output-scan.ts';
@@ -110,6 +111,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
   'the pool': () => lookUpPoolList(logged, newestFirstPoolSelection, undefined, 10),
+  'waits by fee rate': () => lookUpPoolWaits(logged, [20_000n, 80_000n, 320_000n, 4_000_000n]),
   'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
   'a page of outputs to scan': () => lookUpOutputScanPage(logged, { from: 3, to: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
