@@ -59,6 +59,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
             key: 'rate',
             header: 'µXMR/kB',
             end: true,
+            phone: 'hide',
             cell: ({ rate }) => <FeeRate rate={rate} unit={false} />,
           },
           {

@@ -1,6 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import type { PoolTxSummary } from '../../db/queries/pool.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { describeFutureBlock } from '../../i18n/block-wait.ts';
 import { Badge } from './badge.tsx';
+import { None } from './none.tsx';
+import type { Column } from './table.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
@@ -9,25 +13,42 @@ export function firstSeenSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-export function PoolTable({
-  txs,
-  caption,
-  empty = t('No transaction is waiting.'),
-}: {
+interface PoolTableProps {
   readonly txs: readonly PoolTxSummary[];
   readonly caption: string;
   /** The sentence in place of an empty table. */
   readonly empty?: string;
-}) {
+  /** Returns the HTML id of a row from its index, as a link target. */
+  readonly rowId?: (index: number) => string;
+  /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
+  readonly lowestRate?: bigint | undefined;
+  /**
+   * Returns the block in which a transaction is expected, 1 for the next, or undefined when it is in none. Without it, the table
+   * has no such column.
+   */
+  readonly blockOf?: (hash: TxHash) => number | undefined;
+}
+
+export function PoolTable({
+  txs,
+  caption,
+  empty = t('No transaction is waiting.'),
+  rowId,
+  lowestRate,
+  blockOf,
+}: PoolTableProps) {
   return (
-    <TxTable
+    <TxTable<PoolTxSummary>
       caption={caption}
       txs={txs}
       empty={empty}
+      {...(rowId === undefined ? {} : { rowId: (_, index) => rowId(index) })}
+      lowestRate={lowestRate}
+      {...(blockOf === undefined ? {} : { last: [expectedColumn(blockOf)] })}
       first={[
         {
           key: 'seen',
-          header: t('First seen'),
+          header: t('Seen'),
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
               <Age seconds={firstSeenSeconds(firstSeenAt)} />
@@ -49,4 +70,20 @@ export function PoolTable({
       ]}
     />
   );
+}
+
+function expectedColumn(blockOf: (hash: TxHash) => number | undefined): Column<PoolTxSummary> {
+  return {
+    key: 'expected',
+    header: t('Expected'),
+    phone: 'hide',
+    cell: ({ hash }) => {
+      const block = blockOf(hash);
+      return block === undefined ? (
+        <None>{t('in no block yet')}</None>
+      ) : (
+        t('in the {block}', { block: describeFutureBlock(block) })
+      );
+    },
+  };
 }

@@ -20,7 +20,7 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
   /** Returns the HTML id of a row, as a link target. */
-  readonly rowId?: (row: Row) => string;
+  readonly rowId?: (row: Row, index: number) => string;
   /** The sentence in place of an empty table. */
   readonly empty: ReactNode;
 }
@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
       <HeadRow columns={columns} />
       <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} id={rowId?.(row)}>
+          <tr key={rowKey(row, index)} id={rowId?.(row, index)}>
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 {column.cell(row, index)}

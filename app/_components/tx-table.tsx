@@ -43,7 +43,7 @@ interface TxTableProps<Row extends TxRow> {
   /** Placeholder for null values. */
   readonly unknown?: string;
   /** Returns the HTML id of a row, as a link target. */
-  readonly rowId?: (row: Row) => string;
+  readonly rowId?: (row: Row, index: number) => string;
   /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
   readonly lowestRate?: bigint | undefined;
   /** Columns after the fee. */

@@ -1,11 +1,8 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import { T } from '../_components/t.tsx';
 import type { PoolFigures } from '../../db/queries/pool-figures.ts';
 import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
 import type { PoolTotals } from '../../db/queries/pool.ts';
-import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { BlockStrip } from '../_components/block-strip.tsx';
-import { FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';
+import { feeTierTitles, FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';
 import { Page } from '../_components/page.tsx';
 import { PagedPanel } from '../_components/panel.tsx';
 import { Tiles } from '../_components/tiles.tsx';
@@ -15,14 +12,23 @@ import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
-import { projectBlocks } from '../../lookups/projected-blocks.ts';
+import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { adviseFees, type FeeAdvice } from '../../lookups/fee-advice.ts';
+import type { WaitsOfClass } from '../../lookups/pool-waits.ts';
+import { projectBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
+import { describeFutureBlock } from '../../i18n/block-wait.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { PoolAgesPanel, FeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
 import { PoolForm } from './pool-form.tsx';
+import { PoolHeadline } from './pool-headline.tsx';
+import { PoolNext } from './pool-next.tsx';
+import { PoolWaitsPanel } from './pool-waits.tsx';
 import { writePoolParams, type PoolParams } from './search-params.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 
-const PROJECTED_BLOCKS = 4;
+/** Most blocks that the projection fills. More would be hours away. */
+const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
   newest: messageId('Newest'),
@@ -38,43 +44,88 @@ interface PoolListPanelProps {
   readonly params: PoolParams;
   readonly list: PoolList;
   readonly total: number;
+  readonly projected: readonly ProjectedBlock[];
+  /** Rate of the lowest fee class, in atomic units per byte of weight. */
+  readonly lowestRate: bigint | undefined;
 }
 
 interface PoolTilesProps {
   readonly totals: PoolTotals;
   readonly figures: PoolFigures;
+  /** Penalty-free weight of the next block in bytes. Undefined when it is not known. */
+  readonly penaltyFree: bigint | undefined;
 }
 
 interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
+  /** Undefined when the waits could not be read. */
+  readonly waits: readonly WaitsOfClass[] | undefined;
   readonly params: PoolParams;
 }
 
-export function PoolView({ pool, limits, params }: PoolViewProps) {
-  const { waiting, totals, figures, hours } = pool;
-  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
+export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
+  const { txs, waiting, totals, figures, hours } = pool;
+  const rules = limits?.rules;
+  const projected = limits === undefined ? [] : projectBlocks(limits, waiting, MAX_PROJECTED_BLOCKS).blocks;
+  const advice = rules === undefined ? undefined : adviseFees(rules, waiting);
+  const rows = new Map(txs.map(({ hash }, index) => [hash, index + 1]));
   return (
     <Page
-      title={t('Pool')}
-      lead={t(
-        'Transactions that wait to be mined. This is the pool of one node, and other nodes may have other transactions.',
-      )}
+      title={
+        <PoolHeadline
+          count={totals.count}
+          inNextBlock={rules === undefined ? undefined : (projected[0]?.txs.length ?? 0)}
+        />
+      }
+      lead={
+        <>
+          {advice !== undefined && `${adviceSentence(advice)} `}
+          {t('This is the pool of one node, and other nodes may have other transactions.')}
+        </>
+      }
+      head={{ 'data-live': 'pool-head' }}
     >
-      <PoolTiles totals={totals} figures={figures} />
-      <BlockStrip projected={projected} limits={limits} blocks={[]} />
+      <PoolTiles totals={totals} figures={figures} penaltyFree={rules?.weights.penaltyFree} />
+      <PoolNext
+        projected={projected}
+        waiting={waiting}
+        rules={rules}
+        rowHref={(hash) => {
+          const row = rows.get(hash);
+          return row === undefined ? routes.poolByFeeRate : `#t${row}`;
+        }}
+      />
       <div className="columns">
+        <PoolWaitsPanel waits={waits} tiers={advice?.tiers ?? []} />
+        <PoolHistoryPanel hours={hours} />
         <FeeTiersPanel limits={limits} waiting={waiting} />
         <FeeRatesPanel waiting={waiting} />
-        <PoolHistoryPanel hours={hours} />
         <PoolAgesPanel ages={figures.ages} />
       </div>
-      <PoolListPanel params={params} list={pool} total={totals.count} />
+      <PoolListPanel
+        params={params}
+        list={pool}
+        total={totals.count}
+        projected={projected}
+        lowestRate={rules === undefined ? undefined : lowestPriorityRate(rules.fees)}
+      />
     </Page>
   );
 }
 
-function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProps) {
+/** Names the priority that is enough now, and the block in which it is expected. */
+function adviceSentence({ enough }: FeeAdvice): string {
+  return t('{priority} priority is enough for the {block}.', {
+    priority: translate(feeTierTitles[enough.name]),
+    block: describeFutureBlock(enough.expectedBlock),
+  });
+}
+
+function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRate }: PoolListPanelProps) {
+  const blockOf = new Map(
+    projected.flatMap((block, index) => block.txs.map(({ hash }) => [hash, index + 1])),
+  );
   const linkTo = (change: Partial<PoolParams>) => routes.poolList(writePoolParams({ ...params, ...change }));
   const isFirst = params.after === undefined;
   return (
@@ -103,6 +154,9 @@ function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProp
         <PoolTable
           txs={txs}
           caption={t('Transactions in the pool')}
+          rowId={(index) => `t${index + 1}`}
+          lowestRate={lowestRate}
+          blockOf={(hash) => blockOf.get(hash)}
           empty={
             total === 0 ? t('No transaction is waiting.') : t('No waiting transaction matches this filter.')
           }
@@ -112,25 +166,27 @@ function PoolListPanel({ params, list: { txs, next }, total }: PoolListPanelProp
   );
 }
 
-function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }: PoolTilesProps) {
+function PoolTiles({
+  totals,
+  figures: { oldestSeenAt, notRelayed, conflicts },
+  penaltyFree,
+}: PoolTilesProps) {
   return (
     <Tiles
       live="pool-tiles"
       tiles={[
         {
-          label: t('Waiting'),
-          figure: <Count value={totals.count} />,
-          ...(oldestSeenAt === undefined
+          label: t('Weight'),
+          figure: <Bytes value={totals.weight} />,
+          ...(penaltyFree === undefined
             ? {}
-            : {
-                note: (
-                  <T>
-                    the oldest was seen <Age seconds={firstSeenSeconds(oldestSeenAt)} />
-                  </T>
-                ),
-              }),
+            : { note: t('a block takes {weight}', { weight: formatShortBytes(Number(penaltyFree)) }) }),
         },
-        { label: t('Weight'), figure: <Bytes value={totals.weight} />, note: poolTime(totals.weight) },
+        {
+          label: t('Oldest'),
+          figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenSeconds(oldestSeenAt)} />,
+          note: t('when this index first saw it'),
+        },
         {
           label: t('Double spends'),
           figure: <Count value={conflicts.doubleSpendSeen} />,
@@ -145,12 +201,4 @@ function PoolTiles({ totals, figures: { oldestSeenAt, notRelayed, conflicts } }:
       ]}
     />
   );
-}
-
-/**
- * Returns a label with the number of blocks that the pool fills, if blocks stay within the penalty-free weight.
- */
-function poolTime(weight: number): string {
-  const blocks = Math.ceil(weight / CURRENT_FULL_REWARD_ZONE);
-  return blocks <= 1 ? t('fits into the next block') : t('fills about {blocks} blocks', { blocks });
 }

@@ -22,12 +22,13 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
   const { reads } = pageRequest().site;
-  const [loaded, { data: limits }] = await Promise.all([
+  const [loaded, { data: limits }, { data: waits }] = await Promise.all([
     reads.pool(params, TXS_PER_PAGE),
     reads.blockLimits(),
+    reads.poolWaits(),
   ]);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   return {
-    content: <PoolView pool={loaded.data} limits={limits} params={params} />,
+    content: <PoolView pool={loaded.data} limits={limits} waits={waits} params={params} />,
   };
 }

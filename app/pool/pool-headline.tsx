@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+
+interface PoolHeadlineProps {
+  /** Number of waiting transactions. */
+  readonly count: number;
+  /** Number of them in the next block, as a daemon would fill it. Undefined when the rules for it are not known. */
+  readonly inNextBlock: number | undefined;
+}
+
+/** Says how many transactions wait, and how many of them the next block takes. */
+export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
+  if (count === 0) {
+    return (
+      <T>
+        Nothing waits. <em>The lowest fee is enough.</em>
+      </T>
+    );
+  }
+  return (
+    <>
+      {counted(count, '{count} transaction waits.', '{count} transactions wait.')}{' '}
+      {inNextBlock !== undefined && (
+        <span className="pool-headline-second">{shareOf(count, inNextBlock)}</span>
+      )}
+    </>
+  );
+}
+
+function shareOf(count: number, inNextBlock: number): ReactNode {
+  if (inNextBlock < count) {
+    return (
+      <T>
+        The next block takes{' '}
+        <em>
+          <Value of={inNextBlock} /> of them.
+        </em>
+      </T>
+    );
+  }
+  return count === 1 ? (
+    <T>
+      The next block <em>takes it.</em>
+    </T>
+  ) : (
+    <T>
+      The next block takes <em>all of them.</em>
+    </T>
+  );
+}

@@ -1,0 +1,167 @@
+import { t } from '../../i18n/translate.ts';
+import { T, Value } from '../_components/t.tsx';
+import type { PoolCandidate } from '../../db/queries/pool-figures.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { plural, formatShortBytes } from '../../i18n/digits.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
+import type { BlockLimits } from '../../lookups/block-limits.ts';
+import { feeClasses, feeClassOf, lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
+import { FeeLegend } from '../_components/fee-legend.tsx';
+import { Stage } from '../_components/stage.tsx';
+import { weightByFeeClass } from '../_components/treemap/fill-scale.ts';
+import { Gauge } from '../_components/treemap/gauge.tsx';
+import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
+import { txTile } from '../_components/treemap/tx-tile.ts';
+import { routes } from '../_lib/routes.ts';
+
+type Rules = NonNullable<BlockLimits['rules']>;
+
+interface PoolNextProps {
+  /** Next blocks as a daemon would fill them now, the nearest first. */
+  readonly projected: readonly ProjectedBlock[];
+  readonly waiting: readonly PoolCandidate[];
+  /** Undefined when the rules of the next block are not known. */
+  readonly rules: Rules | undefined;
+  /** Returns the URL of a transaction's row. */
+  readonly rowHref: (hash: PoolCandidate['hash']) => string;
+}
+
+/** The picture of the pool: the next block and the one after it. */
+export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) {
+  return (
+    <Stage
+      title={t('The next blocks, as they would be mined')}
+      live="pool-next"
+      aside={
+        rules === undefined || waiting.length === 0 ? undefined : <Legend waiting={waiting} rules={rules} />
+      }
+    >
+      {rules === undefined ? (
+        <p className="pool-next-empty">{t('The rules of the next block could not be read.')}</p>
+      ) : (
+        <Blocks projected={projected} rules={rules} rowHref={rowHref} />
+      )}
+    </Stage>
+  );
+}
+
+/** Widths of the second block: twentieths of the picture. */
+const WIDTH_STEPS = 20;
+const NARROWEST = 4;
+const WIDEST = 10;
+
+type BlocksProps = Pick<PoolNextProps, 'projected' | 'rowHref'> & { readonly rules: Rules };
+
+function Blocks({ projected, rules, rowHref }: BlocksProps) {
+  const [next, then, ...others] = projected;
+  const lowest = lowestPriorityRate(rules.fees);
+  const { penaltyFree } = rules.weights;
+  if (next === undefined) {
+    return <p className="pool-next-empty">{t('The next block would have nothing but the reward.')}</p>;
+  }
+  const nextTiles = tilesOf(next, lowest, rowHref);
+  if (then === undefined) {
+    return (
+      <>
+        <div className="pool-next-single">
+          <Gauge
+            weight={Number(next.weight)}
+            median={Number(penaltyFree)}
+            weights={weightByFeeClass(nextTiles)}
+          />
+          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+        </div>
+        <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
+      </>
+    );
+  }
+  const share = Number((BigInt(WIDTH_STEPS) * then.weight) / (next.weight + then.weight));
+  const width = Math.min(WIDEST, Math.max(NARROWEST, share));
+  return (
+    <>
+      <div className={`pool-next-blocks pool-next-${width}`}>
+        <div>
+          <Map tiles={nextTiles} label={t('Next block, area by weight, colour by fee rate')} />
+          <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
+        </div>
+        <div>
+          <Treemap
+            tiles={tilesOf(then, lowest, rowHref)}
+            label={t('Block after the next, area by weight, colour by fee rate')}
+            restHref={routes.poolByFeeRate}
+            ratio={1.2}
+            size="second"
+          />
+          <BlockLine name={t('After it')} block={then} penaltyFree={penaltyFree} />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <p className="small muted">
+          {t('Then {blocks} with {transactions}.', {
+            blocks: plural(others.length, 'more block'),
+            transactions: plural(
+              others.reduce((sum, { txs }) => sum + txs.length, 0),
+              'transaction',
+            ),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The treemap of the next block, in full size. */
+function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
+  return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
+}
+
+interface BlockLineProps {
+  readonly name: string;
+  readonly block: ProjectedBlock;
+  readonly penaltyFree: bigint;
+}
+
+/** Says in words what the treemap of a block shows. */
+function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: BlockLineProps) {
+  const room = penaltyFree - weight;
+  return (
+    <p className="small">
+      <b>{name}</b>
+      {': '}
+      <T>
+        <Value of={plural(txs.length, 'tx')} />, <Value of={formatShortBytes(Number(weight))} />, down to{' '}
+        <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
+      </T>
+      {room > 0n ? t(', with room for {room} more.', { room: formatShortBytes(Number(room)) }) : '.'}
+    </p>
+  );
+}
+
+function tilesOf({ txs }: ProjectedBlock, lowest: bigint, rowHref: PoolNextProps['rowHref']): TreemapTile[] {
+  return txs.map((tx) => {
+    const rate = feeRate(tx.fee, tx.weight);
+    return txTile({ ...tx, rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));
+  });
+}
+
+function Legend({
+  waiting,
+  rules: { fees },
+}: {
+  readonly waiting: readonly PoolCandidate[];
+  readonly rules: Rules;
+}) {
+  const lowest = lowestPriorityRate(fees);
+  const classes = waiting.map(({ fee, weight }) => feeClassOf(feeRate(fee, weight), lowest));
+  return (
+    <FeeLegend
+      classes={feeClasses.flatMap((feeClass) => {
+        const count = classes.filter((each) => each === feeClass).length;
+        return count === 0
+          ? []
+          : [{ feeClass, count, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }];
+      })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { t, translate } from '../../i18n/translate.ts';
+import { formatDuration } from '../../i18n/age.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { formatShortBytes } from '../../i18n/digits.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
+import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
+import { WAITS_BLOCK_COUNT, type WaitsOfClass } from '../../lookups/pool-waits.ts';
+import type { AdvisedFee } from '../../lookups/fee-advice.ts';
+import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
+import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
+import { Empty } from '../_components/empty.tsx';
+import { FeeKey } from '../_components/fee-legend.tsx';
+import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { waitMarks, waitPosition } from './wait-scale.ts';
+
+/** A class with fewer measured transactions has no bar. */
+const FEWEST_MEASURED = 10;
+
+interface PoolWaitsProps {
+  /** Undefined when the waits could not be read. */
+  readonly waits: readonly WaitsOfClass[] | undefined;
+  readonly tiers: readonly AdvisedFee[];
+}
+
+/** Draws how long transactions waited in the newest blocks, dearest class first. */
+export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
+  return (
+    <Panel
+      title={t('How long it took, by fee')}
+      aside={t('last {count} blocks', { count: WAITS_BLOCK_COUNT })}
+      live="pool-waits"
+    >
+      {waits === undefined ? (
+        <Empty>{t('The waits could not be read.')}</Empty>
+      ) : waits.length === 0 ? (
+        <Empty>{t('This index has not seen a transaction wait yet.')}</Empty>
+      ) : (
+        <Waits waits={waits} tiers={tiers} />
+      )}
+    </Panel>
+  );
+}
+
+function Waits({
+  waits,
+  tiers,
+}: {
+  readonly waits: readonly WaitsOfClass[];
+  readonly tiers: readonly AdvisedFee[];
+}) {
+  const measured = waits.filter(({ count }) => count >= FEWEST_MEASURED);
+  const marks = waitMarks(Math.max(0, ...measured.map(({ nineTenths }) => nineTenths)));
+  const end = marks.at(-1) ?? 1;
+  return (
+    <>
+      <ul className="pool-waits">
+        {[...waits].reverse().map((each) => (
+          <WaitRow key={each.feeClass} waits={each} fee={tiers[each.feeClass - 1]?.usualFee} end={end} />
+        ))}
+        {measured.length > 0 && (
+          <li className="pool-waits-row" aria-hidden="true">
+            <svg className="pool-waits-axis">
+              {marks.map((mark) => (
+                <text
+                  key={mark}
+                  x={`${waitPosition(mark, end)}%`}
+                  y={12}
+                  textAnchor={mark === 0 ? 'start' : mark === end ? 'end' : 'middle'}
+                >
+                  {mark === 0 ? '0' : formatDuration(mark)}
+                </text>
+              ))}
+            </svg>
+          </li>
+        )}
+      </ul>
+      <p className="small muted">
+        {t(
+          'From the time when this index first saw a transaction to the time of its block, on a root scale. Bars reach from the fastest tenth to nine tenths, and the mark is the median. The past does not promise the next block.',
+        )}{' '}
+        {tiers.length > 0 &&
+          t('Fees are for a payment of {size}.', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}
+      </p>
+    </>
+  );
+}
+
+interface WaitRowProps {
+  readonly waits: WaitsOfClass;
+  /** Fee of a typical payment in atomic units. Undefined for the class below all priorities. */
+  readonly fee: bigint | undefined;
+  /** End of the axis in seconds. */
+  readonly end: number;
+}
+
+function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, end }: WaitRowProps) {
+  const isMeasured = count >= FEWEST_MEASURED;
+  const from = waitPosition(tenth, end);
+  const width = Math.max(0.5, Math.round(10 * (waitPosition(nineTenths, end) - from)) / 10);
+  return (
+    <li className="pool-waits-row">
+      <span>
+        <FeeKey feeClass={feeClass} /> <b>{nameOf(feeClass)}</b>{' '}
+        {fee !== undefined && <span className="muted">{`${formatLocalNumber(formatXmr(fee))} XMR`}</span>}
+      </span>
+      <span className="pool-waits-words">
+        {isMeasured
+          ? t('half within {median}, 9 of 10 within {nineTenths}', {
+              median: formatWait(median),
+              nineTenths: formatWait(nineTenths),
+            })
+          : t('only {count} seen', { count })}
+      </span>
+      <svg className="pool-waits-lane" aria-hidden="true">
+        {isMeasured && (
+          <>
+            <rect className={`fee-fill-${feeClass}`} x={`${from}%`} y={6} width={`${width}%`} height={16} />
+            <rect
+              className="pool-waits-median"
+              x={`${waitPosition(median, end)}%`}
+              y={2}
+              width={3}
+              height={24}
+            />
+          </>
+        )}
+      </svg>
+    </li>
+  );
+}
+
+function nameOf(feeClass: FeeClass): string {
+  const name = feeClassNames[feeClass];
+  return translate(name === 'below' ? lowerCaseClassNames.below : feeTierTitles[name]);
+}
+
+const MINUTE = 60;
+
+/** Formats a wait: with one decimal below 10 minutes, otherwise rounded down. */
+function formatWait(seconds: number): string {
+  if (seconds < MINUTE || seconds >= 10 * MINUTE) return formatDuration(seconds);
+  return t('{count} min', { count: formatLocalNumber((seconds / MINUTE).toFixed(1)) });
+}

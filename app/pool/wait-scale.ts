@@ -1,0 +1,26 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Axes of waiting times, shortest first: the marks in seconds. The last mark is the end of the axis. */
+const axes = [
+  [0, 5, 15, 30, MINUTE],
+  [0, 30, MINUTE, 2 * MINUTE, 5 * MINUTE],
+  [0, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE],
+  [0, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR],
+  [0, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  [0, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY],
+] as const;
+
+/** Returns the marks of the shortest axis on which a wait fits, or of the longest axis. @param longest in seconds */
+export function waitMarks(longest: number): readonly number[] {
+  return axes.find((marks) => longest <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
+}
+
+/**
+ * Returns the position of a wait in per cent, from 0 to 100 with one decimal. It grows with the root of the wait, so that short
+ * waits differ.
+ */
+export function waitPosition(seconds: number, end: number): number {
+  return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / end))) / 10;
+}

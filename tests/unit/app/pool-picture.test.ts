@@ -1,0 +1,120 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'playwright/test';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
+import { PoolNext } from '../../../app/pool/pool-next.tsx';
+import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
+import { waitMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
+import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
+import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
+import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
+
+const rules = {
+  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
+  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+} as const;
+
+function hashOf(index: number): TxHash {
+  return parseTxHash(index.toString(16).padStart(64, '0'))!;
+}
+
+/** Returns transactions of 2 kB that pay the lowest rate. */
+function waitingTxs(count: number, first = 0): PoolCandidate[] {
+  return Array.from({ length: count }, (_, index) => ({
+    hash: hashOf(first + index),
+    weight: 2_000,
+    fee: 40_000_000n,
+    inputCount: 2,
+    outputCount: 2,
+    firstSeenAt: new Date(0),
+    relayed: true,
+    doubleSpendSeen: false,
+  }));
+}
+
+function projectedBlock(txs: readonly PoolCandidate[]): ProjectedBlock {
+  const weight = BigInt(2_000 * txs.length);
+  return { height: 1, txs, weight, fees: 0n, highestRate: 20_000n, lowestRate: 20_000n };
+}
+
+function pictureOf(blocks: readonly ProjectedBlock[], known: typeof rules | undefined = rules): string {
+  return renderToStaticMarkup(
+    createElement(PoolNext, {
+      projected: blocks,
+      waiting: blocks.flatMap(({ txs }) => txs),
+      rules: known,
+      rowHref: (hash) => `#${hash.slice(-4)}`,
+    }),
+  );
+}
+
+function headline(count: number, inNextBlock: number | undefined): string {
+  return renderToStaticMarkup(createElement(PoolHeadline, { count, inNextBlock })).replaceAll(
+    /<[^<>]*>/g,
+    '',
+  );
+}
+
+test('the headline says how many of the waiting transactions the next block takes', () => {
+  expect(headline(107, 89)).toBe('107 transactions wait. The next block takes 89 of them.');
+  expect(headline(5, 5)).toBe('5 transactions wait. The next block takes all of them.');
+  expect(headline(1, 1)).toBe('1 transaction waits. The next block takes it.');
+  expect(headline(0, 0)).toBe('Nothing waits. The lowest fee is enough.');
+  expect(headline(107, undefined)).toBe('107 transactions wait. ');
+});
+
+test('one block has a gauge, two stand beside each other, and the others are counted', () => {
+  const one = pictureOf([projectedBlock(waitingTxs(20))]);
+  expect(one).toContain('class="gauge"');
+  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB, with room for 260 kB more.');
+  const next = projectedBlock(waitingTxs(150));
+  const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);
+  expect(two).not.toContain('class="gauge"');
+  expect(two).toContain('class="pool-next-blocks pool-next-5"');
+  expect(two).toContain('150 txs, 300 kB, down to 20 µXMR/kB.');
+  expect(two).toContain('slow 20<b>200</b>');
+  const four = pictureOf([next, next, next, projectedBlock(waitingTxs(1))]);
+  expect(four).toContain('class="pool-next-blocks pool-next-10"');
+  expect(four).toContain('Then 2 more blocks with 151 transactions.');
+});
+
+test('an empty pool and unknown rules have a sentence in place of the picture', () => {
+  expect(pictureOf([])).toContain('The next block would have nothing but the reward.');
+  const unknown = renderToStaticMarkup(
+    createElement(PoolNext, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
+  );
+  expect(unknown).toContain('The rules of the next block could not be read.');
+});
+
+test('the limits of the classes divide rates like the function of the classes', () => {
+  for (const lowest of [20_000n, 20_001n, 7n]) {
+    const limits = feeClassLimits(lowest);
+    for (const limit of limits) {
+      expect(feeClassOf(limit, lowest)).toBe(limits.indexOf(limit) + 1);
+      expect(feeClassOf(limit - 1n, lowest)).toBe(limits.indexOf(limit));
+    }
+  }
+});
+
+test('a class with few measured transactions has no bar, and without any there is a sentence', () => {
+  const measured = { feeClass: 1, count: 61, tenth: 54, median: 216, nineTenths: 708 } as const;
+  const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
+  const html = renderToStaticMarkup(createElement(PoolWaitsPanel, { waits: [measured, few], tiers: [] }));
+  expect(html).toContain('half within 3.6 min, 9 of 10 within 11 min');
+  expect(html).toContain('only 9 seen');
+  expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
+  expect(html).toContain('>30 min</text>');
+  const states = [[], undefined].map((waits) =>
+    renderToStaticMarkup(createElement(PoolWaitsPanel, { waits, tiers: [] })),
+  );
+  expect(states[0]).toContain('has not seen a transaction wait yet');
+  expect(states[1]).toContain('could not be read');
+});
+
+test('waits stand on a root scale that ends above the longest', () => {
+  expect([0, 15, 60, 90].map((seconds) => waitPosition(seconds, 60))).toEqual([0, 50, 100, 100]);
+  expect([11, 61, 708, 7_201, 10_000_000].map((longest) => waitMarks(longest).at(-1))).toEqual([
+    60, 300, 1_800, 43_200, 259_200,
+  ]);
+});
