@@ -1,9 +1,14 @@
 import { t } from '../../i18n/translate.ts';
+import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
+import { FillBar } from './fill-bar.tsx';
 import { Table } from './table.tsx';
 import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
+
+/** The list does not read the fees of transactions, so the bars have one colour. */
+const noClasses: readonly number[] = [];
 
 export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
   return (
@@ -16,9 +21,21 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
       columns={[
         heightColumn,
         blockAgeColumn,
-        { ...blockHashColumn, phone: 'hide' },
-        txCountColumn,
-        { key: 'weight', header: t('Weight'), end: true, cell: ({ weight }) => <Bytes value={weight} /> },
+        { ...txCountColumn, header: t('Txs') },
+        {
+          key: 'fill',
+          header: t('Fill'),
+          cell: ({ weight, majorVersion }) => (
+            <FillBar weight={weight} median={fullRewardZone(majorVersion)} weights={noClasses} />
+          ),
+        },
+        {
+          key: 'weight',
+          header: t('Weight'),
+          end: true,
+          phone: 'hide',
+          cell: ({ weight }) => <Bytes value={weight} />,
+        },
         {
           key: 'fees',
           header: t('Fees, XMR'),
@@ -30,8 +47,10 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
           key: 'reward',
           header: t('Reward, XMR'),
           end: true,
+          phone: 'hide',
           cell: ({ reward }) => <Xmr amount={reward} unit={false} />,
         },
+        { ...blockHashColumn, phone: 'hide' },
       ]}
     />
   );

@@ -41,6 +41,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       {pages('above')}
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
+        aside={t('fill on a root scale, tick at the smallest weight limit without a penalty')}
         {...(before === undefined
           ? {
               live: 'blocks',
