@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connect, type Database } from '../../../db/client.ts';
 import {
+  countOrphans,
   findAlternativeTransactions,
   getAlternativeBlock,
   listAlternativeBlocks,
@@ -27,6 +28,7 @@ import {
   listReorgsOfBlock,
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
+import { countTxFlows, listRateWeights } from '../../../db/queries/reorg-flows.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
@@ -288,6 +290,18 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       ]),
     );
     expect((await listFates(snapshot, hashOf(returned))).map(({ kind }) => kind)).toEqual(['unseen', 'pool']);
+    expect(await countTxFlows(snapshot, 1)).toMatchObject([
+      { from: 151, kind: 'pool', to: null, txs: 1 },
+      { from: 151, kind: 'unseen', to: null, txs: 1 },
+    ]);
+    const branchBlocks = blocks.map(({ height, hash }) => ({ height, hash }));
+    const weights = await listRateWeights(snapshot, branchBlocks);
+    const weightOf = (hash: string) =>
+      weights.reduce((sum, one) => (one.hash === hash ? sum + one.weight : sum), 0);
+    const sent = affected.reduce((sum, { size }) => sum + size, 0);
+    expect(weightOf(lostHash(151))).toBeGreaterThanOrEqual(sent);
+    expect(weightOf(lostHash(152))).toBe(0);
+    expect(await countOrphans(snapshot, [2, 100_000])).toMatchObject([{ blocks: 2 }, { orphans: 3 }]);
   });
 });
 

@@ -50,6 +50,7 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
     expect(life.perMark).toBeGreaterThan(1);
   }
   expect(outputLifeOf([{ timestamp: 5 }], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 60 } });
+  expect(outputLifeOf([], 0, 600).scale.end).toBe(30 * DAY);
   expect(outputLifeOf([], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 1200 } });
 });
 

@@ -43,7 +43,7 @@ export interface OutputLife<Ring> {
 
 /**
  * Returns the scale and the marks of the life of an output. The scale begins at the usual age, or at the first ring if that is
- * earlier.
+ * earlier. It ends at the present age, and later for a new output in no ring.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age present age in seconds
@@ -59,7 +59,11 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
     .sort((a, b) => a.age - b.age);
   const usual = ageScaleUpTo(Math.max(1, age), true);
   const least = usual.end < DAY ? FIRST_SECOND : FIRST_MINUTE;
-  const scale = { ...usual, start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)) };
+  const scale = {
+    start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)),
+    // Most rings with a new output are still to come.
+    end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
+  };
   const perMark = markSizes.find((size) => {
     const marks = layOutLife(rings, scale, NARROW_DISTANCE, size);
     return marks.length <= MAX_SINGLE_MARKS && levelCount(marks) <= MAX_LEVELS;
@@ -68,6 +72,9 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
 }
 
 const DAY = 86_400;
+
+/** End of the scale of an output in no ring, in seconds. */
+const NEW_OUTPUT_END = 30 * DAY;
 
 /**
  * Places the marks of rings on the line of the life of an output, and heaps those that would touch.

@@ -1,6 +1,7 @@
 import { t } from '../../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import type { RingTime } from '../../../../db/queries/ring-times.ts';
+import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
   axisMarks,
@@ -30,6 +31,9 @@ const sizes = [
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
+/** Labels of a needle in the left half of the line stand at its right. */
+const MIDDLE = 50;
+
 const MARK = 2 * RING_MARK_RADIUS + 1;
 /** Room for the label of the needle above the marks, and for the axis below the line. */
 const ABOVE = 44;
@@ -39,6 +43,7 @@ const BELOW = 24;
 export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
   const { scale, rings, perMark } = life;
   const curve = hasCurve && blocks > 0 ? expectedLifeCurve(scale, Math.max(1, age) / blocks) : undefined;
+  const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutLife(rings, scale, distance, perMark);
     const line = ABOVE + Math.max(2, levelCount(marks)) * MARK;
@@ -68,7 +73,8 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
             <path className="life-line-curve" d={curve} />
           </svg>
         )}
-        <line className="life-line-chain" x2="100%" y1={line} y2={line} />
+        <line className="life-line-chain" x2={`${now}%`} y1={line} y2={line} />
+        {now < 100 && <line className="life-line-future" x1={`${now}%`} x2="100%" y1={line} y2={line} />}
         {marks.map(({ position, level, rings: own }) => {
           const [ring] = own;
           if (ring === undefined) return null;
@@ -110,10 +116,10 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
           </g>
         ))}
         <text x="100%" y={line + 18} textAnchor="end">
-          {t('now')}
+          {now < 100 ? formatRoundedAge(scale.end) : t('now')}
         </text>
-        <line className="life-line-needle" x1="100%" x2="100%" y1={18} y2={line + 6} />
-        <text className="life-line-now" x="100%" y={12} textAnchor="end">
+        <line className="life-line-needle" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
+        <text className="life-line-now" x={`${now}%`} y={12} textAnchor={now < MIDDLE ? 'start' : 'end'}>
           {t('Now, {age}', { age: formatRoundedAge(age) })}
         </text>
         {rings.length === 0 && (
