@@ -248,7 +248,7 @@ test.describe('without scripts', () => {
   test('a chart shows its SVG and its numbers, and no button without effect', async ({ page }) => {
     await page.goto('/mining');
     const panel = page.locator('[data-live="chart-hash-rate"]');
-    await expect(panel.locator('.chart-plot svg')).toBeVisible();
+    await expect(panel.locator('.chart-plot .chart-picture')).toBeVisible();
     await expect(panel.getByText('Values as a table')).toBeVisible();
     await expect(panel.getByRole('button')).toHaveCount(0);
   });

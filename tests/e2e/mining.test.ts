@@ -11,7 +11,9 @@ for (const javaScriptEnabled of [false, true]) {
     }) => {
       const miner = await explorer.daemon.getMinerData({});
       await page.goto('/mining');
-      const next = page.locator('section', { has: page.getByRole('heading', { name: 'The next block' }) });
+      const next = page.locator('section', {
+        has: page.getByRole('heading', { name: 'The next block', exact: true }),
+      });
       await expect(next).toContainText(miner.seedHash);
       await expect(next).toContainText(miner.prevId);
       const times = page.getByRole('table', { name: 'Times between blocks, compared with chance' });
