@@ -29,21 +29,8 @@ async function loadPage(): Promise<PageResponse> {
   if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
   if (home.unavailable !== undefined) return outagePage(home.unavailable);
   const { ring } = home.data;
-  const expected =
-    ring && (await reads.expectedRingAges(shellHeight(ring.height), [ring.memberTimes.length])).data;
+  const expected = ring && (await reads.expectedRingAges(ring.height, [ring.memberTimes.length])).data;
   return {
     content: <HomeView home={home.data} limits={limits} node={status.data?.node} expectedRing={expected} />,
   };
-}
-
-/** Blocks of one day, after which the expected ages of a height are final. */
-const FINAL_AFTER_BLOCKS = 721;
-const MIN_FINAL_HEIGHT = 30 * FINAL_AFTER_BLOCKS;
-
-/**
- * Returns the height whose expected ages stand for a ring of the newest blocks. The ages of the newest heights are computed again after
- * each block, which takes half a second on mainnet, and those of the day before hardly differ.
- */
-function shellHeight(height: number): number {
-  return height < MIN_FINAL_HEIGHT ? height : height - FINAL_AFTER_BLOCKS;
 }

@@ -24,10 +24,11 @@ export interface ExpectedRingAges {
   readonly chainSeconds: number;
 }
 
-/** Heights that share one shell: a day of blocks. */
-const SHARED_BLOCKS = 720;
+/** Heights that share one shell: a day of blocks near the tip, and 30 days of older blocks, because a shell costs half a second. */
+const DAY_BLOCKS = 720;
+const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 /** Below this height the chain grows too fast for shared shells. */
-const FIRST_SHARED_HEIGHT = 20 * SHARED_BLOCKS;
+const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
 /** Ratio of the ages of neighbouring samples beyond the recent blocks. */
 const AGE_RATIO = 1.02;
@@ -37,24 +38,24 @@ const MAX_SHELL_SIZE = 1_000;
 /** Number of ring sizes with a shell in one read. The rings of a transaction usually have one size. */
 const MAX_SHELL_SIZES = 2;
 
-/** Number of heights for which a database keeps shells. */
-const MAX_KEPT_HEIGHTS = 32;
+/** Maximum number of cached heights for each database. */
+const MAX_CACHED_HEIGHTS = 64;
 
 /** Reorganisations of more blocks change the shell of a day too little to see. */
 const REPLACEABLE_BLOCKS = 60;
 
-interface KeptAges {
+interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
   /** Undefined entries are sizes without a shell. */
   readonly shells: Map<number, RingAgeShell | undefined>;
 }
 
 /** Results by database and height, oldest first. */
-const kept = new WeakMap<Database, Map<string, KeptAges>>();
+const cached = new WeakMap<Database, Map<string, CachedAges>>();
 
 /**
  * Reads the ages that wallets gave the members of their rings, from a simulation over the outputs of the chain. The
- * heights of a day share one result, and results are cached.
+ * heights of a day or a month share one result, and results are cached.
  *
  * @param usedAt height of the block with the rings, or of the next block for rings in the pool
  * @param ringSizes sizes of the RingCT rings, at most {@link MAX_SHELL_SIZES} different ones
@@ -66,9 +67,8 @@ export async function readExpectedRingAges(
 ): Promise<WithIndexState<ExpectedRingAges>> {
   const indexState = await lookUpIndexState(database);
   const { tip } = indexState;
-  const shared = usedAt < FIRST_SHARED_HEIGHT ? usedAt : usedAt - (usedAt % SHARED_BLOCKS);
-  const height = Math.min(shared, tip.height);
-  const ages = keptAges(database, tip, height);
+  const height = Math.min(sharedHeight(usedAt, tip.height), tip.height);
+  const ages = cachedAges(database, tip, height);
   const { data } = await ages.history;
   const { history, ringctSeconds, chainSeconds } = data;
   const rule = decoyRuleOf(
@@ -86,10 +86,19 @@ export async function readExpectedRingAges(
   return { indexState, data: { shells, ringctSeconds, chainSeconds } };
 }
 
-function keptAges(database: Database, tip: Tip, height: number): KeptAges {
-  const ofDatabase = kept.get(database) ?? new Map<string, KeptAges>();
-  kept.set(database, ofDatabase);
-  // A reorganisation may replace the newest blocks.
+/** Returns the height whose shell a height shares. It is never among the blocks that a reorganisation may replace. */
+function sharedHeight(usedAt: number, tipHeight: number): number {
+  if (usedAt < FIRST_SHARED_HEIGHT) return usedAt;
+  const step = usedAt > tipHeight - MONTH_BLOCKS ? DAY_BLOCKS : MONTH_BLOCKS;
+  const start = usedAt - (usedAt % step);
+  const settled = start > tipHeight - REPLACEABLE_BLOCKS ? start - step : start;
+  return Math.max(FIRST_SHARED_HEIGHT, settled);
+}
+
+function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
+  const ofDatabase = cached.get(database) ?? new Map<string, CachedAges>();
+  cached.set(database, ofDatabase);
+  // A reorganisation may replace the newest blocks of a young chain, whose heights have shells of their own.
   const key = height > tip.height - REPLACEABLE_BLOCKS ? `${height}/${tip.hash}` : String(height);
   const found = ofDatabase.get(key);
   if (found !== undefined) return found;
@@ -98,7 +107,7 @@ function keptAges(database: Database, tip: Tip, height: number): KeptAges {
   ofDatabase.set(key, ages);
   history.catch(() => ofDatabase.delete(key));
   for (const oldest of ofDatabase.keys()) {
-    if (ofDatabase.size <= MAX_KEPT_HEIGHTS) break;
+    if (ofDatabase.size <= MAX_CACHED_HEIGHTS) break;
     ofDatabase.delete(oldest);
   }
   return ages;

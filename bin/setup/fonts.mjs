@@ -14,12 +14,12 @@ const SIGNS = '\u00a0§©«»°±²³µ·¿¡×÷–—‘’‚“”„•…�
 /** The fonts of the site, by the name in `app/_styles/fonts.css`. Their axes are limited to the used range. */
 const fonts = {
   sans: {
-    file: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    file: require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     features: ['kern', 'tnum', 'ccmp', 'mark'],
     axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118 } },
   },
   mono: {
-    file: '@fontsource-variable/spline-sans-mono/files/spline-sans-mono-latin-wght-normal.woff2',
+    file: require.resolve('@fontsource-variable/spline-sans-mono/files/spline-sans-mono-latin-wght-normal.woff2'),
     features: ['ccmp', 'mark'],
     axes: { wght: { min: 400, max: 600 } },
   },
@@ -39,7 +39,7 @@ export async function siteFont(name) {
   const font = fonts[/** @type {keyof typeof fonts} */ (name)];
   if (font === undefined)
     throw new Error(`fonts.css uses the font ${name}, which bin/setup/fonts.mjs does not list`);
-  return subsetFont(await readFile(require.resolve(font.file)), ASCII + LETTERS + SIGNS, {
+  return subsetFont(await readFile(font.file), ASCII + LETTERS + SIGNS, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: font.features,
