@@ -135,7 +135,7 @@ for (const scheme of ['http', 'https'] as const) {
       const page = await context.newPage();
       await page.goto(`${scheme}://${OTHER_HOST}:${proxy.port}/`);
       await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form comes from another site');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form comes from another site.');
       expect(proxy.requests.find(({ method }) => method === 'POST')?.headers.origin).toBe('null');
     } finally {
       await context.close();

@@ -125,7 +125,7 @@ test('the documentation works without scripts, lists every route, and has no bro
   const all = [...groups.values()].join('');
   for (const { path, operation } of endpoints) {
     expect(overview).toContain(`#${operation}"`);
-    expect(all).toContain(`${path}</code></h2>`);
+    expect(all).toContain(`</strong> ${path}</code>`);
   }
   for (const html of [overview, ...groups.values()]) {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

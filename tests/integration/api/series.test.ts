@@ -153,5 +153,7 @@ test('a series of more than 1,000 points has pages, forward from a time and back
   const back = await pages(seriesResponse, `/api/v1/stats/pool_txs?step=hour&to=${end}`);
   expect(back.toReversed().flatMap(({ points }) => points.map(({ start }) => start))).toEqual(starts);
   const { text } = await ask(`/api/v1/stats/pool_txs.csv?step=hour&to=${end}`);
-  expect(text.split('\r\n').slice(1, -1)).toHaveLength(hours);
+  // Files omit the first day of 1970, which has only the timestamp 0 of the genesis block.
+  const written = starts.filter((start) => start >= 86_400).length;
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(written);
 });
