@@ -101,7 +101,7 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   await page.goto(`/tx/${hash}`);
   const head = page.locator('[data-live="head"]');
   await expect(head).toContainText('Waiting.');
-  const extra = await page.getByText('Transaction public key').elementHandle();
+  const form = await page.getByRole('heading', { name: 'Check a payment' }).elementHandle();
   const fetches = fetchesOf(page);
   const news = page.locator('#announcement');
   const height = await explorer.mine(1);
@@ -121,7 +121,7 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   await expect(head).toContainText('1 of 10');
   expect(new Set(fetches)).toEqual(new Set(['/live/parts']));
   // The rest of the page keeps its DOM elements.
-  expect(await extra.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await form.evaluate((element) => element.isConnected)).toBe(true);
   expect(browserErrors).toEqual([]);
 });
 
