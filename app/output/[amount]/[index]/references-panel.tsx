@@ -95,6 +95,7 @@ function Listed({ output, made, references }: ListedProps) {
           {
             key: 'block',
             header: t('Block'),
+            phone: 'hide',
             cell: (row) =>
               'input' in row ? (
                 <BlockLink height={row.height} />
