@@ -9,7 +9,13 @@ import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { composeAndRunIndexer } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
-import { formatHelp, OptionError, readCommandLine, type PauseCommand, type VerifyOptions } from './options.ts';
+import {
+  formatHelp,
+  OptionError,
+  readCommandLine,
+  type PauseCommand,
+  type VerifyOptions,
+} from './options.ts';
 import { createProgressDisplay } from './progress.ts';
 import { explainVerifyError, runVerify } from './verify/command.ts';
 

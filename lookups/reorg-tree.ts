@@ -1,6 +1,11 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
-import { countTxFlows, listRateWeights, type RateWeight, type TxFlow } from '../db/queries/reorg-flows.ts';
+import {
+  countTxFlows,
+  listRateWeights,
+  type RateWeight,
+  type ReorgTxFlow,
+} from '../db/queries/reorg-flows.ts';
 import { listBranchBlocks, type BranchBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
@@ -14,7 +19,7 @@ export const TREE_END_HEIGHTS = 2;
 export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
-  readonly flows: readonly TxFlow[];
+  readonly flows: readonly ReorgTxFlow[];
   /** The last common block. Undefined when the visible chain ends below it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
@@ -26,7 +31,7 @@ export interface ReorgTreeData {
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
-export function laterHeightsOf({ newTipHeight }: Reorg, flows: readonly TxFlow[]): number[] {
+export function laterHeightsOf({ newTipHeight }: Reorg, flows: readonly ReorgTxFlow[]): number[] {
   return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
 }
 

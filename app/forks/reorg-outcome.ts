@@ -1,5 +1,5 @@
 import { counted, t } from '../../i18n/translate.ts';
-import type { TxFlow } from '../../db/queries/reorg-flows.ts';
+import type { ReorgTxFlow } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { endOf } from './reorg-tree-layout.ts';
 
@@ -12,7 +12,7 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function outcomeOf(flows: readonly Pick<TxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
+export function outcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
     count[endOf(flow)] += flow.txs;

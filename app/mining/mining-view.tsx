@@ -18,7 +18,7 @@ import { MiningStage } from './mining-stage.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
-import { OrphansPanel } from './orphans-panel.tsx';
+import { OrphanSharePanel } from './orphans-panel.tsx';
 import { formatSearchTime, meanSearchTime } from './search-time.ts';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippingBlocksPanel } from './skipped-panel.tsx';
@@ -74,7 +74,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       )}
       <div className="mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
-        <OrphansPanel orphans={orphans} />
+        <OrphanSharePanel orphans={orphans} />
         <SharedMiningPanel coinbases={coinbases} series={series} />
         <SkippingBlocksPanel
           skipping={skipping}

@@ -13,7 +13,7 @@ const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
 /** Counts the blocks that this index saw off the main chain. */
-export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
+export function OrphanSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
   return (
     <Panel
       title={t('Orphaned blocks')}

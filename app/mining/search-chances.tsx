@@ -2,7 +2,13 @@ import { t } from '../../i18n/translate.ts';
 import { PanelNote } from './panel-note.tsx';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import { axisMarks, axisPosition, formatSearchTime, isBelowAxis, searchTimeOf } from './search-time.ts';
+import {
+  searchTimeAxisMarks,
+  axisPosition,
+  formatSearchTime,
+  isBelowAxis,
+  searchTimeOf,
+} from './search-time.ts';
 
 /** Hash rates for which the chances are drawn, in hashes per second, lowest first. */
 const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
@@ -39,12 +45,12 @@ export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps)
         ))}
       </ul>
       <svg className="search-chances-axis" aria-hidden="true">
-        {axisMarks.map((seconds, index) => (
+        {searchTimeAxisMarks.map((seconds, index) => (
           <text
             key={seconds}
             x={`${axisPosition(seconds)}%`}
             y={15}
-            textAnchor={index === 0 ? 'start' : index === axisMarks.length - 1 ? 'end' : 'middle'}
+            textAnchor={index === 0 ? 'start' : index === searchTimeAxisMarks.length - 1 ? 'end' : 'middle'}
             className={index === 1 || index === 3 ? 'search-chances-minor' : undefined}
           >
             {markName(index)}

@@ -29,7 +29,7 @@ export function formatSearchTime(seconds: number): string {
   if (seconds < MINUTE) return t('{count} s', { count: twoDigits(seconds) });
   if (seconds < HOUR) return t('{count} min', { count: twoDigits(seconds / MINUTE) });
   if (seconds < 2 * DAY) return t('{count} h', { count: twoDigits(seconds / HOUR) });
-  if (seconds < YEAR) return t('{count} days', { count: twoDigits(seconds / DAY) });
+  if (seconds < YEAR) return t('{number} days', { number: twoDigits(seconds / DAY) });
   return t('{count} years', { count: twoDigits(seconds / YEAR) });
 }
 
@@ -42,7 +42,7 @@ const AXIS_FROM = MINUTE;
 const AXIS_TO = 100 * YEAR;
 
 /** Marks of the axis, in seconds. */
-export const axisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
+export const searchTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
 /** Returns the position of a time on the logarithmic axis, in per cent. Times beyond an end are at that end. */
 export function axisPosition(seconds: number): number {

@@ -1,7 +1,7 @@
 import type { OutcomeOutput } from '../../proofs/outcome.ts';
 
 /** The life of an output on a line of heights, in percent of its width. */
-export interface OutputLife {
+export interface ReserveOutputLife {
   /** Start of the line: the block of the output. */
   readonly from: number;
   /** End of the line: the block that spends the output, or the newest block. */
@@ -32,7 +32,7 @@ export function lifeOfOutput(
   { location, spend }: LivedOutput,
   first: number,
   tip: number,
-): OutputLife | undefined {
+): ReserveOutputLife | undefined {
   if (location?.state !== 'block') return undefined;
   const span = Math.max(1, tip - first);
   const percent = (height: number): number =>

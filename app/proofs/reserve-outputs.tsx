@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
-import { firstReserveHeight, lifeOfOutput, type OutputLife } from './reserve-life.ts';
+import { firstReserveHeight, lifeOfOutput, type ReserveOutputLife } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: VerifierOutcome;
@@ -89,7 +89,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
 }
 
 /** A line for the time in which an output was unspent. The columns beside it say the same. */
-function LifeLine({ life }: { readonly life: OutputLife | undefined }) {
+function LifeLine({ life }: { readonly life: ReserveOutputLife | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;
   return (

@@ -14,7 +14,7 @@ import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Transactions of one orphaned block with the same fate. */
-export interface TxFlow {
+export interface ReorgTxFlow {
   /** Height of the orphaned block. */
   readonly from: number;
   readonly kind: TransactionFateKind;
@@ -37,7 +37,7 @@ const flowRow = rowDecoder({
  * Counts the transactions that a reorg orphaned, by their block and by where they are now, in chain order. The cost grows with the number
  * of blocks and transactions that the reorg orphaned.
  */
-export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<TxFlow[]> {
+export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<ReorgTxFlow[]> {
   return executeRows(
     db,
     flowRow,

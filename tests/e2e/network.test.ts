@@ -13,7 +13,9 @@ test.describe('without scripts', () => {
       rules: { slow: string; fastest: string };
     };
     await page.goto('/network');
-    const node = page.locator('section', { has: page.getByRole('heading', { name: 'The node', exact: true }) });
+    const node = page.locator('section', {
+      has: page.getByRole('heading', { name: 'The node', exact: true }),
+    });
     await expect(node).toContainText(info.version);
     await expect(node).toContainText('a private network for tests');
     await expect(node).toContainText(

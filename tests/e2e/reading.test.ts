@@ -90,6 +90,8 @@ test('the keyboard reaches the content, the search and every link with a visible
   const focused = page.locator(':focus-visible');
   await expect(focused).toHaveCount(1);
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+  // In a field, a slash is text.
+  await page.locator('#main').focus();
   await page.keyboard.press('/');
   await expect(page.locator('#site-search')).toBeFocused();
   await page.keyboard.type('block 100');
@@ -107,12 +109,15 @@ test('suggestions are computed in the page, and arrow keys open the neighbours o
   await page.keyboard.type('#100');
   const field = page.locator('#site-search');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('option')).toHaveText(['Block 100', 'Output 100']);
+  await expect(page.locator('#site-search-options').getByRole('option')).toHaveText([
+    'Block 100',
+    'Output 100',
+  ]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.locator('#site-search-options').getByRole('option')).toHaveCount(0);
   await expect(field).toHaveValue('#100');
   await field.fill('abcdef');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.locator('#site-search-options').getByRole('option')).toHaveCount(0);
   expect(requested.filter((url) => /100|abcdef/.test(url))).toEqual([]);
   await field.fill('100');
   await page.keyboard.press('ArrowDown');

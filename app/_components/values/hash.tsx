@@ -16,11 +16,12 @@ export function Hash({ value, size = 'fit' }: { readonly value: string; readonly
   if (size === 'whole') {
     return (
       <span className="hash hash-whole">
-        {groupsOf(value).map((group, index) => (
+        {groupsOf(value).flatMap((group, index) => [
+          index > 0 && <wbr key={`break-${index}`} />,
           <span key={index} className="hash-group">
             {group}
-          </span>
-        ))}
+          </span>,
+        ])}
       </span>
     );
   }
