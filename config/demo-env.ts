@@ -14,6 +14,8 @@ export interface DemoEnv {
   readonly walletUrls: readonly string[];
   /** Seconds between two blocks, once the prepared history of the demo chain is complete. */
   readonly blockSeconds: number;
+  /** Length of the history in hours: the time from the first block to the start of the demo, as its blocks state it. */
+  readonly historyHours: number;
 }
 
 const httpUrl = z
@@ -30,6 +32,7 @@ const schema = z.object({
     .pipe(z.array(httpUrl).length(DEMO_WALLET_COUNT))
     .refine((urls) => new Set(urls).size === urls.length),
   DEMO_BLOCK_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
+  DEMO_HISTORY_HOURS: z.coerce.number().min(0).max(720).default(50),
 });
 
 const expectations = {
@@ -37,6 +40,7 @@ const expectations = {
   DEMO_DIR: 'must be an absolute path, such as /var/lib/ringscope/demo',
   DEMO_WALLET_URLS: `must be ${DEMO_WALLET_COUNT} different http:// URLs separated by commas`,
   DEMO_BLOCK_SECONDS: 'must be a number of seconds from 0.1 to 3600',
+  DEMO_HISTORY_HOURS: 'must be a number of hours from 0 to 720',
 };
 
 /** @throws EnvError with one line for each variable that is missing or invalid */
@@ -47,5 +51,6 @@ export function readDemoEnv(source: Environment = process.env): DemoEnv {
     directory: values.DEMO_DIR,
     walletUrls: values.DEMO_WALLET_URLS,
     blockSeconds: values.DEMO_BLOCK_SECONDS,
+    historyHours: values.DEMO_HISTORY_HOURS,
   };
 }

@@ -1,8 +1,9 @@
-import { hexToBytes, bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
-import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
-import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import type { BlockClock } from './block-clock.ts';
+import { demoCoinbase, otherMinerAddress } from './coinbases.ts';
+import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
+import { mineBlocks } from './mining.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import { mineSameKeyTwice, type CoinbaseWithKnownKey } from './same-key.ts';
 
@@ -23,6 +24,8 @@ export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
+  /** Returns whether a block at a height would get a time in the past. {@link chainId} must have been called before. */
+  isInHistory(height: number): boolean;
   /** Mines one block with all transactions of the pool, except those of {@link leaveOut}. @returns the new height */
   mine(): Promise<number>;
   /** Mines single blocks until there are at least `height` blocks. */
@@ -49,23 +52,53 @@ export interface DemoChain {
   addSideBlock(): Promise<OrphanedBranch>;
 }
 
-/** Returns the address that the coinbase at a height pays. The wallets take turns. */
-function minerAddressAt(height: number): string {
+/** Difference between the times of two blocks of the history at one height. */
+const BRANCH_DELAY_SECONDS = 13;
+
+/** In the history, one of this many coinbases pays a wallet. More would give the wallets thousands of outputs. */
+const WALLET_COINBASE_ONE_IN = 4;
+
+/**
+ * Returns the address that the coinbase at a height pays. The wallets take turns, but in the long history another miner
+ * finds most blocks.
+ */
+function minerAddressAt(height: number, { lastHeight }: BlockClock): string {
+  const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
+  if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return otherMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined) throw new RangeError('the demo has no wallets');
   return member.address;
 }
 
-export function createDemoChain(daemon: DaemonClient): DemoChain {
+export function createDemoChain(daemon: DaemonClient, clock: BlockClock): DemoChain {
   const leftOut = new Map<string, bigint>();
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
+  /** Time of block 1. Undefined until it is known. */
+  let start: number | undefined;
+
+  /** Returns the time that a block of the history gets, or undefined for the current time. */
+  function timeOf(blockHeight: number): number | undefined {
+    const now = Math.floor(Date.now() / 1000);
+    if (start === undefined) return clock.startsAt(now);
+    const time = clock.timeOf(blockHeight, start);
+    // A chain that was begun without a history has no past to fill.
+    return time === undefined || time > now ? undefined : time;
+  }
+
+  function branchTimeOf(blockHeight: number): number | undefined {
+    const time = timeOf(blockHeight);
+    return time === undefined ? undefined : time + BRANCH_DELAY_SECONDS;
+  }
 
   async function generate(count: number, blockHeight: number, prevBlock?: string): Promise<string[]> {
     return mineBlocks(daemon, {
       blocks: count,
-      walletAddress: minerAddressAt(blockHeight),
+      walletAddress: minerAddressAt(blockHeight, clock),
       prevBlock,
       leftOut,
+      ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
+      // Blocks of a branch must differ from the blocks that they replace.
+      ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT ? { coinbaseOf: demoCoinbase } : {}),
     });
   }
 
@@ -103,8 +136,11 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
     mineTo,
     async chainId() {
       await mineTo(2);
-      return hashAt(1);
+      const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: 1 });
+      start = blockHeader.timestamp;
+      return blockHeader.hash;
     },
+    isInHistory: (blockHeight) => start !== undefined && timeOf(blockHeight) !== undefined,
     async confirmations(txHashes) {
       const confirmationsByHash = new Map<string, number>();
       if (txHashes.length === 0) return confirmationsByHash;
@@ -132,7 +168,13 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
       await daemon.flushTxpool({ hashes: [txHash] });
       await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
     },
-    mineSameKeyTwice: (address) => mineSameKeyTwice(daemon, address, 'a key of the demo network'),
+    mineSameKeyTwice: (address) =>
+      mineSameKeyTwice(
+        async (walletAddress, coinbaseOf) =>
+          mineBlocks(daemon, { blocks: 1, walletAddress, leftOut, timeOf, coinbaseOf }),
+        address,
+        'a key of the demo network',
+      ),
     addSideBlock: () =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;
@@ -142,60 +184,4 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
         return { forkHeight: tip - 1, depth: 0, alternativeBlocks };
       }),
   };
-}
-
-/**
- * Mines blocks with the transactions of the pool, on a chain of difficulty 1.
- *
- * At this difficulty every proof-of-work hash is valid, so templates are submitted without a search for a nonce. The
- * daemon then computes one hash per block. `generateblocks` computes a second one to find the nonce, and takes almost
- * twice as long.
- *
- * @param prevBlock the block to build on instead of the tip; the pool must be empty then, because otherwise several
- * blocks of the branch include the same transaction
- * @param leftOut fees, in atomic units, of the transactions that no block may include, by hash
- * @returns block hashes, oldest first
- * @throws NodeRefusedError with code −7 when the daemon does not accept a block
- */
-export async function mineBlocks(
-  daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
-  {
-    blocks,
-    walletAddress,
-    prevBlock,
-    leftOut = new Map(),
-  }: {
-    readonly blocks: number;
-    readonly walletAddress: string;
-    readonly prevBlock?: string | undefined;
-    readonly leftOut?: ReadonlyMap<string, bigint>;
-  },
-): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < blocks) {
-    const onto = prevBlock === undefined ? {} : { prevBlock: ids.at(-1) ?? prevBlock };
-    const { blocktemplateBlob } = await daemon.getBlockTemplate({
-      walletAddress,
-      reserveSize: 0,
-      ...onto,
-    });
-    const blob = withoutTransactions(blocktemplateBlob, leftOut);
-    await daemon.submitBlock({ blob });
-    ids.push(bytesToHex(blockId(decodeBlock(blob))));
-  }
-  return ids;
-}
-
-/** Removes transactions from a block template, and their fees from the coinbase. */
-function withoutTransactions(template: Uint8Array, leftOut: ReadonlyMap<string, bigint>): Uint8Array {
-  const block = decodeBlock(template);
-  const fees = block.txHashes.flatMap((hash) => leftOut.get(bytesToHex(hash)) ?? []);
-  const [output, ...others] = block.coinbase.outputs;
-  if (fees.length === 0 || output === undefined) return template;
-  const amount = fees.reduce((left, fee) => left - fee, output.amount);
-  return encodeBlock({
-    ...block,
-    coinbaseBlob: encodeTransaction({ ...block.coinbase, outputs: [{ ...output, amount }, ...others] }),
-    txHashes: block.txHashes.filter((hash) => !leftOut.has(bytesToHex(hash))),
-  });
 }

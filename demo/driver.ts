@@ -5,12 +5,14 @@ import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
+import { createBlockClock } from './block-clock.ts';
 import { createDemoChain } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { createProofMaker } from './proof-maker.ts';
 import type { WalletName } from './facts.ts';
 import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
 import { runLiveDemo } from './live.ts';
+import { minePastBlocks } from './past-blocks.ts';
 import { retry } from './retry.ts';
 import type { DriverRun } from './retry.ts';
 import type { DemoWallets } from './payments.ts';
@@ -50,6 +52,7 @@ export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never>
       run,
     );
     if (context.store.state.facts.stage === 'building') await writeHistory(context);
+    await minePastBlocks(context);
     return await runLiveDemo(context, settings.blockSeconds);
   } finally {
     run.signal.removeEventListener('abort', onAbort);
@@ -70,7 +73,7 @@ async function openContext(
       `The daemon at MONEROD_URL is on ${nettype}, not on a regtest chain. The demo does not use it; start monerod with --regtest.`,
     );
   }
-  const chain = createDemoChain(daemon);
+  const chain = createDemoChain(daemon, createBlockClock(settings.historyHours));
   const chainId = await retry('for block 1', () => chain.chainId(), run);
   const store = await openDemoStateStore(settings.directory, chainId, run.log);
 

@@ -120,7 +120,7 @@ const furtherPayments: PaymentPlan[] = [
     sender: 'bob',
     priority: 1,
     destinations: [{ recipient: 'carol', kind: 'primary', amount: 9n * DECI }],
-    lock: { blocks: 500 },
+    lock: { blocks: 5_000 },
   },
   {
     kind: 'transfer',

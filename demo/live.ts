@@ -3,7 +3,7 @@ import type { DemoContext } from './context.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
 import { pause, retry } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
-import type { PreparedPayment } from './payments.ts';
+import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
 import { keepPaymentInPool, sendOrphanedPayment, doubleSpendOrphanedPayment } from './unmined-payments.ts';
 import { makeReorg } from './reorgs.ts';
@@ -63,12 +63,12 @@ export async function runLiveBlockInterval(
   const payments = settled && intervalMs > 0 ? random.below(3) : 0;
   for (let paymentNumber = 1; paymentNumber <= payments; paymentNumber += 1) {
     await pauseUntil(start + (paymentNumber / (payments + 1)) * intervalMs);
-    await relayAll(context, await preparePayments(context, 1));
+    await relayAll(context, await prepareEverydayPayments(context, 1));
   }
   await pauseUntil(start + intervalMs);
   const waitingCount = 2 + random.below(3);
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
-  const signedBefore = settled ? await preparePayments(context, waitingCount) : undefined;
+  const signedBefore = settled ? await prepareEverydayPayments(context, waitingCount) : undefined;
   const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
   const losesPayment = isReorgDue && (await sendOrphanedPayment(context));
   const height = await chain.mine();
@@ -79,7 +79,7 @@ export async function runLiveBlockInterval(
     await makeReorg(context, losesPayment);
     await doubleSpendOrphanedPayment(context);
   }
-  await relayAll(context, signedBefore ?? (await preparePayments(context, waitingCount)));
+  await relayAll(context, signedBefore ?? (await prepareEverydayPayments(context, waitingCount)));
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
@@ -95,20 +95,29 @@ export async function runLiveBlockInterval(
   }
 }
 
+async function prepareEverydayPayments(context: DemoContext, count: number): Promise<PreparedPayment[]> {
+  const { wallets, random } = context;
+  return preparePayments(context, await planEverydayPayments(wallets, random, count));
+}
+
 /**
  * Prepares payments of different wallets. A wallet does not record prepared payments, so a second payment of the same
  * wallet would spend the same outputs.
  */
-async function preparePayments(context: DemoContext, count: number): Promise<PreparedPayment[]> {
-  const { chain, wallets, random } = context;
-  const [plans, height] = await Promise.all([planEverydayPayments(wallets, random, count), chain.height()]);
+export async function preparePayments(
+  context: DemoContext,
+  plans: readonly PaymentPlan[],
+): Promise<PreparedPayment[]> {
+  const { chain, wallets } = context;
+  const height = await chain.height();
   const prepared = await Promise.all(
     plans.map((plan) => undefinedIfRefused(context, () => preparePayment(wallets, plan, height))),
   );
   return prepared.filter((payment) => payment !== undefined);
 }
 
-async function relayAll(context: DemoContext, payments: readonly PreparedPayment[]): Promise<void> {
+/** Relays payments. Those that the daemon refuses are left out. */
+export async function relayAll(context: DemoContext, payments: readonly PreparedPayment[]): Promise<void> {
   const { wallets, store } = context;
   await Promise.all(
     payments.map(async (payment) => {

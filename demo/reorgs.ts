@@ -14,8 +14,11 @@ const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as co
 /** On average, one of this many reorgs is only an alternative block at the height of the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
+/** Depths of reorgs of the live part, as often as they occur in the list. */
+const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
+
 /**
- * Makes a reorg of two or three blocks, or an alternative block. Then it plans the next one.
+ * Makes a reorg of one to five blocks, or an alternative block. Then it plans the next one.
  *
  * @param removesTip whether the reorg must replace the tip
  */
@@ -24,7 +27,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
   const branch =
     random.oneIn(SIDE_BLOCK_ONE_IN) && !removesTip
       ? await chain.addSideBlock()
-      : await chain.replaceTip(2 + random.below(2));
+      : await chain.replaceTip(random.pick(depths));
   run.log(
     branch.depth === 0
       ? `A block beside block ${String(branch.forkHeight + 1)} lost.`

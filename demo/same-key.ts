@@ -1,5 +1,5 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
-import { decodeBlock } from '@ringscope/protocol/block.ts';
+import type { Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   generateKeyDerivation,
@@ -8,12 +8,10 @@ import {
 } from '@ringscope/protocol/crypto/derivation.ts';
 import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 
 /** A coinbase with a known secret transaction key. */
 export interface CoinbaseWithKnownKey {
@@ -24,6 +22,11 @@ export interface CoinbaseWithKnownKey {
   readonly amount: bigint;
 }
 
+type Coinbase = Block['coinbase'];
+
+/** Mines one block with a coinbase of the caller. */
+type MineBlock = (walletAddress: string, coinbaseOf: (coinbase: Coinbase) => Coinbase) => Promise<unknown>;
+
 /**
  * Mines two blocks whose coinbases have the same transaction key and pay the same address. Both outputs then have the
  * same one-time key, so only one of them can ever be spent. Wallets do not create such payments, but an attacker can.
@@ -33,17 +36,17 @@ export interface CoinbaseWithKnownKey {
  * @returns the second coinbase
  */
 export async function mineSameKeyTwice(
-  daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
+  mineBlock: MineBlock,
   address: string,
   keySeed: string,
 ): Promise<CoinbaseWithKnownKey> {
   const txSecret = hashToScalar(new TextEncoder().encode(keySeed));
-  await mineWithTxKey(daemon, address, txSecret);
-  return mineWithTxKey(daemon, address, txSecret);
+  await mineWithTxKey(mineBlock, address, txSecret);
+  return mineWithTxKey(mineBlock, address, txSecret);
 }
 
 async function mineWithTxKey(
-  daemon: Pick<DaemonClient, 'getBlockTemplate' | 'submitBlock'>,
+  mineBlock: MineBlock,
   address: string,
   txSecret: bigint,
 ): Promise<CoinbaseWithKnownKey> {
@@ -53,18 +56,20 @@ async function mineWithTxKey(
   const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
     throw new RangeError(`the address ${address} has a key that is not a point of the curve`);
-  const { blocktemplateBlob } = await daemon.getBlockTemplate({ walletAddress: address, reserveSize: 0 });
-  const block = decodeBlock(blocktemplateBlob);
-  const amount = block.coinbase.outputs.reduce((sum, output) => sum + output.amount, 0n);
-  const coinbaseBlob = encodeTransaction({
-    ...block.coinbase,
-    outputs: [{ amount, key, viewTag: deriveViewTag(derivation, 0) }],
-    extra: encodeExtra([{ kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() }]),
+  let mined: Coinbase | undefined;
+  await mineBlock(address, (coinbase) => {
+    const amount = coinbase.outputs.reduce((sum, output) => sum + output.amount, 0n);
+    mined = {
+      ...coinbase,
+      outputs: [{ amount, key, viewTag: deriveViewTag(derivation, 0) }],
+      extra: encodeExtra([{ kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() }]),
+    };
+    return mined;
   });
-  await daemon.submitBlock({ blob: encodeBlock({ ...block, coinbaseBlob }) });
+  if (mined === undefined) throw new Error('the block was mined without its coinbase');
   return {
-    txHash: bytesToHex(transactionHash(decodeTransaction(coinbaseBlob))),
+    txHash: bytesToHex(transactionHash(decodeTransaction(encodeTransaction(mined)))),
     txKey: bytesToHex(encodeScalar(txSecret)),
-    amount,
+    amount: mined.outputs[0]?.amount ?? 0n,
   };
 }

@@ -96,6 +96,7 @@ async function startStageIn(directory: string): Promise<DemoStage> {
         `DEMO_DIR=${directory}`,
         `DEMO_WALLET_URLS=${walletServices.map(({ url }) => url).join(',')}`,
         `DEMO_BLOCK_SECONDS=${String(blockSeconds)}`,
+        'DEMO_HISTORY_HOURS=0',
       ];
       const running = await startService(
         '/usr/bin/env',

@@ -1,4 +1,4 @@
-import { mineBlocks } from '../../../demo/chain.ts';
+import { mineBlocks } from '../../../demo/mining.ts';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
-import { mineBlocks } from '../../../demo/chain.ts';
+import { mineBlocks } from '../../../demo/mining.ts';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';

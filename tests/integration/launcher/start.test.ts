@@ -62,6 +62,8 @@ function start(settings: Readonly<Record<string, string>> = {}): Command {
       ...cleanEnvironment(),
       RINGSCOPE_DIR: folder,
       RINGSCOPE_DEMO: 'always',
+      // The past of the demo chain takes minutes of processor time.
+      DEMO_HISTORY_HOURS: '0',
       PORT: String(port),
       ...settings,
     },

@@ -14,6 +14,7 @@ test('the settings that the launcher passes are read', () => {
     directory: '/var/lib/demo',
     walletUrls,
     blockSeconds: 10,
+    historyHours: 50,
   });
   expect(readDemoEnv({ ...good, DEMO_BLOCK_SECONDS: '0.5' }).blockSeconds).toBe(0.5);
 });
@@ -26,6 +27,7 @@ for (const [variable, value] of [
   ['DEMO_WALLET_URLS', Array.from({ length: 4 }, () => walletUrls[0]).join()],
   ['DEMO_BLOCK_SECONDS', '0'],
   ['DEMO_BLOCK_SECONDS', 'soon'],
+  ['DEMO_HISTORY_HOURS', '-1'],
 ] as const) {
   test(`${variable}=${String(value)} is refused with an error that contains the variable`, () => {
     expect(() => readDemoEnv({ ...good, [variable]: value })).toThrow(

@@ -1,7 +1,7 @@
 import { connect, type Database } from '../../../../db/client.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { mineBlocks } from '../../../../demo/chain.ts';
+import { mineBlocks } from '../../../../demo/mining.ts';
 import { FOREIGN_ADDRESS, waitUntilRelayed } from '../../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../../helpers/database.ts';
 import { startDemoChain } from '../../../helpers/demo-chain.ts';

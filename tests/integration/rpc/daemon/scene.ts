@@ -1,4 +1,4 @@
-import { mineBlocks } from '../../../../demo/chain.ts';
+import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { bindMethods, type BoundMethods } from '@ringscope/rpc/method.ts';

@@ -1,4 +1,4 @@
-import { mineBlocks } from '../../../../demo/chain.ts';
+import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindMethods, type BoundMethods } from '@ringscope/rpc/method.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';

@@ -1,0 +1,58 @@
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { createSeededRandom } from './random.ts';
+
+const SECONDS_PER_HOUR = 3_600;
+
+const SEED = 20_141_204;
+
+/**
+ * The times of the blocks of the history. The history is made within minutes, but its blocks contain times as if miners
+ * had found them over several hours or days.
+ */
+export interface BlockClock {
+  /** Time of block 1 in Unix seconds, if it was mined now. Undefined without a history. */
+  readonly startsAt: (now: number) => number | undefined;
+  /**
+   * Returns the time of a block in Unix seconds. Undefined above the history, where blocks contain the time at which they
+   * are mined.
+   *
+   * @param start time of block 1 in Unix seconds
+   */
+  readonly timeOf: (height: number, start: number) => number | undefined;
+  /** Height of the last block of the history. */
+  readonly lastHeight: number;
+}
+
+/**
+ * Returns the clock of a history. Intervals between blocks are exponentially distributed around the target of Monero, as
+ * on a real chain. They are the same at each start, and their sum is the length of the history.
+ *
+ * @param hours length of the history; 0 means that every block contains the time at which it is mined
+ */
+export function createBlockClock(hours: number): BlockClock {
+  const seconds = hours * SECONDS_PER_HOUR;
+  const lastHeight = Math.floor(seconds / CURRENT_TARGET_SECONDS);
+  const offsets = cumulativeIntervals(lastHeight);
+  const scale = seconds / (offsets.at(-1) ?? 1);
+  return {
+    lastHeight,
+    startsAt: (now) => (lastHeight === 0 ? undefined : Math.floor(now - seconds)),
+    timeOf(height, start) {
+      const offset = height > lastHeight ? undefined : offsets[height - 1];
+      return offset === undefined ? undefined : start + Math.round(offset * scale);
+    },
+  };
+}
+
+/** Returns the sums of exponentially distributed intervals of mean 1: 0 for block 1, then one sum for each block. */
+function cumulativeIntervals(count: number): number[] {
+  const random = createSeededRandom(SEED);
+  const sums: number[] = [];
+  let sum = 0;
+  for (let index = 0; index < count; index += 1) {
+    sums.push(sum);
+    // Never the logarithm of 0.
+    sum -= Math.log((random.u32() + 1) / 2 ** 32);
+  }
+  return sums;
+}

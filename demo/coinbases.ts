@@ -1,0 +1,97 @@
+import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
+import type { Block } from '@ringscope/protocol/block.ts';
+import {
+  deriveOneTimeKey,
+  deriveViewTag,
+  generateKeyDerivation,
+} from '@ringscope/protocol/crypto/derivation.ts';
+import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
+import { createSeededRandom } from './random.ts';
+import { walletIdentities } from './wallet-identities.ts';
+
+type Coinbase = Block['coinbase'];
+
+/** Number of outputs of a coinbase in the form of P2Pool: `least` plus a random number below `spread`. */
+const SHARED_OUTPUTS = { least: 6, spread: 20 } as const;
+
+/** One of this many outputs of a shared coinbase pays a wallet of the demo. */
+const WALLET_OUTPUT_ONE_IN = 5;
+
+const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));
+const publicKeyOf = (name: string): Uint8Array => multiplySecret(G, scalarOf(name)).toBytes();
+
+/** The address of a miner whose wallet the demo does not open. */
+export const otherMinerAddress = encodeAddress({
+  network: 'mainnet',
+  kind: 'standard',
+  spendKey: publicKeyOf('spend key of a miner'),
+  viewKey: publicKeyOf('view key of a miner'),
+  paymentId: undefined,
+});
+
+/**
+ * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half are unchanged, a fifth
+ * has a merge mining tag, and the others pay many miners, as in blocks of P2Pool. The form depends only on the height.
+ */
+export function demoCoinbase(coinbase: Coinbase, height: number): Coinbase {
+  const random = createSeededRandom(height);
+  const roll = random.below(10);
+  if (roll < 5) return coinbase;
+  if (roll < 7) return withMergeMiningTag(coinbase, height);
+  return sharedCoinbase(coinbase, height, SHARED_OUTPUTS.least + random.below(SHARED_OUTPUTS.spread));
+}
+
+/** The tag commits to a block of another chain. The demo has no other chain, so its root is the hash of a string. */
+const mergeMiningTag = (height: number) =>
+  ({ kind: 'mergeMining', depth: 0n, root: encodeScalar(scalarOf(`merge mining ${height}`)) }) as const;
+
+function withMergeMiningTag(coinbase: Coinbase, height: number): Coinbase {
+  const tag = encodeExtra([mergeMiningTag(height)]);
+  return { ...coinbase, extra: Buffer.concat([coinbase.extra, tag]) };
+}
+
+/** Returns a coinbase that divides its amount among several miners. */
+function sharedCoinbase(coinbase: Coinbase, height: number, outputCount: number): Coinbase {
+  const txSecret = scalarOf(`coinbase ${height}`);
+  const amounts = sharesOf(
+    coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+    outputCount,
+  );
+  return {
+    ...coinbase,
+    outputs: amounts.map((amount, index) => ({ amount, ...outputKeysOf(height, index, txSecret) })),
+    extra: encodeExtra([
+      { kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() },
+      { kind: 'nonce', bytes: new Uint8Array(4) },
+      mergeMiningTag(height),
+    ]),
+  };
+}
+
+/** Divides an amount into descending shares whose sum is the amount. */
+function sharesOf(amount: bigint, count: number): bigint[] {
+  const weights = Array.from({ length: count }, (_, index) => BigInt(count - index));
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  const shares = weights.map((weight) => (amount * weight) / total);
+  const rest = amount - shares.reduce((sum, share) => sum + share, 0n);
+  return shares.map((share, index) => (index === 0 ? share + rest : share));
+}
+
+function outputKeysOf(height: number, index: number, txSecret: bigint) {
+  const name = `output ${index} of coinbase ${height}`;
+  if (index % WALLET_OUTPUT_ONE_IN !== 0) {
+    return { key: publicKeyOf(name), viewTag: Number(scalarOf(name) % 256n) };
+  }
+  const wallet = walletIdentities[(height + index) % walletIdentities.length];
+  const decoded = decodeAddress(wallet?.address ?? '');
+  if (!decoded.ok) throw new RangeError(decoded.message);
+  const derivation = generateKeyDerivation(txSecret, decoded.address.viewKey);
+  const key = derivation && deriveOneTimeKey(derivation, index, decoded.address.spendKey);
+  if (derivation === undefined || key === undefined)
+    throw new RangeError(
+      `the address of ${wallet?.name ?? 'a wallet'} has a key that is not a point of the curve`,
+    );
+  return { key, viewTag: deriveViewTag(derivation, index) };
+}

@@ -1,0 +1,71 @@
+import type { DemoContext } from './context.ts';
+import { planEverydayPayments, planSpam } from './everyday-payments.ts';
+import { preparePayments, relayAll } from './live.ts';
+import { createSeededRandom } from './random.ts';
+import { recordBranch } from './reorgs.ts';
+import { retry } from './retry.ts';
+
+/** Depths of the reorganisations, by the number of blocks that the chain has before. */
+const pastReorgs: ReadonlyMap<number, number> = new Map([
+  [320, 1],
+  [640, 4],
+  [905, 1],
+  [1_130, 5],
+  [1_395, 3],
+]);
+
+/** Blocks of the spam wave: someone fills them with cheap transactions of sixteen outputs. */
+const spamWave = { from: 1_010, to: 1_017 } as const;
+/** Rounds of transactions of all wallets in a block of the spam wave. */
+const SPAM_ROUNDS = 3;
+
+/** In the older part, one of this many blocks has payments. */
+const PAYMENTS_ONE_IN = 12;
+/** Height from which most blocks have payments, because visitors see these blocks first. */
+const BUSY_FROM = 1_440;
+
+const PUBLISH_BLOCKS = 50;
+
+/**
+ * Mines the blocks between the examples of the history and the current time, as fast as the daemon allows. They have
+ * payments, a spam wave and reorganisations. After a restart it continues at the height of the chain.
+ */
+export async function minePastBlocks(context: DemoContext): Promise<void> {
+  const { chain, run, store } = context;
+  // A wallet treats outputs of transactions in the pool as unspent after a reorganisation, until the next block.
+  let settled = false;
+  for (;;) {
+    run.signal.throwIfAborted();
+    const height = await retry('for the height of the chain', () => chain.height(), run);
+    if (!chain.isInHistory(height)) break;
+    settled = await retry('for the past blocks', () => minePastBlock(context, height, settled), run);
+    if (height % PUBLISH_BLOCKS === 0) await store.publish();
+  }
+  store.state.random = context.random.state;
+  await store.publish();
+}
+
+/** Mines the block at a height, after its payments. @returns false after a reorganisation */
+async function minePastBlock(context: DemoContext, height: number, settled: boolean): Promise<boolean> {
+  const { chain } = context;
+  if (settled) await payFor(context, height);
+  await chain.mine();
+  const depth = pastReorgs.get(height);
+  if (depth === undefined) return true;
+  await recordBranch(context, await chain.replaceTip(depth));
+  return false;
+}
+
+async function payFor(context: DemoContext, height: number): Promise<void> {
+  const { wallets, random } = context;
+  if (height >= spamWave.from && height <= spamWave.to) {
+    for (let round = 0; round < SPAM_ROUNDS; round += 1)
+      await relayAll(context, await preparePayments(context, await planSpam(wallets, random)));
+    return;
+  }
+  const forHeight = createSeededRandom(height);
+  const isBusy = height >= BUSY_FROM ? !forHeight.oneIn(3) : forHeight.oneIn(PAYMENTS_ONE_IN);
+  if (!isBusy) return;
+  const plans = await planEverydayPayments(wallets, random, 1 + forHeight.below(4));
+  await relayAll(context, await preparePayments(context, plans));
+}
