@@ -22,14 +22,19 @@ const WALLET_OUTPUT_ONE_IN = 5;
 const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));
 const publicKeyOf = (name: string): Uint8Array => multiplySecret(G, scalarOf(name)).toBytes();
 
-/** The address of a miner whose wallet the demo does not open. */
-export const otherMinerAddress = encodeAddress({
-  network: 'mainnet',
-  kind: 'standard',
-  spendKey: publicKeyOf('spend key of a miner'),
-  viewKey: publicKeyOf('view key of a miner'),
-  paymentId: undefined,
-});
+/** Returns a valid address whose wallet the demo does not open. */
+export function foreignAddress(owner: string): string {
+  return encodeAddress({
+    network: 'mainnet',
+    kind: 'standard',
+    spendKey: publicKeyOf(`spend key of ${owner}`),
+    viewKey: publicKeyOf(`view key of ${owner}`),
+    paymentId: undefined,
+  });
+}
+
+/** The address of a miner outside of the demo. */
+export const otherMinerAddress = foreignAddress('a miner');
 
 /**
  * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half are unchanged, a fifth

@@ -54,26 +54,6 @@ export async function planEverydayPayments(
   return plans;
 }
 
-/** Number of destinations of a spam transaction. With the change it has sixteen outputs, the maximum. */
-const SPAM_DESTINATIONS = 15;
-
-/** Plans one cheap transaction with many outputs for each wallet that can pay. */
-export async function planSpam(wallets: DemoWallets, random: SeededRandom): Promise<PaymentPlan[]> {
-  return (await findPayers(wallets)).map(({ name }) => ({
-    kind: 'transfer',
-    id: `everyday-${String(random.below(2 ** 32))}`,
-    feature: 'everyday',
-    title: `${displayName(name)} sends spam`,
-    sender: name,
-    priority: 1,
-    destinations: Array.from({ length: SPAM_DESTINATIONS }, () => ({
-      recipient: random.pick(walletIdentities).name,
-      kind: 'primary',
-      amount: MILLI,
-    })),
-  }));
-}
-
 async function findPayers(wallets: DemoWallets): Promise<Payer[]> {
   const payers = await Promise.all(
     walletIdentities.map(async ({ name }): Promise<Payer | undefined> => {

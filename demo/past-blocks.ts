@@ -1,5 +1,10 @@
+import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
+import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
-import { planEverydayPayments, planSpam } from './everyday-payments.ts';
+import type { WalletName } from './facts.ts';
+import { SPENDING_ACCOUNT, walletIdentities } from './wallet-identities.ts';
+import { foreignAddress } from './coinbases.ts';
+import { planEverydayPayments } from './everyday-payments.ts';
 import { preparePayments, relayAll } from './live.ts';
 import { createSeededRandom } from './random.ts';
 import { recordBranch } from './reorgs.ts';
@@ -18,6 +23,11 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
 const spamWave = { from: 1_010, to: 1_017 } as const;
 /** Rounds of transactions of all wallets in a block of the spam wave. */
 const SPAM_ROUNDS = 3;
+/** With the change, a transaction has sixteen outputs, the maximum. They pay nobody in the demo, whose wallets would sweep them. */
+const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
+  address: foreignAddress(`spam ${index}`),
+  amount: ATOMIC_PER_XMR / 1_000n,
+}));
 
 /** In the older part, one of this many blocks has payments. */
 const PAYMENTS_ONE_IN = 12;
@@ -60,7 +70,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   const { wallets, random } = context;
   if (height >= spamWave.from && height <= spamWave.to) {
     for (let round = 0; round < SPAM_ROUNDS; round += 1)
-      await relayAll(context, await preparePayments(context, await planSpam(wallets, random)));
+      await Promise.all(walletIdentities.map(({ name }) => sendSpam(context, name)));
     return;
   }
   const forHeight = createSeededRandom(height);
@@ -68,4 +78,17 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   if (!isBusy) return;
   const plans = await planEverydayPayments(wallets, random, 1 + forHeight.below(4));
   await relayAll(context, await preparePayments(context, plans));
+}
+
+/** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */
+async function sendSpam({ wallets, run }: DemoContext, name: WalletName): Promise<void> {
+  try {
+    await wallets[name].use(async (rpc) => {
+      await rpc.refresh();
+      return rpc.transfer({ accountIndex: SPENDING_ACCOUNT, priority: 1, destinations: spamDestinations });
+    });
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error;
+    run.log(`Spam was not sent: ${error.message}`);
+  }
 }
