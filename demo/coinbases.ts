@@ -13,7 +13,7 @@ import { walletIdentities } from './wallet-identities.ts';
 
 type Coinbase = Block['coinbase'];
 
-/** Number of outputs of a coinbase in the form of P2Pool: `least` plus a random number below `spread`. */
+/** Number of outputs of a coinbase that is shared like those of P2Pool: `least` plus a random number below `spread`. */
 const SHARED_OUTPUTS = { least: 6, spread: 20 } as const;
 
 /** One of this many outputs of a shared coinbase pays a wallet of the demo. */
