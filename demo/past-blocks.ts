@@ -23,7 +23,7 @@ const pastReorgs: ReadonlyMap<number, number> = new Map([
 const spamWave = { from: 1_010, to: 1_017 } as const;
 /** Rounds of transactions of all wallets in a block of the spam wave. */
 const SPAM_ROUNDS = 3;
-/** With the change, a transaction has sixteen outputs, the maximum. They pay nobody in the demo, whose wallets would sweep them. */
+/** With the change, a transaction has sixteen outputs, the maximum. They pay no wallet of the demo, because it would sweep them. */
 const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
   address: foreignAddress(`spam ${index}`),
   amount: ATOMIC_PER_XMR / 1_000n,
