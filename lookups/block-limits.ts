@@ -1,7 +1,6 @@
 import type { Database } from '../db/client.ts';
-import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
+import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpBlockLimits, type BlockLimitParameters } from '../db/queries/block-limits.ts';
-import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
   feeRates,
@@ -9,6 +8,7 @@ import {
   type FeeRates,
   type WeightLimits,
 } from '@ringscope/protocol/fee-estimate.ts';
+import { cachedPerTip } from './cached-per-tip.ts';
 
 export { RECENT_BLOCK_COUNT as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
 
@@ -20,32 +20,11 @@ export interface BlockLimits extends BlockLimitParameters {
   readonly rules: { readonly weights: WeightLimits; readonly fees: FeeRates } | undefined;
 }
 
-/** The last result for each database, cached until the tip changes. */
-const lastRead = new WeakMap<
-  Database,
-  { readonly tipHash: BlockHash; readonly reading: Promise<WithIndexState<BlockLimits>> }
->();
-
 /**
- * Reads the rules for the next block, by the version of the newest block. The rules depend only on the chain, so the result
- * is cached for each tip. Computing it reads the weights of 100,000 blocks.
+ * Reads the rules for the next block, by the version of the newest block. Computing them reads the weights of 100,000
+ * blocks, so the result is cached for each tip.
  */
-export async function readBlockLimits(database: Database): Promise<WithIndexState<BlockLimits>> {
-  const indexState = await lookUpIndexState(database);
-  const tipHash = indexState.tip.hash;
-  const last = lastRead.get(database);
-  if (last?.tipHash === tipHash) {
-    const found = await last.reading;
-    // A new block may have been indexed between the two statements.
-    if (found.indexState.tip.hash === tipHash) return { indexState, data: found.data };
-  }
-  const reading = readLimitsOfTip(database);
-  lastRead.set(database, { tipHash, reading });
-  return reading.catch((error: unknown) => {
-    lastRead.delete(database);
-    throw error;
-  });
-}
+export const readBlockLimits = cachedPerTip(readLimitsOfTip);
 
 async function readLimitsOfTip(database: Database): Promise<WithIndexState<BlockLimits>> {
   const { indexState, data } = await lookUpBlockLimits(database);
