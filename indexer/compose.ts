@@ -4,7 +4,12 @@ import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
-import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
+import {
+  createDaemonClient,
+  type DaemonClient,
+  type DaemonLimits,
+  type DaemonNode,
+} from '@ringscope/rpc/daemon/client.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
@@ -40,6 +45,9 @@ export interface IndexerSettings {
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
+  /** Overrides the times of the comparison of daemons. Only tests set them. */
+  readonly comparison?: Pick<DaemonLimits, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'> | undefined;
+  readonly deepReorgHoldMs?: number | undefined;
 }
 
 /**
@@ -80,7 +88,7 @@ export async function composeAndRunIndexer(
     max: WRITER_CONNECTIONS,
     warn: (text) => output.log.warn(text),
   });
-  const daemon = createDaemonClient({ nodes: daemons });
+  const daemon = createDaemonClient({ nodes: daemons, ...settings.comparison });
   const shared: SharedParts = { ...output, createPool, writeDatabase, daemon, metrics };
   try {
     for (let previousId: string | undefined; ;) {
@@ -130,7 +138,7 @@ async function runOnDatabase(
   { createPool, writeDatabase, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
-  const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs } = settings;
+  const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs, deepReorgHoldMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
   const queue = openRangeQueue(store, randomUUID(), createErrorLog(log, 'Error of the job queue'));
@@ -144,6 +152,7 @@ async function runOnDatabase(
     return await runIndexer(
       {
         node: () => daemon.nodeInUse(),
+        nodes: () => daemon.nodes(),
         writeDatabase,
         databaseId,
         driver: new ChainDriver({
@@ -153,6 +162,7 @@ async function runOnDatabase(
           ringReferences,
           limits,
           indexMemoryMegabytes,
+          deepReorgHoldMs,
           log,
         }),
         queue,

@@ -3,10 +3,12 @@ import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPauseTime } from '../db/write/indexer-control.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
+import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { ChainDriver, RoundResult } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
+import { toDisagreementProblem } from './node/disagreement.ts';
 import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolUpdater } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
@@ -21,6 +23,8 @@ export interface IndexerParts extends StatusReporterParts {
   /** Id of the database for which these parts were created. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
+  /** Returns the last known state of the configured daemons. */
+  readonly nodes: () => readonly DaemonNodeState[];
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
   readonly pool: PoolUpdater;
@@ -158,7 +162,7 @@ class Loop {
    * @returns whether the next round should follow immediately
    */
   async #afterRound(round: RoundResult): Promise<boolean> {
-    const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
+    const { pool, poolSampler, alternatives, ringReferences, nodes } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
@@ -176,6 +180,7 @@ class Loop {
       this.#reporter.wrongResponseProblem(round.refused) ??
       round.building?.problem ??
       toSyncingProblem(observation) ??
+      toDisagreementProblem(nodes()) ??
       this.#reporter.wrongResponseProblem(refused);
     await this.#reporter.reportRound(round, problem);
     return round.hasMore;

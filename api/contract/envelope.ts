@@ -16,7 +16,17 @@ export const indexRef = namedObjectSchema(
 
 export const nodeRef = namedObjectSchema('Node', 'The Monero node from which the index reads the chain.', {
   state: z
-    .enum(['ok', 'syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned', 'unknown'])
+    .enum([
+      'ok',
+      'syncing',
+      'busy',
+      'unreachable',
+      'invalid-answer',
+      'wrong-network',
+      'disagreement',
+      'pruned',
+      'unknown',
+    ])
     .describe(
       'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.',
     ),

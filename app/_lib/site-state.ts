@@ -34,6 +34,7 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
   unreachable: messageId('This site cannot reach its Monero node'),
   'invalid-answer': messageId('The node returns invalid responses'),
   'wrong-network': messageId('The node is on a different network from this index'),
+  disagreement: messageId('The nodes of this site have different chains'),
   pruned: messageId('The node is pruned and lacks data that the index needs'),
 };
 
@@ -44,6 +45,7 @@ const nodeTones: Readonly<Record<NodeStatus['state'], HealthLevel>> = {
   unreachable: 'bad',
   'invalid-answer': 'bad',
   'wrong-network': 'bad',
+  disagreement: 'warn',
   pruned: 'bad',
 };
 
@@ -60,6 +62,9 @@ function nodeProblem(node: NodeStatus): SiteProblem | undefined {
       title: t('The indexer is waiting'),
       text: `${node.message} ${translate(INDEXED_DATA_STILL_SHOWN)}`,
     };
+  }
+  if (node.state === 'disagreement' && node.phase === 'follow') {
+    return { tone, title: translate(nodeProblemTitles[node.state]), text: node.message };
   }
   return {
     tone,

@@ -51,6 +51,13 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
                 }),
           },
           { term: t('Height'), value: <Count value={facts.height} /> },
+          {
+            term: t('Proof of work'),
+            value: t('checked by the node'),
+            explanation: t(
+              'The node checks the proof of work of each block. This explorer recomputes hashes and the links between blocks, but not the proof of work. So it trusts its node to follow the network.',
+            ),
+          },
           peersDefinition(facts),
           {
             term: t('Database size'),
@@ -71,7 +78,7 @@ function locationDefinition({ position }: NodeFacts): Definition | undefined {
     term: t('Reported by'),
     value: t('node {number} of {all}', { number: position.number, all: position.of }),
     explanation: t(
-      'This explorer has several nodes and prefers the first one. It uses the next one while a node is unreachable, synchronising or behind.',
+      'This explorer has several nodes and follows the first one. It uses the next one while a node is unreachable, synchronising, or gets no blocks. It warns on every page when their chains differ in more than ten blocks.',
     ),
   };
 }

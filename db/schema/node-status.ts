@@ -19,6 +19,7 @@ export const nodeStates = [
   'unreachable',
   'invalid-answer', // The daemon responds, but not as a Monero daemon does.
   'wrong-network', // The daemon's chain is not the chain of this database.
+  'disagreement', // The configured daemons have different chains.
   'pruned', // The daemon lacks data that an index needs.
 ] as const;
 

@@ -6,6 +6,7 @@ import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
 import { NodeDataError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import {
@@ -27,6 +28,7 @@ import { RawBlockArchive } from './raw-block-archive.ts';
 import { repairTip } from './repair-tip.ts';
 import { planNextStep, type PlanLimits, type PlannedStep } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
+import { ReorgGuard } from './reorg-guard.ts';
 
 export interface ChainDriverParts {
   readonly daemon: DaemonClient;
@@ -35,6 +37,8 @@ export interface ChainDriverParts {
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly limits: PlanLimits;
+  /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
+  readonly deepReorgHoldMs?: number | undefined;
   /** Megabytes of memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
   readonly log: Log;
@@ -79,10 +83,12 @@ export class ChainDriver {
   #rules = new ChainRules();
   readonly #rawBlocks: RawBlockArchive;
   readonly #refused = new RefusedRanges();
+  readonly #guard: ReorgGuard;
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
     this.#rawBlocks = new RawBlockArchive(parts.daemon, parts.writeDatabase, parts.log);
+    this.#guard = new ReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
   }
 
   /** Makes the next round check the daemon again. Call it after an error, because another daemon may respond next. */
@@ -108,6 +114,7 @@ export class ChainDriver {
   async runRound(signal: AbortSignal): Promise<RoundResult> {
     const { daemon, writeDatabase } = this.#parts;
     const observation = await observeDaemon(daemon, signal);
+    this.#guard.observe();
     const state = await this.#checkDaemon(observation, signal);
     const waiting = await listWaitingRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
@@ -286,7 +293,11 @@ export class ChainDriver {
       case 'follow': {
         let followed: FollowResult;
         try {
-          followed = await followDaemonChain(daemon, writeDatabase, state, { rules: this.#rules, signal });
+          followed = await followDaemonChain(daemon, writeDatabase, state, {
+            rules: this.#rules,
+            guard: this.#guard,
+            signal,
+          });
         } catch (error) {
           const isRepaired =
             error instanceof UnlinkedBlocksError &&
@@ -297,7 +308,10 @@ export class ChainDriver {
         }
         const { indexedTip, added, removed } = followed;
         if (removed > 0) {
-          log.info(`Reorganisation: ${removed} blocks were orphaned, ${added} blocks replace them.`);
+          const sentence = `Reorganisation of depth ${removed} at block ${indexedTip.height - added}; new blocks: ${added}.`;
+          // Proof of work is not verified, so a deep reorg may also come from a daemon that forges blocks.
+          if (removed > AGREED_DEPTH) log.warn(`${sentence} The daemon is ${daemon.nodeInUse()}.`);
+          else log.info(sentence);
         }
         return {
           ...unchanged,

@@ -10,6 +10,7 @@ import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
 import { confirmBranch, confirmTip, type ChainInfoSource } from './confirm-branch.ts';
+import type { ReorgGuard } from './reorg-guard.ts';
 
 export interface FollowResult {
   readonly indexedTip: IndexedTip;
@@ -17,6 +18,13 @@ export interface FollowResult {
   readonly added: number;
   /** Blocks that were orphaned. */
   readonly removed: number;
+}
+
+export interface FollowOptions {
+  readonly rules?: ChainRules;
+  /** Decides whether the index follows a reorg. By default, it follows each. */
+  readonly guard?: Pick<ReorgGuard, 'check'>;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -38,7 +46,7 @@ export async function followDaemonChain(
   daemon: BlockSource & ChainInfoSource,
   writeDatabase: WriteDatabase,
   state: SyncState,
-  { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
+  { rules, guard, signal }: FollowOptions = {},
 ): Promise<FollowResult> {
   const { indexedTip, network } = state;
   const options = signal === undefined ? {} : { signal };
@@ -59,12 +67,14 @@ export async function followDaemonChain(
       if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
       const [hash] = ids;
       if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
+      guard?.check(from, indexedTip.height - from);
       return reorg(writeDatabase, indexedTip, from, [], rules);
     }
     const fork = await findFork(writeDatabase, blocks, indexedTip.height);
     const newBlocks = blocks.filter(({ height }) => height > fork);
     if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, newBlocks.at(-1), options);
     if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, rules);
+    guard?.check(fork, indexedTip.height - fork);
     if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
     // All blocks of the response are in the index. Continue from the last one; the next response must reach further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');

@@ -1025,7 +1025,7 @@ export interface components {
              * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
-            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "pruned" | "unknown";
+            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "unknown";
             /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
         };
@@ -2290,7 +2290,7 @@ export interface components {
              * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
-            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "pruned" | "unknown";
+            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "unknown";
             /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
             /** @description Description of the problem of the node. Empty when there is none. */

@@ -10,8 +10,9 @@ export type {
   DaemonClientOptions,
   DaemonLimits,
   DaemonNode,
-  NodeCheckResult,
+  DaemonNodeState,
 } from './daemon/client.ts';
+export type { NodeCheckResult } from './daemon/node-comparison.ts';
 export { createWalletClient } from './wallet/client.ts';
 export type { WalletClient, WalletClientOptions } from './wallet/client.ts';
 export type { Login } from './transport/digest.ts';

@@ -1,5 +1,5 @@
 import { createCaller } from '../caller.ts';
-import { InvalidRequestError, RpcError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { bindMethodsWithNode, bindMethods } from '../method.ts';
 import type { BoundMethods, Caller, MethodsWithNode } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
@@ -9,9 +9,9 @@ import type { NodeState } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
-import { getInfo } from './info.ts';
-import type { DaemonInfo } from './info.ts';
 import { daemonMethods } from './methods.ts';
+import { NodeComparison } from './node-comparison.ts';
+import type { NodeCheckResult } from './node-comparison.ts';
 
 export interface DaemonNode {
   /** `http://host:port`. Credentials belong in `login`. */
@@ -41,6 +41,21 @@ export interface DaemonLimits {
    * Pause between two calls of `checkNodes` by a client of several nodes. The default is 30 s. Infinity disables the checks.
    */
   readonly checkIntervalMs?: number;
+  /**
+   * Time for which the tip of a node may stay the same while another node has more blocks. Then the client uses the other
+   * node. The default is 20 min, in which a Monero network finds ten blocks on average.
+   */
+  readonly staleAfterMs?: number;
+  /** Time without a failure after which the client uses an earlier node of the list again. The default is 1 min. */
+  readonly returnAfterMs?: number;
+}
+
+export interface DaemonNodeState extends NodeState {
+  /**
+   * Height of the first block that differs from the chain of the preferred node, by the last check. Undefined when both
+   * have the same chain up to ten blocks below the lower tip.
+   */
+  readonly differsFrom: number | undefined;
 }
 
 /** One daemon, or several with the preferred one first. */
@@ -52,32 +67,27 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
   /** Returns the last known state of the nodes. Sends no request. */
-  nodes(): readonly NodeState[];
+  nodes(): readonly DaemonNodeState[];
   /** Returns `host:port` of the node for the next call. */
   nodeInUse(): string;
   /**
-   * Calls `getInfo` on every node. Temporarily excludes each node that does not respond, is busy or is syncing. Also
-   * excludes each node that is on another network than the first responding node, or more than two blocks behind the
-   * highest node. A client of several nodes runs this check automatically, in the background.
+   * Checks every node and compares their chains (`NodeComparison`). Temporarily excludes each node that does not respond,
+   * is busy, is syncing, or reports a tip that it does not have. Also excludes each node that is on another network or has
+   * another chain than the preferred one, or is behind it. A client of several nodes runs this check automatically, in the
+   * background.
    */
   checkNodes(): Promise<readonly NodeCheckResult[]>;
   /** Closes all connections. Running calls fail with CancelledError. */
   close(): void;
 };
 
-export type NodeCheckResult =
-  | { readonly node: string; readonly info: DaemonInfo }
-  | { readonly node: string; readonly error: RpcError };
-
 /**
  * A daemon closes the connection without a response when headers and body together exceed 1 MiB. 4 KiB are reserved for
  * the headers.
  */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
-/** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
-const MAX_BLOCKS_BEHIND = 2;
-const CHECK_TIMEOUT_MS = 5_000;
 const CHECK_INTERVAL_MS = 30_000;
+const STALE_AFTER_MS = 20 * 60_000;
 
 /** Creates a client of one daemon or of several. It opens no connection before the first call. */
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
@@ -95,7 +105,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   if (first === undefined)
     throw new InvalidRequestError('nodes is empty; configure at least one node', undefined, 'nodes');
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
-  const choice = createNodeSelector(endpoints);
+  const choice = createNodeSelector(endpoints, undefined, options.returnAfterMs);
   const retry = options.retry ?? defaultRetryPolicy;
   const common = {
     service: 'daemon',
@@ -110,31 +120,39 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
   });
 
-  async function checkNode(endpoint: HttpEndpoint): Promise<NodeCheckResult> {
-    const single = createCaller({
-      ...common,
-      nodes: createNodeSelector([endpoint]),
-      retry: { ...retry, attempts: 1 },
-    });
-    try {
-      return { node: endpoint.node, info: await getInfo(single, {}, { timeoutMs: CHECK_TIMEOUT_MS }) };
-    } catch (error) {
-      if (error instanceof RpcError) return { node: endpoint.node, error };
-      throw error;
-    }
-  }
+  const comparison = new NodeComparison(
+    endpoints.map((endpoint) => ({
+      node: endpoint.node,
+      caller: createCaller({
+        ...common,
+        nodes: createNodeSelector([endpoint]),
+        retry: { ...retry, attempts: 1 },
+      }),
+    })),
+    options.staleAfterMs ?? STALE_AFTER_MS,
+    () => performance.now(),
+  );
+  let differences: readonly (number | undefined)[] = [];
+  let runningCheck: Promise<readonly NodeCheckResult[]> | undefined;
 
-  async function checkNodes(): Promise<readonly NodeCheckResult[]> {
-    const checks = await Promise.all(endpoints.map(checkNode));
-    const infos = checks.flatMap((check) => ('info' in check ? [check.info] : []));
-    for (const [index, check] of checks.entries()) {
+  async function compareNodes(): Promise<readonly NodeCheckResult[]> {
+    const verdicts = await comparison.compare();
+    for (const [index, { avoided }] of verdicts.entries()) {
       const endpoint = endpoints[index];
       if (endpoint === undefined) continue;
-      const reason = 'error' in check ? check.error.name : reasonToAvoid(check.info, infos);
-      if (reason === undefined) choice.report(endpoint, undefined, 0);
-      else choice.avoid(endpoint, reason);
+      if (avoided === undefined) choice.report(endpoint, undefined, 0);
+      else choice.avoid(endpoint, avoided);
     }
-    return checks;
+    differences = verdicts.map(({ differsFrom }) => differsFrom);
+    return verdicts.map(({ check }) => check);
+  }
+
+  /** Two checks at the same time would count each failure twice. */
+  function checkNodes(): Promise<readonly NodeCheckResult[]> {
+    runningCheck ??= compareNodes().finally(() => {
+      runningCheck = undefined;
+    });
+    return runningCheck;
   }
 
   const checkIntervalMs = endpoints.length === 1 ? Infinity : (options.checkIntervalMs ?? CHECK_INTERVAL_MS);
@@ -156,7 +174,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     ...bindMethods(caller, daemonMethods),
     labelled: bindMethodsWithNode(caller, daemonMethods),
     caller,
-    nodes: () => choice.states(),
+    nodes: () => choice.states().map((state, index) => ({ ...state, differsFrom: differences[index] })),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,
     checkNodes,
     close() {
@@ -164,12 +182,4 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       for (const endpoint of endpoints) endpoint.close();
     },
   };
-}
-
-/** Returns why a node that responds should not be used, or undefined when it may be used. */
-function reasonToAvoid(info: DaemonInfo, all: readonly DaemonInfo[]): string | undefined {
-  if (info.nettype !== all[0]?.nettype) return `another network (${info.nettype})`;
-  if (!info.synchronized || info.busySyncing) return 'still syncing';
-  const behind = Math.max(...all.map((one) => one.height)) - info.height;
-  return behind > MAX_BLOCKS_BEHIND ? `${String(behind)} blocks behind` : undefined;
 }

@@ -3,11 +3,15 @@ import type { HttpEndpoint } from './http.ts';
 
 /**
  * Chooses the node for the next call. It uses the same node while that node is healthy, so that consecutive calls see one
- * chain. It uses another when the node fails, or when a check finds the node behind the others. A failed node is
- * available again after a pause, which doubles with every failure.
+ * chain. It uses another when the node fails, or when a check excludes the node. A failed node is available again after a
+ * pause, which doubles with every failure. It returns to an earlier node of the list when that node has responded without
+ * a failure for {@link RETURN_AFTER_MS}.
  */
 export interface NodeSelector {
-  /** Returns the node in use, or the next healthy one. When none is healthy, returns the one whose pause ends first. */
+  /**
+   * Returns the node in use, an earlier one that has recovered, or the next healthy one. When none is healthy, returns the
+   * one whose pause ends first.
+   */
   choose(): HttpEndpoint;
   /**
    * Records the outcome of a call to the node. A refusal is not a failure.
@@ -35,6 +39,11 @@ export interface NodeState {
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
+/**
+ * Time without a failure after which a node counts as recovered. It keeps a client from alternating between two nodes of
+ * which one fails and recovers repeatedly.
+ */
+export const RETURN_AFTER_MS = 60_000;
 
 interface Entry {
   readonly endpoint: HttpEndpoint;
@@ -48,10 +57,12 @@ interface Entry {
 /**
  * @param endpoints at least one, the preferred node first
  * @param now returns monotonic milliseconds
+ * @param returnAfterMs time without a failure after which calls return to an earlier node
  */
 export function createNodeSelector(
   endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]],
   now: () => number = () => performance.now(),
+  returnAfterMs: number = RETURN_AFTER_MS,
 ): NodeSelector {
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,
@@ -65,6 +76,8 @@ export function createNodeSelector(
   const entryOf = (endpoint: HttpEndpoint): Entry | undefined =>
     entries.find((entry) => entry.endpoint === endpoint);
   const isAvailable = (entry: Entry): boolean => entry.avoidUntil <= now();
+  const hasRecovered = (entry: Entry): boolean =>
+    isAvailable(entry) && entry.failures === 0 && now() - entry.failedAt >= returnAfterMs;
 
   function avoid(endpoint: HttpEndpoint, reason: string): void {
     const entry = entryOf(endpoint);
@@ -79,7 +92,11 @@ export function createNodeSelector(
     avoid,
     choose() {
       const inUse = entryOf(current);
-      if (inUse !== undefined && isAvailable(inUse)) return current;
+      if (inUse !== undefined && isAvailable(inUse)) {
+        const preferred = entries.slice(0, entries.indexOf(inUse)).find(hasRecovered);
+        if (preferred !== undefined) current = preferred.endpoint;
+        return current;
+      }
       const endsFirst = entries.reduce((best, entry) => (entry.avoidUntil < best.avoidUntil ? entry : best));
       current = (entries.find(isAvailable) ?? endsFirst).endpoint;
       return current;

@@ -58,12 +58,20 @@ test('a node at height 0 is shown with its height', () => {
 });
 
 test('each state of the node has its own headline and shows the message of the indexer', () => {
-  const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
+  const states = [
+    'syncing',
+    'busy',
+    'unreachable',
+    'invalid-answer',
+    'wrong-network',
+    'disagreement',
+    'pruned',
+  ] as const;
   const titles = states.map((state) => {
     const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.text).toContain('Because of this.');
-    expect(health).toBe(state === 'syncing' || state === 'busy' ? 'warn' : 'bad');
+    expect(health).toBe(['syncing', 'busy', 'disagreement'].includes(state) ? 'warn' : 'bad');
     return problems[0]?.title;
   });
   expect(new Set(titles).size).toBe(states.length);

@@ -7,10 +7,9 @@ import {
   NodeRefusedError,
 } from '@ringscope/rpc/errors.ts';
 import { HttpEndpoint } from '@ringscope/rpc/transport/http.ts';
-import { createNodeSelector } from '@ringscope/rpc/transport/node-choice.ts';
+import { createNodeSelector, RETURN_AFTER_MS } from '@ringscope/rpc/transport/node-choice.ts';
+import { branchHashes, startChainNode } from './chain-node.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
-import { capturedJson } from '../../helpers/protocol/vector-files.ts';
-import { needOne } from '../protocol/vectors.ts';
 
 /** No test calls this client. */
 const endpoint = (host: string): HttpEndpoint =>
@@ -18,7 +17,7 @@ const endpoint = (host: string): HttpEndpoint =>
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
-test('calls stay with a node until it fails, and return only when the other node fails', () => {
+test('calls stay with a node until it fails, and return when the other node fails', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeSelector([a, b], () => now);
@@ -33,6 +32,27 @@ test('calls stay with a node until it fails, and return only when the other node
     { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
     { node: 'b:1', inUse: false, failures: 1, avoided: 'InvalidResponseError' },
   ]);
+});
+
+test('calls return to an earlier node that has responded without a failure for a minute', () => {
+  let now = 0;
+  const [a, b] = [endpoint('a'), endpoint('b')];
+  const choice = createNodeSelector([a, b], () => now);
+  choice.report(a, away, 0);
+  expect(choice.choose()).toBe(b);
+  now = RETURN_AFTER_MS * 2;
+  // No call has shown that the first node works again.
+  expect(choice.choose()).toBe(b);
+  choice.report(a, undefined, 0);
+  expect(choice.choose()).toBe(a);
+  // The node fails again, responds once, and is not used before it has worked for a minute.
+  choice.report(a, away, 0);
+  expect(choice.choose()).toBe(b);
+  now += 30_000;
+  choice.report(a, undefined, 0);
+  expect(choice.choose()).toBe(b);
+  now += 30_000;
+  expect(choice.choose()).toBe(a);
 });
 
 test('pauses double up to a minute and end with the first response, also with a refusal', () => {
@@ -94,39 +114,28 @@ test('a call continues at the next node and reports which node responded', async
   daemon.close();
 });
 
-/** Starts a daemon that responds to get_info like a daemon on regtest, with some fields changed. */
-async function serveInfo(changes: object): ReturnType<typeof startRawServer> {
-  const responses = capturedJson('rpc-json').filter(
-    ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),
-  );
-  const { text } = needOne(responses, 'answer to get_info');
-  const info = (JSON.parse(text) as { response: { result: object } }).response.result;
-  return startRawServer(({ socket }) =>
-    socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),
-  );
-}
-
-test('checkNodes() leaves out nodes that are syncing, behind, or on another network', async () => {
-  await using lagging = await serveInfo({ height: 128 });
-  await using syncing = await serveInfo({ synchronized: false });
-  await using foreign = await serveInfo({ nettype: 'testnet' });
-  await using good = await serveInfo({});
-  const nodes = [lagging, syncing, foreign, good].map(({ url }) => ({ url }));
+test('checkNodes() excludes nodes that are syncing, behind, or on another network', async () => {
+  const hashes = branchHashes(131);
+  await using good = await startChainNode({ hashes });
+  await using lagging = await startChainNode({ hashes: hashes.slice(0, 128) });
+  await using syncing = await startChainNode({ hashes, info: { synchronized: false } });
+  await using foreign = await startChainNode({ hashes, info: { nettype: 'testnet' } });
+  const nodes = [syncing, good, lagging, foreign].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes });
   await daemon.checkNodes();
   expect(daemon.nodes().map(({ avoided }) => avoided)).toEqual([
-    '3 blocks behind',
     'still syncing',
-    'another network (testnet)',
     undefined,
+    '3 blocks behind',
+    'another network (testnet)',
   ]);
   expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
   daemon.close();
 });
 
 test('a client of several nodes checks them beside its calls and leaves a syncing node', async () => {
-  await using syncing = await serveInfo({ synchronized: false });
-  await using good = await serveInfo({});
+  await using syncing = await startChainNode({ hashes: branchHashes(20), info: { synchronized: false } });
+  await using good = await startChainNode({ hashes: branchHashes(20) });
   const nodes = [syncing, good].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes, checkIntervalMs: 0 });
   expect((await daemon.labelled.getInfo()).node).toBe(syncing.url.replace('http://', ''));

@@ -1,0 +1,53 @@
+import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { IndexerProblemError } from '../node/problem.ts';
+
+/** Time for which the preferred daemon may be out of use before the indexer follows a deep reorg of another one. */
+const HOLD_MS = 20 * 60_000;
+
+/**
+ * Prevents an outage of the preferred daemon from moving the index to another chain. The blocks of another daemon are
+ * followed at once. A reorg of more than ten blocks is followed only when the preferred daemon has been out of use for
+ * 20 min. Otherwise two daemons on different chains, with alternating outages, would move the index back and forth.
+ */
+export class ReorgGuard {
+  readonly #daemon: Pick<DaemonClient, 'nodes'>;
+  readonly #now: () => number;
+  readonly #holdMs: number;
+  /** Since when another daemon than the preferred one is in use. */
+  #fallbackSince: number | undefined;
+
+  /** @param now returns monotonic milliseconds */
+  constructor(daemon: Pick<DaemonClient, 'nodes'>, now: () => number, holdMs = HOLD_MS) {
+    this.#daemon = daemon;
+    this.#now = now;
+    this.#holdMs = holdMs;
+  }
+
+  /** Notes which daemon is in use. Call it in each round. */
+  observe(): void {
+    if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSince = undefined;
+    else this.#fallbackSince ??= this.#now();
+  }
+
+  /**
+   * @param fork height of the newest block that index and daemon have in common
+   * @param depth number of blocks that the reorg would orphan
+   * @throws IndexerProblemError when the index should not follow this reorg now
+   */
+  check(fork: number, depth: number): void {
+    this.observe();
+    if (depth <= AGREED_DEPTH || this.#fallbackSince === undefined) return;
+    const waitMs = this.#fallbackSince + this.#holdMs - this.#now();
+    if (waitMs <= 0) return;
+    const nodes = this.#daemon.nodes();
+    const other = nodes.find(({ inUse }) => inUse)?.node ?? '';
+    throw new IndexerProblemError({
+      state: 'disagreement',
+      message:
+        `The daemon at ${nodes[0]?.node ?? ''} is not in use, and the daemon at ${other} has another chain from block ` +
+        `${fork + 1} on, ${depth} blocks below the indexed tip. The indexer waits for the first daemon; after ` +
+        `${Math.ceil(waitMs / 60_000)} min it follows the other one.`,
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
+import type { IndexerProblem } from './problem.ts';
+
+/** Returns the problem when a configured daemon has another chain than the preferred one. */
+export function toDisagreementProblem(nodes: readonly DaemonNodeState[]): IndexerProblem | undefined {
+  const other = nodes.find(({ differsFrom }) => differsFrom !== undefined);
+  if (other === undefined) return undefined;
+  const inUse = nodes.find((node) => node.inUse)?.node ?? '';
+  return {
+    state: 'disagreement',
+    message:
+      `The daemon at ${other.node} has another chain from block ${other.differsFrom ?? 0} on. The index follows the ` +
+      `daemon at ${inUse}. Ringscope does not verify proof of work, so find out which of them follows the network.`,
+  };
+}
