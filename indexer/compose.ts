@@ -153,6 +153,7 @@ async function runOnDatabase(
       {
         node: () => daemon.nodeInUse(),
         nodes: () => daemon.nodes(),
+        avoidDaemonInUse: (reason) => daemon.avoidNodeInUse(reason),
         writeDatabase,
         databaseId,
         driver: new ChainDriver({

@@ -6,7 +6,7 @@ import type { HeldConnection } from '../db/write-database.ts';
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { ChainDriver, RoundResult } from './chain/driver.ts';
-import type { NodeDataError } from './errors.ts';
+import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { toDisagreementProblem } from './node/disagreement.ts';
 import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
@@ -25,6 +25,8 @@ export interface IndexerParts extends StatusReporterParts {
   readonly driver: ChainDriver;
   /** Returns the last known state of the configured daemons. */
   readonly nodes: () => readonly DaemonNodeState[];
+  /** Temporarily excludes the daemon in use, if there is another one. */
+  readonly avoidDaemonInUse: (reason: string) => void;
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
   readonly pool: PoolUpdater;
@@ -101,6 +103,7 @@ class Loop {
         return;
       }
       await this.#reporter.explain(error);
+      if (error instanceof NodeDataError) this.#parts.avoidDaemonInUse('returned invalid blocks');
     }
     if (pauseMs > 0) await wakeSignal.wait(pauseMs, this.#signal);
   }

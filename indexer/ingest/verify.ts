@@ -1,8 +1,13 @@
 import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { hasFullPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
-import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import {
+  describeUndecodedPart,
+  hasFullPrefix,
+  type TransactionOutline,
+} from '@ringscope/protocol/transaction.ts';
+import type { TxOutput, UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
@@ -93,6 +98,7 @@ export class ChainVerifier {
       for (const [position, one] of block.transactions.entries()) {
         this.#buckets.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
+          requireNewVersion(block.block.majorVersion, one.transaction.undecoded, header.height, position);
           const subject = `block ${header.height} transaction ${position}`;
           this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
         }
@@ -145,6 +151,25 @@ function verifyBlock(entry: BlockEntryWithIndices, header: BlockHeaderInfo): Ver
   checkHeader(subject, header, block, coinbase);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: weightedTransactions };
+}
+
+/**
+ * A block of a known version contains only known formats. There, an unknown format means that the daemon returned altered
+ * bytes, which could change the outputs or inputs of a transaction under its true id.
+ *
+ * @throws NodeDataError
+ */
+function requireNewVersion(
+  blockVersion: number,
+  undecoded: UndecodedPart,
+  height: number,
+  position: number,
+): void {
+  if (blockVersion > NEWEST_BLOCK_VERSION) return;
+  throw new NodeDataError(
+    `block ${height} transaction ${position}`,
+    `it has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats`,
+  );
 }
 
 /** Returns the transaction with its id and one index for each output. @throws NodeDataError */

@@ -71,6 +71,11 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** Returns `host:port` of the node for the next call. */
   nodeInUse(): string;
   /**
+   * Temporarily excludes the node in use, because the caller found its data to be wrong. With a single node, the next call
+   * goes to it nevertheless.
+   */
+  avoidNodeInUse(reason: string): void;
+  /**
    * Checks every node and compares their chains (`NodeComparison`). Temporarily excludes each node that does not respond,
    * is busy, is syncing, or reports a tip that it does not have. Also excludes each node that is on another network or has
    * another chain than the preferred one, or is behind it. A client of several nodes runs this check automatically, in the
@@ -176,6 +181,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     caller,
     nodes: () => choice.states().map((state, index) => ({ ...state, differsFrom: differences[index] })),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,
+    avoidNodeInUse: (reason) => choice.avoid(choice.choose(), reason),
     checkNodes,
     close() {
       isClosed = true;

@@ -2,6 +2,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { LongTermWeightWindow, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -207,7 +208,7 @@ function assemble(
     difficulty: difficultyOf(era, place.part),
   };
   const { difficulty, ...stated } = place.plan.header?.change(ordinary, below) ?? ordinary;
-  const header = { ...stated, majorVersion: era.majorVersion, prevId: below.hash };
+  const header = { ...stated, majorVersion: versionAbove(below, era, transactions), prevId: below.hash };
   const blob = encodeBlock({
     ...header,
     timestamp: BigInt(header.timestamp),
@@ -231,6 +232,15 @@ function assemble(
     oddities: [],
     waiting: [],
   };
+}
+
+/**
+ * Returns the version of the next block. The first transaction of an unknown format begins the next hard fork, because
+ * blocks of known versions contain only known formats.
+ */
+function versionAbove(below: SyntheticBlock, era: Era, transactions: readonly Built[]): number {
+  const hasUnknown = transactions.some(({ transaction }) => transaction.undecoded !== undefined);
+  return Math.max(era.majorVersion, hasUnknown ? NEWEST_BLOCK_VERSION + 1 : below.majorVersion);
 }
 
 function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {

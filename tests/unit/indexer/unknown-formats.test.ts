@@ -6,6 +6,7 @@ import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -19,6 +20,16 @@ function captured(height: number): { entry: BlockEntryWithIndices; header: Block
   const [entry, header] = [entries[height], headers[height]];
   if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
   return { entry, header };
+}
+
+/** Returns the block of a height with the version of a later hard fork, which may contain unknown formats. */
+function afterFork(height: number): { entry: BlockEntryWithIndices; header: BlockHeaderInfo } {
+  const { entry, header } = captured(height);
+  const block = replaced(entry.block, 0, NEWEST_BLOCK_VERSION + 1);
+  return {
+    entry: { ...entry, block },
+    header: { ...header, hash: bytesToHex(blockId(decodeBlock(block))) },
+  };
 }
 
 function withBlob(
@@ -52,7 +63,7 @@ function replaced(bytes: Uint8Array, at: number, byte: number): Uint8Array {
 const SPEND_ID = SPENDING * 65_536 + 1;
 
 test('a transaction of an unknown RingCT type has its inputs, outputs and extra, but no fee', () => {
-  const { entry, header } = captured(SPENDING);
+  const { entry, header } = afterFork(SPENDING);
   const [tx] = entry.transactions;
   if (tx === undefined) throw new Error('no transaction');
   const ordinary = rows(verified(entry, header).block);
@@ -71,7 +82,7 @@ test('a transaction of an unknown RingCT type has its inputs, outputs and extra,
 });
 
 test('outputs of an unknown transaction version have indices and no keys, so that the count stays right', () => {
-  const { entry, header } = captured(SPENDING);
+  const { entry, header } = afterFork(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
     withBlob(entry, (blob) => replaced(blob, 0, 9)),
@@ -100,7 +111,7 @@ test('outputs of an unknown transaction version have indices and no keys, so tha
 });
 
 test('a version that does not fit its column is stored as the largest one that fits', () => {
-  const { entry, header } = captured(SPENDING);
+  const { entry, header } = afterFork(SPENDING);
   const large = Uint8Array.from([0xff, 0xff, 0xff, 0x7f]);
   const { block } = verified(
     withBlob(entry, (blob) => concatBytes(large, blob)),
@@ -109,8 +120,22 @@ test('a version that does not fit its column is stored as the largest one that f
   expect(rows(block).transactions[1]).toMatchObject({ version: 32_767 });
 });
 
-test('a transaction that breaks the layout of its type keeps the fields of its prefix', () => {
+test('an unknown format in a block of a known version is refused, because only altered bytes look like that', () => {
   const { entry, header } = captured(SPENDING);
+  const { base } = decodeTransaction(entry.transactions[0]?.blob ?? new Uint8Array()).ranges;
+  for (const change of [
+    (blob: Uint8Array) => replaced(blob, base.start, 7),
+    (blob: Uint8Array) => replaced(blob, 0, 9),
+    (blob: Uint8Array) => blob.subarray(0, blob.length - 40),
+  ]) {
+    expect(() => verified(withBlob(entry, change), header)).toThrow(
+      /^block 121 transaction 1: .* but a block of version 16 contains only known formats/,
+    );
+  }
+});
+
+test('a transaction that breaks the layout of its type keeps the fields of its prefix', () => {
+  const { entry, header } = afterFork(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
     withBlob(entry, (blob) => blob.subarray(0, blob.length - 40)),
@@ -171,7 +196,7 @@ test.describe('bytes that no id proves', () => {
 test.describe('a coinbase of an unknown format', () => {
   /** Returns a block with a coinbase of version 9, and the header that a daemon would return for it. */
   function strangeBlock() {
-    const { entry, header } = captured(SPENDING);
+    const { entry, header } = afterFork(SPENDING);
     const block = decodeBlock(entry.block);
     const coinbaseAt = block.header.length;
     const changed = replaced(entry.block, coinbaseAt, 9);
@@ -207,7 +232,7 @@ test.describe('a coinbase of an unknown format', () => {
 });
 
 test('a header that states less weight than the known transactions is refused, also beside an unknown transaction', () => {
-  const { entry, header } = captured(SPENDING);
+  const { entry, header } = afterFork(SPENDING);
   const strange = withBlob(entry, (blob) => replaced(blob, 0, 9));
   expect(() => verified(strange, { ...header, blockWeight: 1 })).toThrow(NodeDataError);
 });
