@@ -89,7 +89,8 @@ class Loop {
         return;
       }
       if (await this.#isPaused()) pauseMs = PROBLEM_PAUSE_MS;
-      else if (await this.#holdLock()) {
+      else if (!(await this.#holdLock())) this.#helpWriter();
+      else {
         const round = await driver.runRound(this.#signal);
         const hasMore = await this.#afterRound(round);
         pauseMs = hasMore ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
@@ -117,7 +118,7 @@ class Loop {
 
   /**
    * Returns whether the operator has paused the indexers of this database. The indexer that holds the writer's lock also
-   * reports the pause in its status.
+   * reports the pause in its status. The others stop their workers.
    */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
@@ -126,8 +127,17 @@ class Loop {
     display.finish();
     const message = 'The operator has paused indexing. To continue, run: npm run indexer -- resume';
     this.#reporter.logSentence(message);
-    if (this.#lock !== undefined || (await this.#holdLock())) await this.#reporter.reportPause(message);
+    if (await this.#holdLock()) await this.#reporter.reportPause(message);
+    else await this.#parts.workerPool.stop();
     return true;
+  }
+
+  /** Indexes ranges for the indexer that writes this database. */
+  #helpWriter(): void {
+    this.#parts.workerPool.start();
+    this.#reporter.logSentence(
+      'Another indexer writes this database. This one indexes ranges for it and takes over when it ends.',
+    );
   }
 
   /** @returns false while another indexer writes this database */
@@ -135,13 +145,7 @@ class Loop {
     if (this.#lock !== undefined) return true;
     const { writeDatabase, driver, pool, ringReferences, metrics, log } = this.#parts;
     const lock = await tryWriterLock(writeDatabase);
-    if (lock === undefined) {
-      this.#parts.workerPool.start();
-      this.#reporter.logSentence(
-        'Another indexer writes this database. This one indexes ranges for it and takes over when it ends.',
-      );
-      return false;
-    }
+    if (lock === undefined) return false;
     void lock.lost.then(() => {
       if (this.#lock === lock) this.#lock = undefined;
       metrics?.set(undefined);

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { statement } from '../../../db/write-database.ts';
 import { setIndexersPaused } from '../../../db/write/indexer-control.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -73,6 +74,29 @@ test('a paused indexer indexes nothing, stays paused after a restart, and contin
   await expect.poll(() => order.log()).toContain('Indexing continues.');
   await indexer.stop();
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
+});
+
+test('a paused indexer that does not write the index reports the pause once and starts no worker', async () => {
+  const index = await database.another();
+  await setIndexersPaused(index.writeDatabase, true);
+  const writer = startIndexer(index, chain.monerod.url);
+  await expect.poll(async () => (await readNodeStatus(index.writeDatabase)).phase).toBe('paused');
+  const other = startIndexer(index, chain.monerod.url);
+  await expect.poll(() => other.log()).toContain('The operator has paused indexing.');
+  // The writer reports once in each round, and the rounds of both have the same length.
+  const seen = new Set<string>();
+  await expect
+    .poll(async () => {
+      const [row] = await index.writeDatabase.query<{ at: string }>(
+        statement`select checked_at::text as at from node_status`,
+      );
+      seen.add(row?.at ?? '');
+      return seen.size;
+    })
+    .toBeGreaterThan(4);
+  expect(other.log().match(/The operator has paused indexing/g)).toHaveLength(1);
+  expect(other.log()).not.toContain('Another indexer writes this database');
+  await Promise.all([writer.stop(), other.stop()]);
 });
 
 test('the metrics show the indexed height', async () => {
