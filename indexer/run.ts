@@ -15,6 +15,7 @@ import type { PoolSampler } from './pool/samples.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
 import { isBackfill, toSyncingProblem } from './round-report.ts';
+import { StallMeter } from './stall.ts';
 import { StatusReporter, type StatusReporterParts } from './status-reporter.ts';
 import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
@@ -62,6 +63,7 @@ class Loop {
   readonly #parts: IndexerParts;
   readonly #signal: AbortSignal;
   readonly #reporter: StatusReporter;
+  readonly #stall = new StallMeter(() => performance.now());
   #lock: HeldConnection | undefined;
   /** Whether the index has been complete up to the tip since the last backfill. */
   #complete = false;
@@ -193,7 +195,7 @@ class Loop {
     return round.hasMore;
   }
 
-  /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly. */
+  /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a stall. */
   async #manageBackfill(round: RoundResult): Promise<IndexerProblem | undefined> {
     const { display, queue, workerPool, log } = this.#parts;
     if (isBackfill(round)) this.#complete = false;
@@ -207,7 +209,9 @@ class Loop {
       log.info(`The index is complete up to block ${round.state.indexedTip.height}.`);
     }
     if (!isBackfill(round)) this.#reporter.failingRangeCount = 0;
-    if (round.step !== 'wait-for-ranges') return undefined;
+    const isWaiting = round.step === 'wait-for-ranges';
+    const stall = this.#stall.check(isWaiting ? round.state.indexedTip.height : undefined);
+    if (!isWaiting) return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return toShortageProblem(shortage);
     // The queue may still list a failing range that a later attempt has written.
@@ -216,7 +220,7 @@ class Loop {
     );
     this.#reporter.failingRangeCount = failingRanges.length;
     const [failingRange] = failingRanges;
-    if (failingRange === undefined) return undefined;
+    if (failingRange === undefined) return stall;
     return {
       state: 'invalid-answer',
       message:

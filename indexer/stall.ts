@@ -1,0 +1,35 @@
+import type { IndexerProblem } from './node/problem.ts';
+
+/** Time without a new block after which a backfill counts as stalled. A range usually takes a few seconds. */
+const STALLED_AFTER_MS = 60_000;
+
+/** Notices a backfill in which workers neither index blocks nor report why. */
+export class StallMeter {
+  readonly #now: () => number;
+  #height: number | undefined;
+  #since = 0;
+
+  /** @param now returns monotonic milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /**
+   * @param indexedHeight height of the indexed tip while the indexer waits for ranges. Undefined while it does not wait
+   * @returns the problem when that height has been the same for a minute
+   */
+  check(indexedHeight: number | undefined): IndexerProblem | undefined {
+    if (indexedHeight === undefined || indexedHeight !== this.#height) {
+      this.#height = indexedHeight;
+      this.#since = this.#now();
+      return undefined;
+    }
+    if (this.#now() - this.#since < STALLED_AFTER_MS) return undefined;
+    return {
+      state: 'ok',
+      message:
+        `No worker has indexed a block above ${indexedHeight} for more than a minute, and none reports an error. They may ` +
+        'wait for connections: indexer/README.md lists how many Postgres needs. The workers continue.',
+    };
+  }
+}
