@@ -20,7 +20,7 @@ import {
   type IndexDataSource,
   type IndexedTxState,
 } from './sources.ts';
-import { warningsFromIndex } from './warnings.ts';
+import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
 
 /** The facts that the index adds to a result. */
 interface IndexFacts {
@@ -94,6 +94,7 @@ export async function addIndexFacts(
     causes: likelyCauses(result),
     tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
     warnings: [
+      ...spentReserveWarnings(result),
       ...warningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
       ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),

@@ -24,6 +24,22 @@ export function warningsFromIndex({ result, location, lock, outputs }: Described
   );
 }
 
+/** Returns the warning about a reserve with spent outputs. It is grave, because a reserve is read as a balance. */
+export function spentReserveWarnings({ verdict, amounts }: CheckResult): OutcomeWarning[] {
+  const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
+  const spent = amountOf('spent');
+  if (verdict !== 'proven' || spent === 0n) return [];
+  return [
+    grave(
+      'reserve-spent',
+      formatMessage('{spent} of the {total} XMR that this proof lists are spent.', {
+        spent: formatXmr(spent),
+        total: formatXmr(amountOf('listed')),
+      }),
+    ),
+  ];
+}
+
 function locationWarnings({ kind }: CheckResult, location: IndexedTxState | undefined): OutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (location?.state) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
+import { SETTLED_CONFIRMATIONS, unsettledReasons } from '../../proofs/settlement.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 import { responseEnvelope } from './envelope.ts';
 import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time, uint64 } from './values.ts';
@@ -176,6 +177,18 @@ export const proofResult = {
     .enum(['proven', 'refuted', 'malformed', 'undecided'])
     .describe(
       '`proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.',
+    ),
+  settled: z
+    .boolean()
+    .nullable()
+    .describe(
+      `Whether the receiver can rely on the payment now: it is proven, has at least ${SETTLED_CONFIRMATIONS} confirmations, and is not locked, burnt or orphaned. Its outputs may already be spent by the receiver. Null when the proof is not about a payment.`,
+    ),
+  unsettled_reason: z
+    .enum(unsettledReasons)
+    .nullable()
+    .describe(
+      'Why `settled` is false, the most serious reason only. `unknown`: the index is unavailable or behind. Null when `settled` is true or null.',
     ),
   reason: z
     .string()

@@ -1,5 +1,6 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { OutcomeOutput, ProofOutcome, SecondCheck } from '../../proofs/outcome.ts';
+import { settlementOf } from '../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
@@ -25,9 +26,12 @@ export function requestFieldName(kind: ProofKind, field: ProofFieldName): string
 /** Returns the JSON of a result of the proof desk. */
 export function proofJson(outcome: ProofOutcome): ProofJson {
   const { kind, verdict, message, subject, format, timeline } = outcome;
+  const settlement = settlementOf(outcome);
   return {
     kind,
     verdict,
+    settled: settlement?.settled ?? null,
+    unsettled_reason: settlement?.settled === false ? settlement.reason : null,
     reason: outcome.reason ?? null,
     message,
     field: outcome.field === undefined ? null : requestFieldName(kind, outcome.field),

@@ -1,4 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { Verdict } from '../../proofs/outcome.ts';
 import type { SheetTone } from '../_components/sheet.tsx';
 
@@ -61,17 +63,22 @@ export function spentReserve({
 export function describeVerdict(facts: HeadlineFacts): VerdictHeadline {
   const { verdict, warnings } = facts;
   const reserve = spentReserve(facts);
-  if (reserve !== undefined)
-    return {
-      tone: 'part',
-      title: reserve.spent < reserve.total ? t('Partly spent') : t('All of it is spent'),
-    };
-  const phrases = new Set(
-    warnings.flatMap((code) => {
+  if (reserve !== undefined && reserve.spent >= reserve.total)
+    return { tone: 'part', title: t('All of it is spent') };
+  const phrases = new Set([
+    ...(reserve === undefined
+      ? []
+      : [
+          t('{spent} of {total} XMR are spent', {
+            spent: formatLocalNumber(formatXmr(reserve.spent)),
+            total: formatLocalNumber(formatXmr(reserve.total)),
+          }),
+        ]),
+    ...warnings.flatMap((code) => {
       const phrase = qualifications[code];
       return phrase === undefined ? [] : [translate(phrase)];
     }),
-  );
+  ]);
   return verdict !== 'proven' || phrases.size === 0
     ? { tone: tones[verdict], title: translate(headlines[verdict]) }
     : { tone: 'part', title: t('Proven, but {warnings}', { warnings: [...phrases].join(t(' and ')) }) };

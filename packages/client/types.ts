@@ -2675,6 +2675,10 @@ export interface components {
              * @enum {string}
              */
             verdict: "proven" | "refuted" | "malformed" | "undecided";
+            /** @description Whether the receiver can rely on the payment now: it is proven, has at least 10 confirmations, and is not locked, burnt or orphaned. Its outputs may already be spent by the receiver. Null when the proof is not about a payment. */
+            settled: boolean | null;
+            /** @description Why `settled` is false, the most serious reason only. `unknown`: the index is unavailable or behind. Null when `settled` is true or null. */
+            unsettled_reason: ("not-proven" | "unknown" | "orphaned" | "in-pool" | "burnt" | "locked" | "few-confirmations") | null;
             /** @description Code of the reason for the verdict. Null when the verdict is `proven`. */
             reason: string | null;
             /** @description Explanation of the verdict for people. */

@@ -89,7 +89,10 @@ test('a reserve of which a part is spent is never "Proven"', () => {
       ],
     });
   expect(reserve(0n)).toEqual({ tone: 'good', title: 'Proven' });
-  expect(reserve(1n)).toEqual({ tone: 'part', title: 'Partly spent' });
+  expect(reserve(1n)).toEqual({
+    tone: 'part',
+    title: 'Proven, but 0.000000000001 of 0.00000000001 XMR are spent',
+  });
   expect(reserve(10n)).toEqual({ tone: 'part', title: 'All of it is spent' });
 });
 
@@ -156,7 +159,7 @@ test('a partly spent reserve has the spent amount first, with a bar of what is l
     ],
     outputs: [output(900, 'unspent', 5_000_000_000_000n), output(920, 'chain', 7_200_000_000_000n)],
   });
-  expect(html).toContain('>Partly spent</h2>');
+  expect(html).toContain('>Proven, but 7.2 of 12.2 XMR are spent</h2>');
   expect(html.indexOf('XMR are spent')).toBeLessThan(html.indexOf('5 XMR are left'));
   expect(html).toContain('aria-label="5 of 12.2 XMR are left"');
   expect(html).toContain('<rect class="reserve-bar-left" width="40.9%" height="100%"></rect>');

@@ -1,0 +1,63 @@
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import type { ProofKind } from './kinds.ts';
+import type { VerifierOutcome } from './outcome.ts';
+
+/** Number of confirmations from which a payment can be settled. The network lets no one spend an output earlier. */
+export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
+
+/** Why a payment is not settled, the most serious reason first. */
+export const unsettledReasons = [
+  'not-proven', // The verdict is not `proven`.
+  'unknown', // The index does not respond, or it is behind.
+  'orphaned', // The block of the transaction left the chain.
+  'in-pool', // The transaction waits for a block.
+  'burnt', // Another output has the same one-time key, and only one of them can be spent.
+  'locked', // The unlock time has not passed.
+  'few-confirmations', // The transaction has fewer confirmations than SETTLED_CONFIRMATIONS.
+] as const;
+export type UnsettledReason = (typeof unsettledReasons)[number];
+
+/** Whether the receiver of a payment can rely on it now. */
+export type Settlement =
+  | { readonly settled: true }
+  | { readonly settled: false; readonly reason: UnsettledReason };
+
+/** Kinds of proof that are about a payment. */
+const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
+
+/** The parts of an outcome that decide whether a payment is settled. */
+export type SettlementFacts = Pick<
+  VerifierOutcome,
+  'kind' | 'verdict' | 'location' | 'lock' | 'outputs' | 'tip' | 'warnings'
+>;
+
+/**
+ * Returns whether a payment is settled: proven, in a block of the main chain with at least {@link SETTLED_CONFIRMATIONS},
+ * not locked, and with one-time keys that no other output has. A settled payment may already be spent by its receiver.
+ *
+ * @returns undefined for a proof that is not about a payment
+ */
+export function settlementOf(outcome: SettlementFacts): Settlement | undefined {
+  if (!paymentKinds.has(outcome.kind)) return undefined;
+  const reason = unsettledReason(outcome);
+  return reason === undefined ? { settled: true } : { settled: false, reason };
+}
+
+function unsettledReason({
+  verdict,
+  location,
+  lock,
+  outputs,
+  tip,
+  warnings,
+}: SettlementFacts): UnsettledReason | undefined {
+  if (verdict !== 'proven') return 'not-proven';
+  if (tip === undefined || location === undefined || lock === undefined) return 'unknown';
+  if (location.state === 'orphaned') return 'orphaned';
+  if (location.state === 'pool') return 'in-pool';
+  if (outputs.some(({ sameKey }) => sameKey.length > 0)) return 'burnt';
+  if (lock.isLocked) return 'locked';
+  if (location.confirmations < SETTLED_CONFIRMATIONS) return 'few-confirmations';
+  // Confirmations that an old tip counts may be of another chain than the network's.
+  return warnings.some(({ code }) => code === 'index-behind') ? 'unknown' : undefined;
+}

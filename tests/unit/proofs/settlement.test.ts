@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test';
+import { parseBlockHash, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
+import type { OutcomeOutput } from '../../../proofs/outcome.ts';
+import { settlementOf, type SettlementFacts } from '../../../proofs/settlement.ts';
+import type { IndexedTxState } from '../../../proofs/sources.ts';
+
+const hash = parseBlockHash('c1'.repeat(32))!;
+const txid = parseTxHash('a1'.repeat(32))!;
+const inBlock = (confirmations: number): IndexedTxState => ({
+  state: 'block',
+  height: 1_001 - confirmations,
+  confirmations,
+  block: { hash, time: 1_700_000_000 },
+});
+const output: OutcomeOutput = {
+  txid,
+  index: 0,
+  key: parseOneTimeKey('b1'.repeat(32))!,
+  amount: 1n,
+  unlockTime: 0n,
+  lock: { by: 'nothing', isLocked: false },
+  location: inBlock(10),
+  sameKey: [],
+  spend: undefined,
+};
+const payment: SettlementFacts = {
+  kind: 'tx-key',
+  verdict: 'proven',
+  location: inBlock(10),
+  lock: { by: 'nothing', isLocked: false },
+  outputs: [output],
+  tip: { height: 1_000, hash, time: 1_700_000_000, age: 60 },
+  warnings: [],
+};
+
+test('a proven payment with ten confirmations, without a lock and with its own keys is settled', () => {
+  expect(settlementOf(payment)).toEqual({ settled: true });
+  expect(settlementOf({ ...payment, kind: 'tx-proof' })).toEqual({ settled: true });
+});
+
+const sameKey = [{ txid, index: 1, height: 5 }];
+const behind = { code: 'index-behind', message: 'It is behind.', isGrave: false };
+const locked = { by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n } as const;
+const cases: readonly (readonly [string, Partial<SettlementFacts>])[] = [
+  ['not-proven', { verdict: 'refuted' }],
+  ['not-proven', { verdict: 'undecided' }],
+  ['unknown', { tip: undefined }],
+  ['unknown', { location: undefined }],
+  ['unknown', { warnings: [behind] }],
+  ['orphaned', { location: { state: 'orphaned', block: undefined } }],
+  ['in-pool', { location: { state: 'pool', seenAt: 1 }, lock: locked }],
+  ['burnt', { outputs: [output, { ...output, sameKey }], lock: locked }],
+  ['locked', { lock: locked, location: inBlock(3) }],
+  ['locked', { lock: { by: 'time', seconds: 4_000_000_000n, isLocked: true } }],
+  ['few-confirmations', { location: inBlock(9) }],
+];
+for (const [index, [reason, more]] of cases.entries()) {
+  test(`a payment is not settled: ${reason}, case ${index + 1}`, () => {
+    expect(settlementOf({ ...payment, ...more })).toEqual({ settled: false, reason });
+  });
+}
+
+test('a reserve, a spend proof and a signature are not about a payment', () => {
+  for (const kind of ['reserve-proof', 'spend-proof', 'signature'] as const)
+    expect(settlementOf({ ...payment, kind })).toBeUndefined();
+});
