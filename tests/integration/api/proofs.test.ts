@@ -104,6 +104,8 @@ test('the result of a reserve proof has each output, the amounts and whether its
   const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
   expect(response).toMatchObject({
     verdict: 'proven',
+    settled: null,
+    unsettled_reason: null,
     reason: null,
     format: { name: 'ReserveProofV1', is_old: true },
     tx_hash: null,
@@ -151,6 +153,8 @@ test('a key of an unknown transaction has no verdict, and the error for a malfor
   const question = { tx_hash: HELD, tx_key: TX_KEY, address };
   expect(await check('tx-key', question)).toMatchObject({
     verdict: 'undecided',
+    settled: false,
+    unsettled_reason: 'not-proven',
     reason: 'unknown-transaction',
     field: 'tx_hash',
     receipt: null,
@@ -197,6 +201,8 @@ test('a payment that only the index still has is proven, and its state is the mo
     const response = await check('tx-proof', question);
     expect(response).toMatchObject({
       verdict: 'proven',
+      settled: false,
+      unsettled_reason: code,
       amounts: [{ name: 'received', amount }],
       place: { state },
     });
