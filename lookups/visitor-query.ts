@@ -2,6 +2,7 @@ import { normaliseQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
 import { parseQuery, type ValidQuery } from './search.ts';
 import { IMPOSSIBLE_DATE, parseTypedDate, type TypedDate } from '../i18n/typed-date.ts';
+import { countSeedWords } from '@ringscope/protocol/secret-input.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 
 /** Minimum length of a hash prefix in hex characters. Shorter prefixes would match too many transactions. */
@@ -30,8 +31,6 @@ const BLOCK_PATTERN = /^(?:block|height|höhe|hoehe)[\s#]*([0-9][0-9,.'’\s]*)$
 /** A number with thousands separators of any language: `1,234`, `1.234`, `1 234`, `1'234`. */
 const GROUPED_NUMBER = /^[0-9]{1,3}(?:[,.'’\s][0-9]{3})+$/;
 
-const SEED_PATTERN = /^\p{L}+(?:\s+\p{L}+){11,24}$/u;
-
 /** Parses a search. Never throws: for an invalid search, it returns a description that does not repeat the text. */
 export function parseVisitorQuery(typed: string): VisitorQuery {
   const text = normaliseQuery(typed);
@@ -42,7 +41,8 @@ export function parseVisitorQuery(typed: string): VisitorQuery {
   const known = parseQuery(withoutSeparators(text.replace(/^#\s*/, '')));
   if (known.kind === 'height') return { ...known, isNamed: false };
   if (known.kind !== 'bad') return known;
-  if (SEED_PATTERN.test(text)) return { kind: 'seed', words: text.split(/\s+/).length };
+  const words = countSeedWords(text);
+  if (words !== undefined) return { kind: 'seed', words };
   const isHex = /^[0-9a-f]+$/i.test(text);
   if (isHex && text.length >= MIN_PREFIX_LENGTH && text.length < HASH_HEX_LENGTH) {
     return { kind: 'prefix', digits: text.toLowerCase() };

@@ -1,28 +1,6 @@
+import { classifySecretInput } from '@ringscope/protocol/secret-input.ts';
 import { messageId, translate } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
-
-export type SearchInputKind =
-  | 'plain'
-  /** A proof, a signature or several concatenated keys. */
-  | 'secret'
-  /** 64 hexadecimal characters that can be a secret key. About one hash in 15 matches too. */
-  | 'perhaps-key'
-  /** The seed words of a wallet. */
-  | 'seed';
-
-const PROOF = /(?:OutProof|InProof|SpendProof|ReserveProof|Sig|SigMultisigPk)V\d/;
-const SEVERAL_KEYS = /^(?:[0-9a-f]{64}){2,}$/i;
-/** A secret key is below the group order, so its last byte is at most 0x10. */
-const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
-const SEED = /^(?:\p{L}{2,}\s+){11,}\p{L}{2,}$/u;
-
-/** Classifies the input of a search field by its format alone. */
-export function classifySearchInput(typed: string): SearchInputKind {
-  const input = typed.trim();
-  if (PROOF.test(input) || SEVERAL_KEYS.test(input.replace(/\s+/g, ''))) return 'secret';
-  if (PERHAPS_KEY.test(input)) return 'perhaps-key';
-  return SEED.test(input) ? 'seed' : 'plain';
-}
 
 const SEED_WARNING = messageId(
   'This looks like the seed of a wallet. Nothing was sent, and the field is empty again. Never paste a seed into a page: anyone who reads it can spend the coins.',
@@ -50,13 +28,13 @@ export function guardSearchFields(root: ParentNode): void {
     // The field may truncate long input, so a pasted proof is intercepted here.
     field.addEventListener('paste', (event) => {
       const pasted = event.clipboardData?.getData('text') ?? '';
-      if (classifySearchInput(pasted) !== 'secret') return;
+      if (classifySecretInput(pasted) !== 'secret') return;
       event.preventDefault();
       handToDesk(pasted);
     });
     field.addEventListener('input', () => (question.hidden = true));
     form.addEventListener('submit', (event) => {
-      const kind = classifySearchInput(field.value);
+      const kind = classifySecretInput(field.value);
       if (kind === 'plain') return;
       event.preventDefault();
       if (kind === 'secret') handToDesk(field.value);

@@ -2,9 +2,11 @@ import { t } from '../../i18n/translate.ts';
 import type { DetectionResult } from '../../proofs/detect.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { PageContent } from '../_frame/site-page.ts';
+import { ButtonLink } from '../_components/button-link.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { FilledProofForm } from '../proofs/desk-form.tsx';
+import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
 const proofStrings = new Set<string>([
@@ -15,25 +17,46 @@ const proofStrings = new Set<string>([
   'message-signature',
 ]);
 
-/** Returns the result page of a search for a proof, with the proof desk form. @returns undefined for any other input */
+/**
+ * Returns the result page of a search for a proof or a secret key, with the proof desk form. Without scripts, the browser
+ * sent it to this server. The page does not repeat it outside of the form.
+ *
+ * @returns undefined for any other input, and for a single value that may be a hash as well as a key
+ */
 export function proofSearchResult({ parts, suggestions }: DetectionResult): PageContent | undefined {
+  const isProof = parts.some(({ kinds: [what] }) => proofStrings.has(what));
+  const isKey = parts.some(({ isSecret, kinds }) => isSecret && (kinds.length === 1 || parts.length > 1));
+  if (!isProof && !isKey) return undefined;
   const [suggestion] = suggestions;
-  if (suggestion === undefined || !parts.some(({ kinds: [what] }) => proofStrings.has(what)))
-    return undefined;
-  const { kind, fields } = suggestion;
   return {
     content: (
-      <SearchResult kind={t('A proof')} query="" title={t('This is a proof')}>
+      <SearchResult
+        kind={isProof ? t('A proof') : t('Something secret')}
+        query=""
+        title={isProof ? t('This is a proof') : t('This contains a secret key')}
+      >
         <Notice>
           <p>
-            {t(
-              'A proof shows a payment or a balance. Check the proof here, with the fields below. This site did not search for the proof and does not store it.',
-            )}
+            {isProof
+              ? t(
+                  'A proof shows a payment or a balance. Check the proof here, with the fields below. This site did not search for the proof and does not store it.',
+                )
+              : t(
+                  'Your browser sent it to this server, which did not search for it and neither stores nor logs it. The proof desk checks a payment with the key. With scripts, it does so in your browser.',
+                )}
           </p>
         </Notice>
-        <Panel title={proofKindDetails[kind].title} padded>
-          <FilledProofForm kind={kind} fields={fields} />
-        </Panel>
+        {suggestion === undefined ? (
+          <p className="buttons">
+            <ButtonLink href={routes.proofs} isMain>
+              {t('Check a payment instead')}
+            </ButtonLink>
+          </p>
+        ) : (
+          <Panel title={proofKindDetails[suggestion.kind].title} padded>
+            <FilledProofForm kind={suggestion.kind} fields={suggestion.fields} />
+          </Panel>
+        )}
       </SearchResult>
     ),
   };

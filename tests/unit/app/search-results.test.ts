@@ -2,7 +2,9 @@ import { expect, test } from 'playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { prefixSearchResult } from '../../../app/search/prefix-result.tsx';
+import { proofSearchResult } from '../../../app/search/proof-result.tsx';
 import { seedSearchResult } from '../../../app/search/seed-result.tsx';
+import { detectPastedParts } from '../../../proofs/detect.ts';
 import { unknownHashResult, unreadableSearchResult } from '../../../app/search/unknown-result.tsx';
 
 const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
@@ -53,4 +55,27 @@ test('the sheet about the words of a wallet has an empty field', () => {
   const html = renderToStaticMarkup(seedSearchResult(25).content);
   expect(html).toContain('these 25 words');
   expect(html).toContain('value=""');
+});
+
+test('a key that came without scripts leads to the desk with its fields, and is not repeated in the search field', () => {
+  const txid = 'ab'.repeat(32);
+  const key = `${'cd'.repeat(31)}0a`;
+  const address =
+    '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H';
+  for (const text of [
+    `${txid} ${address} ${key}`,
+    `Tx ID: ${txid} Tx key: ${key}`,
+    `${address} ${txid} ${key}`,
+  ]) {
+    const html = renderToStaticMarkup(proofSearchResult(detectPastedParts(text))?.content);
+    expect(html, text).toContain('<h1>This contains a secret key</h1>');
+    expect(html).toContain(`name="txKey" value="${key}"`);
+    expect(html.split(key)).toHaveLength(2);
+  }
+  const label = renderToStaticMarkup(proofSearchResult(detectPastedParts(`View key: ${key}`))?.content);
+  expect(label).toContain('This contains a secret key');
+  expect(label).not.toContain(key);
+  // A hash alone may look like a key, and is looked up.
+  for (const text of [key, txid, address])
+    expect(proofSearchResult(detectPastedParts(text)), text).toBeUndefined();
 });
