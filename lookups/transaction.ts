@@ -8,7 +8,6 @@ import {
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import type { PoolTx } from '../db/queries/pool.ts';
 import { listFates, type Fate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -18,7 +17,6 @@ import {
   type FirstSeen,
   type TransactionLookupResult,
   type MinedTx,
-  type HigherFeePoolTotals,
   type TxInputRow,
   type InputOutputRange,
   type WaitingTx,
@@ -47,7 +45,7 @@ export type TxLocation =
       /** Undefined until the outputs can be spent. A lock of the transaction itself is not considered. */
       readonly spendableSince: number | undefined;
     }
-  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: HigherFeePoolTotals | undefined }
+  | ({ readonly state: 'pool' } & Pick<WaitingTx, 'tx' | 'ahead' | 'skippedBlocks'>)
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /**
@@ -154,7 +152,7 @@ function minedTx(
 
 function waitingTx(
   tip: Tip,
-  { tx, ahead, inputs, members }: WaitingTx,
+  { tx, ahead, skippedBlocks, inputs, members }: WaitingTx,
   { outputsFrom, outputsLimit }: InputOutputRange,
   history: TxHistory,
   archivedInputs: readonly ArchivedInput[],
@@ -163,7 +161,7 @@ function waitingTx(
   return {
     tip,
     hash: tx.hash,
-    location: { state: 'pool', tx, ahead },
+    location: { state: 'pool', tx, ahead, skippedBlocks },
     facts: tx,
     coinbase: false,
     inputs,

@@ -1,6 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { POOL_LIFETIME_SECONDS } from '@ringscope/protocol/relay-rules.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { LookupReader } from '../client.ts';
 import { pickColumns, decodeNumber, rowDecoder } from '../row-decoder.ts';
@@ -10,6 +13,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
 import type { PoolTx } from './pool.ts';
+import { SKIPPED_AFTER_SECONDS } from './skipped.ts';
 import { outputRefKey, toRingMember, type RingMember } from './ring-members.ts';
 
 /** A transaction of the main chain. The coinbase has `position` 0. */
@@ -84,6 +88,11 @@ export interface WaitingTx extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Undefined when the fee or the weight of the transaction is not known. */
   readonly ahead: HigherFeePoolTotals | undefined;
+  /**
+   * Number of blocks that had room for the transaction and did not take it, at least {@link SKIPPED_AFTER_SECONDS} after this
+   * index saw it first. Only blocks within the lifetime of a waiting transaction count. 0 when its weight is not known.
+   */
+  readonly skippedBlocks: number;
 }
 
 export interface TransactionLookupResult {
@@ -112,6 +121,15 @@ const INPUT = 'position, key_image, amount, ring';
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
+
+/** Number of blocks within the lifetime of a waiting transaction. */
+const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_TARGET_SECONDS;
+
+/** Expression of `skippedBlocks`. Reads the weights and times of the newest 2,160 blocks. */
+const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
+  where height > (select indexed_height from state) - ${POOL_LIFETIME_BLOCKS} and height <= (select indexed_height from state)
+    and timestamp >= extract(epoch from waiting.first_seen_at) + ${SKIPPED_AFTER_SECONDS}
+    and blocks.weight + waiting.weight <= ${CURRENT_FULL_REWARD_ZONE})`;
 
 const transactionLookup = defineLookup(
   'transaction',
@@ -146,6 +164,7 @@ const transactionLookup = defineLookup(
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
     `(select ${poolRow.json('waiting')} from waiting)`,
     `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
+    `(select ${SKIPPED_BLOCKS} from waiting where weight is not null)`,
     `exists (select from alternative_transactions where hash = $1)
       or exists (select from transaction_fates where tx_hash = $1)`,
     `(select timestamp::float8 from blocks where height <= (select indexed_height from state) and height =
@@ -185,6 +204,7 @@ export async function lookUpTransaction(
     oddityList,
     pool,
     ahead,
+    skippedBlocks,
     wasOrphaned,
     since,
     ...rest
@@ -214,6 +234,7 @@ export async function lookUpTransaction(
   const waiting = waitingRow && {
     tx: waitingRow,
     ahead: aheadRow.decodeJsonOrNull(ahead),
+    skippedBlocks: typeof skippedBlocks === 'number' ? skippedBlocks : 0,
     ...resolved(),
   };
   return { indexState, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };

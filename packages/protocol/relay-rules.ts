@@ -85,6 +85,13 @@ function ringSizeOf(version: number): number {
 /** Value of {@link ringSizeOf} under the current rules. */
 export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
+/**
+ * Time after which a node drops a transaction that no block took, in seconds.
+ *
+ * @see monero v0.18.2.1 src/cryptonote_config.h, CRYPTONOTE_MEMPOOL_TX_LIVETIME
+ */
+export const POOL_LIFETIME_SECONDS = 3 * 86_400;
+
 /** Returns the RingCT types that a block version accepts. */
 function ringCtTypes(version: number): readonly RingCtType[] {
   const { Full, Simple, Bulletproof, Bulletproof2, Clsag, BulletproofPlus } = RingCtType;

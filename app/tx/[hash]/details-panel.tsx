@@ -10,6 +10,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
+import { expectedBlockOf, MIN_SKIPPED_BLOCKS } from './tx-progress.ts';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -108,13 +109,23 @@ function locationFacts({ location, tip }: TxDetail): (Definition | undefined)[] 
 }
 
 /** Estimates when a waiting transaction will be mined, from the transactions with a higher fee rate. */
-function expectedBlockDefinition({ tx, ahead }: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
+function expectedBlockDefinition(location: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
+  const { ahead, skippedBlocks } = location;
   const term = t('Expected');
   const zone = CURRENT_FULL_REWARD_ZONE;
-  if (ahead === undefined || tx.weight === null) {
+  if (skippedBlocks >= MIN_SKIPPED_BLOCKS) {
+    return {
+      term,
+      value: <None>{t('unknown, because blocks with room did not take this transaction')}</None>,
+      explanation: t(
+        'These blocks were found at least 10 minutes after this explorer first saw the transaction, and had room for it. Possible reasons: miners do not have it, its fee is too low for them, or it conflicts with another transaction.',
+      ),
+    };
+  }
+  const blocks = expectedBlockOf(location);
+  if (ahead === undefined || blocks === undefined) {
     return { term, value: <None>{t('unknown, because the fee rate of this transaction is unknown')}</None> };
   }
-  const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
   return {
     term,
     value: t('Likely in the {block}, in {time}', {

@@ -208,6 +208,7 @@ function describeOutputState(progress: TxProgress): string {
     case 'undone':
       return t('does not exist');
     case 'waiting':
+    case 'skipped':
     case 'not-relayed':
     case 'disputed':
     case 'stuck':

@@ -58,7 +58,7 @@ export function TxHead(props: TxHeadProps) {
 }
 
 function hasLine({ kind }: TxProgress): boolean {
-  return kind === 'confirmed' || kind === 'waiting' || kind === 'spendable' || kind === 'not-relayed';
+  return ['confirmed', 'waiting', 'skipped', 'spendable', 'not-relayed'].includes(kind);
 }
 
 function confirmationsShown(progress: TxProgress): number {

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
@@ -33,6 +34,16 @@ export function TxHeadline({
       return (
         <T>
           Waiting. <em>Not relayed</em> by this node.
+        </T>
+      );
+    case 'skipped':
+      return (
+        <T>
+          Waiting.{' '}
+          <em>
+            <Value of={plural(progress.blocks, 'block')} /> with room
+          </em>{' '}
+          did not take it. Nodes drop it after three days.
         </T>
       );
     case 'waiting':

@@ -2,11 +2,17 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
+import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
 import { secondsForBlocks } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
 /** The share of cases that "probably" means. */
 const PROBABLE_SHARE = 0.9;
+
+/**
+ * Number of blocks with room that did not take a transaction before the page says so. Some miners mine single empty blocks.
+ */
+export const MIN_SKIPPED_BLOCKS = 3;
 
 /** What a reader of the page most likely wants to know: how far the transaction is, and what follows from it. */
 export type TxProgress =
@@ -17,6 +23,8 @@ export type TxProgress =
   /** Another transaction spends the same output. Only one of them can be mined. */
   | { readonly kind: 'disputed' }
   | { readonly kind: 'not-relayed' }
+  /** Blocks with room for it did not take it, so no one can tell when it will be mined. */
+  | { readonly kind: 'skipped'; readonly blocks: number }
   | {
       readonly kind: 'waiting';
       /** 1 for the next block. Undefined when its fee rate is not known. */
@@ -55,6 +63,8 @@ export function txProgressOf(
       if (fate === 'dead' || fate === 'replaced') return { kind: 'stuck' };
       if (location.tx.doubleSpendSeen) return { kind: 'disputed' };
       if (!location.tx.relayed) return { kind: 'not-relayed' };
+      if (location.skippedBlocks >= MIN_SKIPPED_BLOCKS)
+        return { kind: 'skipped', blocks: location.skippedBlocks };
       const block = expectedBlockOf(location);
       const probableSeconds =
         block === undefined ? undefined : secondsForBlocks(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS);
@@ -89,5 +99,5 @@ type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 /** Returns the future block that a waiting transaction fits into, 1 for the next one, by the higher fee rates in the pool. */
 export function expectedBlockOf({ tx, ahead }: PoolLocation): number | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
-  return Math.max(1, Math.ceil((ahead.weight + tx.weight) / CURRENT_FULL_REWARD_ZONE));
+  return blocksUntilMined(ahead.weight + tx.weight, CURRENT_FULL_REWARD_ZONE);
 }

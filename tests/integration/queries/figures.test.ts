@@ -13,7 +13,7 @@ import { lookUpPoolWaits } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
 import { countTxShapes, MAX_SHAPE_BLOCKS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
-import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { parseTxHash, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import type { Scene } from '../api/scene.ts';
@@ -117,6 +117,35 @@ test('a block with room counts as skipping a transaction that was seen before it
       before.filter(({ height }) => height >= tx!.height),
     );
   });
+});
+
+test('a waiting transaction counts the blocks with room that were found ten minutes after it was seen', async () => {
+  const [{ hash: bytes, at } = { hash: Buffer.alloc(0), at: '' }] = await store.writeDatabase.query<{
+    hash: Buffer;
+    at: string;
+  }>(statement`select hash, first_seen_at::text as at from pool_transactions order by hash limit 1`);
+  const setSeen = async (at: string) =>
+    store.writeDatabase.query(statement`
+      update pool_transactions set first_seen_at = ${at}::timestamptz where hash = ${bytes}`);
+  const hash = parseTxHash(bytes.toString('hex'))!;
+  const slice = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
+  const waiting = async () =>
+    (await read(async (snapshot) => lookUpTransaction(snapshot, hash, slice))).data.waiting!;
+  const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_SKIPPING_WINDOW_BLOCKS));
+  const first = series[Math.floor(series.length / 2)]!;
+  try {
+    await setSeen(new Date((first.timestamp - 600) * 1000).toISOString());
+    const { tx, skippedBlocks } = await waiting();
+    const expected = series.filter(
+      ({ timestamp, weight }) => timestamp >= first.timestamp && weight + tx.weight! <= 300_000,
+    );
+    expect(expected.length).toBeGreaterThan(1);
+    expect(skippedBlocks).toBe(expected.length);
+    await setSeen(new Date((series.at(-1)!.timestamp - 599) * 1000).toISOString());
+    expect((await waiting()).skippedBlocks).toBe(0);
+  } finally {
+    await setSeen(at);
+  }
 });
 
 test('the sums by fee rate contain each transaction once, in the range of its rate', async () => {

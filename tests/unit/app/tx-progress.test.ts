@@ -31,6 +31,7 @@ const waiting = (tx: object, ahead: object | undefined = { count: 0, weight: 0 }
   state: 'pool',
   tx: { doubleSpendSeen: false, relayed: true, weight: 2_000, ...tx },
   ahead,
+  skippedBlocks: 0,
 });
 
 test('a mined transaction counts its confirmations and is spendable after ten', () => {
@@ -72,6 +73,15 @@ test('a waiting transaction has the block that it fits into', () => {
   expect(progressOf({ location: waiting({ relayed: false }) })).toEqual({ kind: 'not-relayed' });
   expect(progressOf({ location: waiting({ doubleSpendSeen: true }) })).toEqual({ kind: 'disputed' });
   expect(progressOf({ location: waiting({}), fate: 'dead' })).toEqual({ kind: 'stuck' });
+});
+
+test('a transaction that blocks with room did not take has no expected block', () => {
+  const skipped = (blocks: number) => progressOf({ location: { ...waiting({}), skippedBlocks: blocks } });
+  expect(skipped(2)).toMatchObject({ kind: 'waiting', block: 1 });
+  expect(skipped(3)).toEqual({ kind: 'skipped', blocks: 3 });
+  expect(progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippedBlocks: 46 } })).toEqual({
+    kind: 'disputed',
+  });
 });
 
 test('an orphaned transaction has the reason why it cannot return', () => {
