@@ -7,6 +7,7 @@ import {
   type ProofFieldName,
   type ProofKind,
 } from '../proofs/kinds.ts';
+import { cleanTypedField } from '../proofs/typed-field.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { ProofWithReceipts } from './proofs/desk.ts';
 import type { ProofReceipts } from './receipts/receipts.ts';
@@ -34,11 +35,10 @@ export type ProofFormResult =
       readonly receipts: ProofReceipts | undefined;
     });
 
-/** Reads a field. A signature covers the whitespace of a message. In other fields, whitespace usually comes from pasting and is removed. */
 function typedField(form: URLSearchParams, name: ProofFieldName): string {
   const text = form.get(name) ?? '';
   // Browsers send line breaks as CRLF, while wallets sign LF.
-  return name === 'message' ? text.replaceAll('\r\n', '\n') : text.replace(/\s+/g, '');
+  return cleanTypedField(name, text.replaceAll('\r\n', '\n'));
 }
 
 /** The services that a form needs. Each call waits in a queue, and rejects when the queue is full. */

@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
 import { SETTLED_CONFIRMATIONS, unsettledReasons } from '../../proofs/settlement.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
+import { cleanTypedField } from '../../proofs/typed-field.ts';
 import { responseEnvelope } from './envelope.ts';
 import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time, uint64 } from './values.ts';
 
-/** Returns the schema of a body field with the length limit of the same field on the proof desk. */
+/**
+ * Returns the schema of a body field with the length limit of the same field on the proof desk. The limit counts the
+ * characters without blanks and quotes around the value, which {@link cleanTypedField} removes.
+ */
 function stringField(kind: ProofKind, name: ProofFieldName, description: string) {
   const maxLength = proofKindDetails[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
-  return z.string().max(maxLength, `must have at most ${maxLength} characters`).describe(description);
+  return z
+    .string()
+    .overwrite((typed) => cleanTypedField(name, typed))
+    .max(maxLength, `must have at most ${maxLength} characters`)
+    .describe(description);
 }
 
 const txHashField = (kind: ProofKind) => stringField(kind, 'txid', 'Hash of the transaction.');

@@ -32,9 +32,6 @@ const TX_HASH = '7a'.repeat(32);
 
 const emptyFields: ProofFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
-/** Removes all whitespace, which pasted keys, addresses and proofs often contain. */
-const withoutWhitespace = (text: string): string => text.replace(/\s+/g, '');
-
 /**
  * Creates the route that checks one kind of proof. The routes differ only in these parameters.
  *
@@ -98,9 +95,9 @@ const txKeyRoute = proofRoute(
     example: { tx_hash: TX_HASH, tx_key: '01'.padEnd(64, '0'), address: ADDRESS },
   },
   ({ tx_hash, tx_key, address }) => ({
-    txid: withoutWhitespace(tx_hash),
-    txKey: withoutWhitespace(tx_key),
-    address: withoutWhitespace(address),
+    txid: tx_hash,
+    txKey: tx_key,
+    address,
   }),
 );
 
@@ -113,10 +110,10 @@ const txProofRoute = proofRoute(
     example: { tx_hash: TX_HASH, address: ADDRESS, message: '', proof: 'OutProofV2…' },
   },
   ({ tx_hash, address, message, proof }) => ({
-    txid: withoutWhitespace(tx_hash),
-    address: withoutWhitespace(address),
+    txid: tx_hash,
+    address,
     message,
-    proof: withoutWhitespace(proof),
+    proof,
   }),
 );
 
@@ -126,9 +123,9 @@ const spendProofRoute = proofRoute(
   'Checks a spend proof: who created a transaction',
   { schema: spendProofBody, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
   ({ tx_hash, message, proof }) => ({
-    txid: withoutWhitespace(tx_hash),
+    txid: tx_hash,
     message,
-    proof: withoutWhitespace(proof),
+    proof,
   }),
 );
 
@@ -138,9 +135,9 @@ const reserveProofRoute = proofRoute(
   'Checks a reserve proof: the balance of a wallet',
   { schema: reserveProofBody, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
   ({ address, message, proof }) => ({
-    address: withoutWhitespace(address),
+    address,
     message,
-    proof: withoutWhitespace(proof),
+    proof,
   }),
 );
 
@@ -150,9 +147,9 @@ const signatureRoute = proofRoute(
   'Checks a signed message',
   { schema: signatureBody, example: { address: ADDRESS, message: 'text', signature: 'SigV2…' } },
   ({ address, message, signature }) => ({
-    address: withoutWhitespace(address),
+    address,
     message,
-    proof: withoutWhitespace(signature),
+    proof: signature,
   }),
 );
 

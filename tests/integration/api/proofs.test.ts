@@ -159,6 +159,9 @@ test('a key of an unknown transaction has no verdict, and the error for a malfor
     field: 'tx_hash',
     receipt: null,
   });
+  // Blanks, line breaks and quotes around a value come from copying.
+  const pasted = { tx_hash: ` "${HELD}" `, tx_key: `${TX_KEY}\n`, address: ` ${address}\r\n` };
+  expect(await check('tx-key', pasted)).toMatchObject({ verdict: 'undecided', tx_hash: HELD });
   expect(await check('tx-key', { ...question, tx_key: 'f'.repeat(64) })).toMatchObject({
     verdict: 'malformed',
     field: 'tx_key',
