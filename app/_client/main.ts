@@ -1,6 +1,6 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
-import { passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
+import { enableSecretForms, passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
 import { addExploreButtons } from './interactive-charts.ts';
 import { startKeys } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
@@ -22,6 +22,7 @@ function start(): void {
   enhance(document);
   setUpProofDesk(document);
   passFormFieldsToDesk(document);
+  enableSecretForms(document);
   guardSearchFields(document);
   offerSuggestions(document);
   startKeys();

@@ -44,6 +44,12 @@ export function setUpProofDesk(root: Document): void {
   });
 }
 
+/** Makes the buttons of forms with secrets work, after the script has taken over these forms. */
+export function enableSecretForms(root: ParentNode): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-awaits-script]'))
+    button.disabled = false;
+}
+
 /**
  * Makes forms with prefilled fields open the proof desk with these fields in the URL fragment, which a browser does not
  * send.

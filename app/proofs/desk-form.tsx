@@ -1,6 +1,7 @@
 import { pageRequest } from '../../server/page-request.ts';
 import { messageId, t } from '../../i18n/translate.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
+import { SecretSubmit } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
 import type { CheckSuggestion } from '../../proofs/detect.ts';
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
@@ -58,19 +59,19 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
           </span>
         </span>
       </label>
-      <p className="desk-form-privacy" data-desk-plain>
-        <T>
-          <strong>Scripts are disabled in your browser, so it sends the text to this server.</strong> The
-          server checks the text with its own code and with its wallet service. It does not store the text in
-          a log, a database or a URL. With scripts enabled, your browser checks the text and does not send it.
-          While other checks run, yours waits for up to 45 seconds. If the queue is too long, the page shows
-          an error, and your browser still has what you typed.
-        </T>
-      </p>
+      <noscript>
+        <p className="desk-form-privacy">
+          <T>
+            <strong>Scripts are disabled in your browser, so it sends the text to this server.</strong> The
+            server checks the text with its own code and with its wallet service. It does not store the text
+            in a log, a database or a URL. With scripts enabled, your browser checks the text and does not
+            send it. While other checks run, yours waits for up to 45 seconds. If the queue is too long, the
+            page shows an error, and your browser still has what you typed.
+          </T>
+        </p>
+      </noscript>
       <div className="desk-form-submit">
-        <button type="submit" className="button button-main">
-          {t('Check')}
-        </button>
+        <SecretSubmit label={t('Check')} isMain />
         <button type="button" className="button" data-desk-cancel hidden>
           {t('Cancel')}
         </button>
@@ -99,9 +100,7 @@ export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenFields fields={{ kind, ...fields }} />
-      <button type="submit" className="button">
-        {t('Check it')}
-      </button>
+      <SecretSubmit label={t('Check it')} />
     </form>
   );
 }
