@@ -56,7 +56,7 @@ const layers = {
   },
   proofs: { files: 'proofs/**', may: ['protocol', 'i18n-rules'] },
   'proofs-pure': {
-    files: ['proofs/{wallet-service-query,kinds,outcome,sources,detect,fragment}.ts'],
+    files: ['proofs/{wallet-service-query,kinds,outcome,sources,detect,fragment,settlement,typed-field}.ts'],
     partOf: 'proofs',
   },
   webhooks: {
