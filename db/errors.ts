@@ -63,6 +63,11 @@ export function describeServerShortage(error: unknown): string | undefined {
   return 'Postgres has reached a limit of its configuration. The log of Postgres says which one.';
 }
 
+/** Returns whether a statement waited for a lock for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === '55P03';
+}
+
 /**
  * Returns whether the tables or their schema do not exist, because the database was created again or the tables were dropped.
  */

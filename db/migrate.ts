@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { advisoryLocks } from './advisory-locks.ts';
-import { decodeString, readRows, rowDecoder } from './row-decoder.ts';
-import { statement, type WriteDatabase } from './write-database.ts';
-
-const folder = new URL('./migrations/', import.meta.url);
-
-interface Migration {
-  name: string;
-  statements: string;
-  digest: string;
-}
+import { isLockTimeout } from './errors.ts';
+import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration } from './migration-files.ts';
+import { decodeNumber, decodeString, readRows, rowDecoder } from './row-decoder.ts';
+import { SMALL_TABLE_BYTES } from './small-table.ts';
+import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from './write-database.ts';
 
 /**
  * The database does not have the schema of this version: a newer version has migrated it, or a migration was edited after its release.
@@ -19,22 +12,30 @@ export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
+/**
+ * Another session uses a table that a migration changes, for example a `pg_dump`. The migration was rolled back and can be retried.
+ */
+export class MigrationBlockedError extends Error {
+  override readonly name = 'MigrationBlockedError';
+
+  /** @param session a sentence about the session that probably uses the table */
+  constructor(migration: string, session: string, options: ErrorOptions) {
+    super(
+      `Migration ${migration} waits, because another session uses a table that it changes. ${session}`,
+      options,
+    );
+  }
+}
+
+/** Readers wait for at most this time behind a migration that waits for a lock. */
+const LOCK_TIMEOUT = '500ms';
+
 /** First migration of the unreleased versions before the baseline (`0000_baseline`). */
 const BEFORE_BASELINE = '0000_initial_schema';
 
 const appliedRow = rowDecoder({ name: decodeString, digest: decodeString });
-
-async function readMigrations(): Promise<Migration[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  return Promise.all(
-    journal.entries.map(async ({ tag }) => {
-      const statements = await readFile(new URL(`${tag}.sql`, folder), 'utf8');
-      return { name: tag, statements, digest: createHash('sha256').update(statements).digest('hex') };
-    }),
-  );
-}
+const sizeRow = rowDecoder({ bytes: decodeNumber });
+const sessionRow = rowDecoder({ name: decodeString, pid: decodeNumber, seconds: decodeNumber });
 
 /**
  * Checks that the applied migrations are the first migrations of this version, in the same order.
@@ -70,33 +71,98 @@ async function checkApplied(
 }
 
 /**
- * Migrates the database to the schema of this version, in one SQL transaction under an advisory lock. If two processes start together, only
- * one migrates. A kill leaves the old schema unchanged.
+ * Migrates the database to the schema of this version. Each migration has its own SQL transaction under an advisory lock, so that a kill
+ * leaves it applied or not applied, and two processes that start together apply it once.
  *
- * @returns the names of the migrations that were applied by this call
+ * Statements wait for a lock for at most {@link LOCK_TIMEOUT}. While they wait, readers of the same table wait behind them. The caller
+ * retries. Indexes of large tables are stored in `background_indexes`, and the indexer builds them while it works.
+ *
+ * @param onApplied called with the name of each migration after its commit
  * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline. The database is then unchanged
+ * @throws MigrationBlockedError when another session uses a table for longer. Earlier migrations remain applied
  */
-export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
-  const migrations = await readMigrations();
-  return writeDatabase.transaction(async (tx) => {
-    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
-    await tx.query(statement`
-      create table if not exists schema_migrations (
-        position integer primary key,
-        name text not null,
-        digest text not null,
-        applied_at timestamptz not null default now()
-      )`);
-    const applied = await checkApplied(tx, migrations);
-    const missing = migrations.slice(applied);
-    for (const [offset, migration] of missing.entries()) {
-      await tx.client.query(migration.statements);
+export async function migrate(
+  writeDatabase: WriteDatabase,
+  onApplied: (name: string) => void = () => undefined,
+  folder = migrationFolder,
+): Promise<void> {
+  const migrations = await readMigrations(folder);
+  for (;;) {
+    const applied = await applyNext(writeDatabase, migrations);
+    if (applied === undefined) return;
+    onApplied(applied);
+  }
+}
+
+/** @returns the name of the migration that was applied; undefined when none was missing */
+async function applyNext(
+  writeDatabase: WriteDatabase,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  let current: Migration | undefined;
+  try {
+    return await writeDatabase.transaction(async (tx) => {
+      await tx.query(statement`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
       await tx.query(statement`
-        insert into schema_migrations (position, name, digest)
-        values (${applied + offset}, ${migration.name}, ${migration.digest})`);
-    }
-    return missing.map(({ name }) => name);
-  });
+        create table if not exists schema_migrations (
+          position integer primary key,
+          name text not null,
+          digest text not null,
+          applied_at timestamptz not null default now()
+        )`);
+      const position = await checkApplied(tx, migrations);
+      current = migrations[position];
+      if (current === undefined) return undefined;
+      await apply(tx, current, position);
+      return current.name;
+    });
+  } catch (error) {
+    if (current === undefined || !isLockTimeout(error)) throw error;
+    throw new MigrationBlockedError(current.name, await describeOldestSession(writeDatabase), {
+      cause: error,
+    });
+  }
+}
+
+async function apply(tx: SqlTransaction, migration: Migration, position: number): Promise<void> {
+  await tx.query(plainStatement(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  for (const text of migration.statements) await tx.query(plainStatement(text));
+  for (const index of migration.concurrentIndexes) await addIndex(tx, index);
+  await tx.query(statement`
+    insert into schema_migrations (position, name, digest)
+    values (${position}, ${migration.name}, ${migration.digest})`);
+}
+
+/** Builds the index of a small table. Stores the index of a large table, so that the indexer builds it. */
+async function addIndex(tx: SqlTransaction, index: ConcurrentIndex): Promise<void> {
+  const [size] = await readRows(
+    tx,
+    sizeRow,
+    statement`select pg_relation_size(${`public.${index.table}`}::regclass) as bytes`,
+  );
+  if ((size?.bytes ?? 0) <= SMALL_TABLE_BYTES) {
+    await tx.query(plainStatement(index.statement.replace(/ concurrently/i, '')));
+    return;
+  }
+  await tx.query(statement`
+    insert into background_indexes (name, table_name, index_statement)
+    values (${index.name}, ${index.table}, ${index.statement})`);
+}
+
+/** Describes the session whose SQL transaction has been open for the longest time. It is the likely reason of a lock timeout. */
+async function describeOldestSession(writeDatabase: WriteDatabase): Promise<string> {
+  const [oldest] = await readRows(
+    writeDatabase,
+    sessionRow,
+    statement`
+    select coalesce(nullif(application_name, ''), 'unnamed') as name, pid,
+      extract(epoch from now() - xact_start)::integer as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`,
+  );
+  if (oldest === undefined) return 'It has ended meanwhile.';
+  return `The oldest SQL transaction is that of ${oldest.name} (process ${oldest.pid}, open for ${oldest.seconds} s).`;
 }
 
 /**
@@ -105,7 +171,7 @@ export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
  * @throws MigrationMismatchError when the schema differs, and an error of the server when the database has no schema
  */
 export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
-  const migrations = await readMigrations();
+  const migrations = await readMigrations(migrationFolder);
   const missing = migrations[await checkApplied(reader, migrations)];
   if (missing !== undefined) {
     throw new MigrationMismatchError(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDatabaseMissing, isTransient, describeConnectionRefusal } from '../db/errors.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, MigrationBlockedError } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -11,6 +11,7 @@ import {
   type DaemonNode,
 } from '@ringscope/rpc/daemon/client.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
+import { BackgroundIndexer } from './background-indexes.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
 import { createErrorLog, type Log } from './log.ts';
@@ -146,6 +147,7 @@ async function runOnDatabase(
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
+  const backgroundIndexes = new BackgroundIndexer(writeDatabase, memoryMegabytes, log);
   const workerPool = createPool(workers, work, log, () => wakeSignal.wake());
   const now = (): number => performance.now();
   try {
@@ -161,6 +163,7 @@ async function runOnDatabase(
           writeDatabase,
           queue,
           ringReferences,
+          backgroundIndexes,
           limits,
           indexMemoryMegabytes,
           deepReorgHoldMs,
@@ -173,6 +176,7 @@ async function runOnDatabase(
         poolSampler: createPoolSampler(writeDatabase, now),
         alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
+        backgroundIndexes,
         display,
         log,
         wakeSignal,
@@ -206,10 +210,17 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
-      for (const name of await migrate(writeDatabase)) log.info(`Applied migration ${name}.`);
+      await migrate(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
     } catch (error) {
+      if (error instanceof MigrationBlockedError) {
+        if (loggedProblem !== error.message)
+          log.warn(`${error.message} The indexer retries every second; the site continues to serve pages.`);
+        loggedProblem = error.message;
+        await retryPause.wait(PREPARE_RETRY_MS, signal);
+        continue;
+      }
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem =
         findResourceShortage(error) ??

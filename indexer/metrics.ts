@@ -14,6 +14,8 @@ export interface ReportedStatus {
   readonly failingRangeCount: number;
   /** Number of unusual blocks and transactions by kind, or undefined when the count failed (docs/oddities.md). */
   readonly oddities: ReadonlyMap<string, number> | undefined;
+  /** Built share of the indexes that migrations have added, 0 to 1. Undefined while none is being built. */
+  readonly backgroundIndexShare: number | undefined;
   /** Time of this report in Unix milliseconds. It is old when the database is unreachable or a round does not end. */
   readonly at: number;
 }
@@ -76,7 +78,7 @@ class Scrape {
 
 /** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedStatus | undefined): Registry {
-  const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
+  const { report, indexedHeight, txs, failingRangeCount, oddities, backgroundIndexShare, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
   const scrape = new Scrape();
   scrape.gauge(
@@ -108,6 +110,11 @@ function collect(status: ReportedStatus | undefined): Registry {
     'backfill_remaining_seconds',
     'Estimated time until the backfill ends.',
     progress?.secondsLeft,
+  );
+  scrape.gauge(
+    'background_index_ratio',
+    'Built share of the indexes that migrations have added, 0 to 1. Absent while none is being built.',
+    backgroundIndexShare,
   );
   scrape.gauge(
     'failing_ranges',

@@ -49,6 +49,10 @@ export class RingReferenceIndexer {
         : await this.#drop());
   }
 
+  get isBuilding(): boolean {
+    return this.#builder.isRunning;
+  }
+
   async #allExist(): Promise<boolean> {
     const { complete } = await readRingReferenceIndexNames(this.#writeDatabase);
     return complete.length === ringReferenceIndexNames.length;

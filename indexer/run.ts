@@ -5,6 +5,7 @@ import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
 import type { DaemonNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
+import type { BackgroundIndexer } from './background-indexes.ts';
 import type { ChainDriver, RoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
@@ -34,6 +35,7 @@ export interface IndexerParts extends StatusReporterParts {
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
+  readonly backgroundIndexes: BackgroundIndexer;
   /** Wakes the loop when a range was written, so that the loop merges it immediately. */
   readonly wakeSignal: WakeSignal;
   /** Milliseconds between two polls of the daemon. */
@@ -115,6 +117,7 @@ class Loop {
     this.#parts.display.finish();
     await this.#parts.driver.end();
     await this.#parts.ringReferences.end();
+    await this.#parts.backgroundIndexes.end();
     this.#lock?.release();
   }
 
@@ -165,13 +168,20 @@ class Loop {
     return true;
   }
 
+  /** Builds missing indexes in the background, one at a time. */
+  async #buildIndexes(): Promise<void> {
+    const { ringReferences, backgroundIndexes } = this.#parts;
+    if (backgroundIndexes.share === undefined) await ringReferences.buildMissing(this.#signal);
+    if (!ringReferences.isBuilding) await backgroundIndexes.buildMissing(this.#signal);
+  }
+
   /**
    * Runs the steps of a round after the chain is updated: pool, archive, ring references and report.
    *
    * @returns whether the next round should follow immediately
    */
   async #afterRound(round: RoundResult): Promise<boolean> {
-    const { pool, poolSampler, alternatives, ringReferences, nodes } = this.#parts;
+    const { pool, poolSampler, alternatives, nodes } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
@@ -182,7 +192,7 @@ class Loop {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
-      if (!isBackfill(round)) await ringReferences.buildMissing(this.#signal);
+      if (!isBackfill(round)) await this.#buildIndexes();
     }
     const problem =
       failingRange ??

@@ -2,6 +2,7 @@ import { describeConnectionRefusal } from '../db/errors.ts';
 import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
+import type { BackgroundIndexer } from './background-indexes.ts';
 import type { RoundResult } from './chain/driver.ts';
 import { createErrorLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ export interface StatusReporterParts {
   readonly metrics: Metrics | undefined;
   readonly display: ProgressDisplay;
   readonly log: Log;
+  readonly backgroundIndexes: Pick<BackgroundIndexer, 'share'>;
 }
 
 /** Reports the state of the indexer to the log, the display, the metrics and the database. */
@@ -138,6 +140,7 @@ export class StatusReporter {
       txs,
       failingRangeCount: this.failingRangeCount,
       oddities,
+      backgroundIndexShare: this.#parts.backgroundIndexes.share,
       at: Date.now(),
     });
     // The connection that holds the lock still works when Postgres accepts no new connections.

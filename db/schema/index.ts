@@ -5,6 +5,7 @@ export {
   reorgBlocks,
   reorgs,
 } from './alternatives.ts';
+export { backgroundIndexes } from './background-indexes.ts';
 export { backfillRanges } from './backfill-ranges.ts';
 export { blockStatistics } from './block-statistics.ts';
 export { blockTotals } from './block-totals.ts';

@@ -6,7 +6,8 @@ import {
   readRows,
   type DecodedRow,
 } from '../row-decoder.ts';
-import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import { cancelStatementsOnAbort } from './cancel.ts';
 
 /** An index that is built in the background. */
 export interface BuildableIndex {
@@ -42,6 +43,86 @@ export async function setUpIndexBuild(
   await session.query(statement`
     select set_config('maintenance_work_mem', ${`${memoryMegabytes}MB`}, ${isLocal}),
       set_config('client_connection_check_interval', '2s', ${isLocal})`);
+}
+
+/** An index that is built without blocking readers and writers of its table. */
+export interface ConcurrentBuild {
+  readonly name: string;
+  /** Statement that begins with `create index concurrently`. */
+  readonly statement: string;
+}
+
+export interface ConcurrentBuildOptions extends IndexBuildOptions {
+  /** Called with the name of each index before it is built. */
+  readonly onBegin?: ((index: string) => void) | undefined;
+  /** Called with the name of each index that is complete, also when it was complete before the call. */
+  readonly onComplete?: ((index: string) => Promise<void>) | undefined;
+}
+
+/** Names of existing indexes. */
+export interface IndexNames {
+  /** Usable indexes. */
+  readonly complete: readonly string[];
+  /** Indexes that a killed build has left. Postgres marks them as invalid. */
+  readonly broken: readonly string[];
+}
+
+const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
+
+/** Returns which of the named indexes exist, and which of them are usable. */
+export async function readIndexNames(
+  writeDatabase: Pick<WriteDatabase, 'query'>,
+  names: readonly string[],
+): Promise<IndexNames> {
+  const rows = await readRows(
+    writeDatabase,
+    indexRow,
+    statement`
+    select relname as name, indisvalid as valid
+    from unnest(${names}::text[]) as name
+    join pg_index on indexrelid = to_regclass(name)
+    join pg_class on pg_class.oid = indexrelid`,
+  );
+  const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
+  return { complete: namesOf(true), broken: namesOf(false) };
+}
+
+/**
+ * Builds missing indexes without blocking readers and writers, and replaces those that a killed build has left. After a kill, a second
+ * call continues with the missing index.
+ *
+ * @throws a transient error when the signal is aborted
+ */
+export async function buildIndexesConcurrently(
+  writeDatabase: WriteDatabase,
+  indexes: readonly ConcurrentBuild[],
+  { signal, onBegin, onComplete, ...options }: ConcurrentBuildOptions,
+): Promise<void> {
+  const connection = await writeDatabase.hold();
+  const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
+  try {
+    await setUpIndexBuild(connection, options, 'session');
+    await connection.query(statement`set lock_timeout = '3s'`);
+    const { complete, broken } = await readIndexNames(
+      connection,
+      indexes.map(({ name }) => name),
+    );
+    for (const name of broken)
+      await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
+    // The build waits for older SQL transactions, such as the copy of a large range.
+    await connection.query(statement`set lock_timeout = 0`);
+    for (const { name, statement: text } of indexes) {
+      signal.throwIfAborted();
+      if (!complete.includes(name)) {
+        onBegin?.(name);
+        await connection.query(plainStatement(text));
+      }
+      await onComplete?.(name);
+    }
+  } finally {
+    cancel();
+    connection.release();
+  }
 }
 
 /**

@@ -1,43 +1,24 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { decodeBoolean, decodeNumber, decodeString, readRows, rowDecoder } from '../row-decoder.ts';
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { SMALL_TABLE_BYTES } from '../small-table.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
-import { cancelStatementsOnAbort } from './cancel.ts';
 import {
   buildableIndexDecoder,
-  setUpIndexBuild,
+  buildIndexesConcurrently,
+  readIndexNames,
   type BuildableIndex,
-  type IndexBuildOptions,
+  type ConcurrentBuildOptions,
+  type IndexNames,
 } from './index-build.ts';
 
-/**
- * Names of the indexes of db/ring-reference-index.ts by state. The setting RING_REFERENCES creates or drops them. Postgres updates the
- * indexes with the rows, so a reorg needs no further work. A killed build leaves an index that Postgres marks as invalid. The next build
- * drops it.
- */
-export interface RingReferenceIndexNames {
-  /** Names of usable indexes. */
-  readonly complete: readonly string[];
-  /** Names of invalid indexes that a killed build has left. */
-  readonly broken: readonly string[];
-}
-
-const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
 const sizeRow = rowDecoder({ bytes: decodeNumber });
 
-export async function readRingReferenceIndexNames(
-  writeDatabase: WriteDatabase,
-): Promise<RingReferenceIndexNames> {
-  const rows = await readRows(
-    writeDatabase,
-    indexRow,
-    statement`
-    select relname as name, indisvalid as valid
-    from unnest(${ringReferenceIndexNames}::text[]) as name
-    join pg_index on indexrelid = to_regclass(name)
-    join pg_class on pg_class.oid = indexrelid`,
-  );
-  const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
-  return { complete: namesOf(true), broken: namesOf(false) };
+/**
+ * Returns which indexes of db/ring-reference-index.ts exist. The setting RING_REFERENCES creates or drops them. Postgres updates the
+ * indexes with the rows, so a reorg needs no further work.
+ */
+export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase): Promise<IndexNames> {
+  return readIndexNames(writeDatabase, ringReferenceIndexNames);
 }
 
 /** Stores whether the operator has enabled the indexes. Readers use the new value at once. */
@@ -86,9 +67,6 @@ export async function setRingReferencesInBulkLoad(
   });
 }
 
-/** While the table is at most this large, a build is so short that writers can wait for it. */
-const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
-
 /**
  * Builds the indexes immediately if the table is small, for example in a new database.
  *
@@ -109,43 +87,20 @@ export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): 
   });
 }
 
-export interface RingReferenceBuildOptions extends IndexBuildOptions {
-  /** Called with the name of each index before it is built. */
-  readonly onBegin?: (index: string) => void;
-}
-
 /**
- * Builds missing indexes without blocking readers and writers. On mainnet this takes about an hour. After a kill, a second call continues
- * with the missing index.
+ * Builds missing indexes without blocking readers and writers. On mainnet this takes about an hour.
  *
- * @throws a transient error when the signal is aborted
+ * @throws as {@link buildIndexesConcurrently}
  */
 export async function buildRingReferenceIndexes(
   writeDatabase: WriteDatabase,
-  { signal, onBegin, ...options }: RingReferenceBuildOptions,
+  options: ConcurrentBuildOptions,
 ): Promise<void> {
-  const connection = await writeDatabase.hold();
-  const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
-  try {
-    await setUpIndexBuild(connection, options, 'session');
-    await connection.query(statement`set lock_timeout = '3s'`);
-    const { complete, broken } = await readRingReferenceIndexNames(writeDatabase);
-    for (const name of broken)
-      await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
-    // The build waits for older SQL transactions, such as the copy of a large range.
-    await connection.query(statement`set lock_timeout = 0`);
-    for (const { name, definition } of ringReferenceIndexes) {
-      signal.throwIfAborted();
-      if (complete.includes(name)) continue;
-      onBegin?.(name);
-      await connection.query(
-        plainStatement(`create index concurrently if not exists ${name} on ${definition}`),
-      );
-    }
-  } finally {
-    cancel();
-    connection.release();
-  }
+  const builds = ringReferenceIndexes.map(({ name, definition }) => ({
+    name,
+    statement: `create index concurrently ${name} on ${definition}`,
+  }));
+  await buildIndexesConcurrently(writeDatabase, builds, options);
 }
 
 /** Lists the indexes of ring references in the order in which they are built. */

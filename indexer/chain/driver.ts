@@ -18,6 +18,7 @@ import {
   type DaemonObservation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
+import type { BackgroundIndexer } from '../background-indexes.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
@@ -36,6 +37,7 @@ export interface ChainDriverParts {
   readonly queue: RangeQueue;
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
+  readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
   readonly limits: PlanLimits;
   /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
@@ -237,7 +239,7 @@ export class ChainDriver {
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<RoundResult, 'observation' | 'step' | 'refused'>> {
-    const { daemon, writeDatabase, ringReferences, log } = this.#parts;
+    const { daemon, writeDatabase, ringReferences, backgroundIndexes, log } = this.#parts;
     const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
       case 'idle':
@@ -256,6 +258,7 @@ export class ChainDriver {
           'Many blocks are missing, so the indexer drops secondary indexes and rebuilds them after the load.',
         );
         await ringReferences.cancel();
+        await backgroundIndexes.cancel();
         await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
         return { ...unchanged, state: { ...state, bulkLoad: true }, hasMore: true };

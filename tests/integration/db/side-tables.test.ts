@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { migrate, MigrationMismatchError, requireMigrated } from '../../../db/migrate.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import {
   archiveAlternativeBlock,
@@ -308,45 +307,5 @@ test.describe('the writer lock', () => {
       where datname = current_database() and application_name = 'holder'`);
     await lock?.lost;
     await other.close();
-  });
-});
-
-test.describe('migrations', () => {
-  test('migrations are applied once when several processes start together', async () => {
-    const { writeDatabase: fresh } = await database.another();
-    await fresh.query(statement`drop schema public cascade`);
-    await fresh.query(statement`create schema public`);
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh)));
-    expect(applied.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([
-      0,
-      0,
-      applied.flat().length,
-    ]);
-    expect(applied.flat()[0]).toBe('0000_baseline');
-    expect(await migrate(fresh)).toEqual([]);
-  });
-
-  test('a database of a newer version is refused and not changed', async () => {
-    const { writeDatabase: newer } = await database.another();
-    await newer.query(statement`
-      insert into schema_migrations (position, name, digest)
-      select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
-    await expect(migrate(newer)).rejects.toThrow(MigrationMismatchError);
-    await expect(migrate(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
-  });
-
-  test('an index from before the baseline is refused with a message that says what to do', async () => {
-    const { writeDatabase: older } = await database.another();
-    await older.query(
-      statement`update schema_migrations set name = '0000_initial_schema' where position = 0`,
-    );
-    await expect(migrate(older)).rejects.toThrow(/Start with an empty database/);
-    await expect(requireMigrated(older)).rejects.toThrow(/Start with an empty database/);
-  });
-
-  test('a migration that was edited after it had been applied is refused', async () => {
-    const { writeDatabase: edited } = await database.another();
-    await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
-    await expect(migrate(edited)).rejects.toThrow(/0000_baseline was edited/);
   });
 });

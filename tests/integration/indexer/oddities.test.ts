@@ -101,7 +101,14 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
       facts: undefined,
       progress: undefined,
     } as const;
-    const reported = { report, indexedHeight: indexedTip?.height, txs, failingRangeCount: 0, at: 0 };
+    const reported = {
+      report,
+      indexedHeight: indexedTip?.height,
+      txs,
+      failingRangeCount: 0,
+      backgroundIndexShare: undefined,
+      at: 0,
+    };
     metrics.set({ ...reported, oddities: counter.read() });
     const text = await (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text();
     const samples = text.matchAll(/^ringscope_indexer_oddities\{kind="([a-z-]+)"\} (\d+)$/gm);

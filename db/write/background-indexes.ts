@@ -1,0 +1,54 @@
+import { decodeString, readRows, rowDecoder } from '../row-decoder.ts';
+import { backgroundIndexes } from '../schema/index.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
+import {
+  buildableIndexDecoder,
+  buildIndexesConcurrently,
+  type BuildableIndex,
+  type ConcurrentBuildOptions,
+} from './index-build.ts';
+
+const pendingRow = rowDecoder({ name: decodeString, statement: backgroundIndexes.indexStatement });
+
+/** Lists the indexes of migrations that are not built yet, in the order in which they are built. */
+export async function listBackgroundIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
+  return readRows(
+    writeDatabase,
+    buildableIndexDecoder,
+    statement`
+    select name, false as built, pg_relation_size(table_name::regclass) as "tableBytes"
+    from background_indexes order by name`,
+  );
+}
+
+/** Stores the progress of the current index. @param share 0 to 1 */
+export async function reportBackgroundIndexProgress(
+  writeDatabase: WriteDatabase,
+  name: string,
+  share: number,
+): Promise<void> {
+  await writeDatabase.query(statement`
+    update background_indexes set share = ${share} where name = ${name} and share is distinct from ${share}`);
+}
+
+/**
+ * Builds the indexes that migrations have added, without blocking readers and writers. Deletes the row of each complete index.
+ *
+ * @throws as {@link buildIndexesConcurrently}
+ */
+export async function buildBackgroundIndexes(
+  writeDatabase: WriteDatabase,
+  options: Omit<ConcurrentBuildOptions, 'onComplete'>,
+): Promise<void> {
+  const builds = await readRows(
+    writeDatabase,
+    pendingRow,
+    statement`select name, index_statement as statement from background_indexes order by name`,
+  );
+  await buildIndexesConcurrently(writeDatabase, builds, {
+    ...options,
+    async onComplete(name) {
+      await writeDatabase.query(statement`delete from background_indexes where name = ${name}`);
+    },
+  });
+}

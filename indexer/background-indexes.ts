@@ -1,0 +1,96 @@
+import { readIndexBuildFraction } from '../db/write/index-build.ts';
+import {
+  buildBackgroundIndexes,
+  listBackgroundIndexes,
+  reportBackgroundIndexProgress,
+} from '../db/write/background-indexes.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
+import { IndexBuildService, type IndexBuild } from './index-build.ts';
+import type { Log } from './log.ts';
+
+/** Logged steps of the progress of an index, as a share. */
+const LOGGED_STEP = 0.1;
+
+/**
+ * Builds the indexes that migrations have added to large tables (`background_indexes`), while the indexer follows the chain and the site
+ * serves pages.
+ */
+export class BackgroundIndexer {
+  readonly #writeDatabase: WriteDatabase;
+  readonly #memoryMegabytes: number;
+  readonly #log: Log;
+  readonly #builder = new IndexBuildService();
+  #isDone = false;
+  #share: number | undefined;
+  #loggedShare = 0;
+
+  /** @param memoryMegabytes memory that Postgres may use to build an index */
+  constructor(writeDatabase: WriteDatabase, memoryMegabytes: number, log: Log) {
+    this.#writeDatabase = writeDatabase;
+    this.#memoryMegabytes = memoryMegabytes;
+    this.#log = log;
+  }
+
+  /** Built share of all indexes, 0 to 1. Undefined while none is being built. */
+  get share(): number | undefined {
+    return this.#share;
+  }
+
+  /** Starts or continues the build. Call it in every round at the tip. */
+  async buildMissing(signal: AbortSignal): Promise<void> {
+    if (this.#isDone || this.#builder.isWaiting) return;
+    if (!this.#builder.isRunning && (await listBackgroundIndexes(this.#writeDatabase)).length === 0) {
+      this.#end();
+      return;
+    }
+    const { index, share } = await this.#builder.poll(this.#build, signal);
+    if (index === undefined) return;
+    this.#share = share;
+    await reportBackgroundIndexProgress(this.#writeDatabase, index, share);
+    if (share - this.#loggedShare < LOGGED_STEP) return;
+    this.#loggedShare = share;
+    this.#log.info(`Index ${index} is being built in the background: ${Math.floor(share * 100)} % done.`);
+  }
+
+  /** Cancels the build. Call it before a bulk load, which drops indexes. The next {@link buildMissing} continues. */
+  async cancel(): Promise<void> {
+    await this.#builder.cancel();
+    this.#share = undefined;
+  }
+
+  /** Waits until the build has ended. Abort the signal of {@link buildMissing} first. */
+  async end(): Promise<void> {
+    await this.#builder.end();
+  }
+
+  #end(): void {
+    this.#isDone = true;
+    this.#share = undefined;
+  }
+
+  get #build(): IndexBuild {
+    return {
+      list: () => listBackgroundIndexes(this.#writeDatabase),
+      readShare: () => readIndexBuildFraction(this.#writeDatabase),
+      run: async (onBegin, signal) => {
+        const begin = (index: string): void => {
+          onBegin(index);
+          this.#loggedShare = 0;
+          this.#log.info(`The indexer builds index ${index} in the background.`);
+        };
+        const memoryMegabytes = this.#memoryMegabytes;
+        await buildBackgroundIndexes(this.#writeDatabase, { memoryMegabytes, signal, onBegin: begin });
+        onBegin(undefined);
+        this.#end();
+        this.#log.info('All indexes of migrations are complete.');
+      },
+      problemOf: (error, index) => {
+        const message =
+          `Index ${index ?? 'of a migration'} could not be built in the background (${String(error)}). ` +
+          'The indexer retries in ten minutes.';
+        this.#log.warn(message);
+        return { state: 'ok', message };
+      },
+    };
+  }
+}
