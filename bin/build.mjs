@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { buildPageFiles } from './setup/page-files.mjs';
+import { buildPageFiles, compressPageFiles } from './setup/page-files.mjs';
 import { ensureServices, releaseBuilds } from './setup/build.mjs';
 import { bundleSite } from './setup/bundles.mjs';
 import { root } from './setup/run.mjs';
@@ -16,5 +16,6 @@ const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: root, std
 if (status !== 0) process.exit(status ?? 1);
 const folder = join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next');
 await Promise.all([buildPageFiles(folder), bundleSite(folder)]);
+compressPageFiles(folder);
 await ensureServices();
 releaseBuilds();

@@ -25,7 +25,8 @@ const cacheControls = {
 type Lifetime = keyof typeof cacheControls;
 
 /**
- * Reads every file of a known type below a folder into memory.
+ * Reads every file of a known type below a folder into memory. `x.css.br` is the Brotli encoding of `x.css`, which the build
+ * made (bin/setup/page-files.mjs).
  *
  * @param prefix URL path of the folder, with a slash at its end
  */
@@ -36,20 +37,30 @@ export async function readFiles(
 ): Promise<Map<string, StoredResponse>> {
   const found = new Map<string, StoredResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const urlPath = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
     const type = contentTypes[extname(entry.name)];
     if (type === undefined) continue;
-    found.set(urlPath, await readFileResponse(path, type, lifetime));
+    found.set(urlPath, await readFileResponse(path, type, lifetime, paths.has(`${path}.br`)));
   }
   return found;
 }
 
-async function readFileResponse(path: string, type: string, lifetime: Lifetime): Promise<StoredResponse> {
+async function readFileResponse(
+  path: string,
+  type: string,
+  lifetime: Lifetime,
+  isCompressed: boolean,
+): Promise<StoredResponse> {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControls[lifetime] };
-  return new StoredResponse({ status: 200, headers, body: await readFile(path) });
+  const body = await readFile(path);
+  return new StoredResponse(
+    { status: 200, headers, body },
+    isCompressed ? await readFile(`${path}.br`) : undefined,
+  );
 }
 
 const assetNames = z.object({

@@ -60,7 +60,11 @@ export class StoredResponse {
   readonly #pending = new Map<ContentCoding, Promise<Buffer>>();
   #size = HEAD_BYTES;
 
-  constructor({ status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>) {
+  /** @param compressed the body in Brotli, if it was compressed before */
+  constructor(
+    { status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>,
+    compressed?: Buffer,
+  ) {
     const bytes = bytesOf(body);
     this.status = status;
     this.headers = headers;
@@ -68,6 +72,7 @@ export class StoredResponse {
       bytes.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
     this.#digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     this.#store('identity', bytes);
+    if (compressed !== undefined) this.#store('br', compressed);
   }
 
   /** Approximate bytes in memory, for caches of limited size. Grows with the first use of each encoding. */
