@@ -10,7 +10,8 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
-export type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
+export { streamShares } from './served-route.ts';
+export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-route.ts';
 
 /** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */
 const corsHeaders = {
@@ -54,11 +55,12 @@ function toServedRoute(
     maxBodyBytes: endpoint.body?.maxBytes ?? 0,
   };
   if (route.kind === 'stream') {
-    const { use, open } = route;
+    const { use, shareOf, open } = route;
     return {
       ...routeUrl,
       kind: 'stream',
       use,
+      shareOf,
       open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
       failed: toErrorResponse,
     };

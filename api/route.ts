@@ -19,7 +19,7 @@ import type { ReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, parseBody } from './params.ts';
-import type { ApiRequest } from './served-route.ts';
+import type { ApiRequest, StreamShare, StreamUse } from './served-route.ts';
 
 /** The functions of the daemon that routes use. */
 export interface RawBytesSource {
@@ -107,7 +107,7 @@ export interface MediaBody {
 
 /** A response body that is streamed, such as events or a large file. */
 export interface StreamedBody {
-  readonly type: MediaType;
+  readonly type: MediaType | 'application/json';
   /** File name for a browser download. */
   readonly fileName?: string;
   /** @param signal aborted when the client disconnects */
@@ -125,7 +125,8 @@ export type Route =
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly use: 'events' | 'download';
+      readonly use: StreamUse;
+      readonly shareOf: (query: URLSearchParams) => StreamShare;
       /** @throws ApiError, which becomes the error response */
       readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody>;
     };
@@ -197,11 +198,11 @@ export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.inf
 /**
  * Creates a route that streams its response. The server limits the number of open streams per client.
  *
- * @param use `events` stay open and cause little load; a `download` reads the database until it ends
+ * @param share whose slots the streams use. It can depend on the query
  */
 export function createStreamRoute<E extends Endpoint>(
   endpoint: E,
-  use: 'events' | 'download',
+  share: StreamShare | ((query: URLSearchParams) => StreamShare),
   open: (
     sources: RouteSources,
     params: EndpointParamValues<E>,
@@ -211,7 +212,8 @@ export function createStreamRoute<E extends Endpoint>(
   return {
     kind: 'stream',
     endpoint,
-    use,
+    use: share === 'download' ? 'download' : 'events',
+    shareOf: typeof share === 'function' ? share : () => share,
     open: async (sources, request) => open(sources, readRequest(endpoint, request), request),
   };
 }

@@ -29,6 +29,14 @@ export interface ApiStream {
   readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
+/** `events` stay open and cause little load. A `download` reads the database until it ends. */
+export type StreamUse = 'events' | 'download';
+
+/** Streams of different shares have slots of their own, so that those of one share do not use up those of another. */
+export const streamShares = ['events', 'tx-events', 'waits', 'download'] as const;
+
+export type StreamShare = (typeof streamShares)[number];
+
 interface RouteUrl {
   readonly method: 'GET' | 'POST';
   /** Path with the names of its parameters in braces. The log contains this pattern instead of the actual path. */
@@ -50,8 +58,8 @@ export type ServedRoute = RouteUrl &
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        /** `events` stay open and cause little load. A `download` reads the database until it ends. */
-        readonly use: 'events' | 'download';
+        readonly use: StreamUse;
+        readonly shareOf: (query: URLSearchParams) => StreamShare;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */
         readonly failed: (error: unknown) => HttpResponse;

@@ -202,7 +202,12 @@ function composeParts(composed: Composed): AppPluginOptions {
       routes,
       cache,
       bodies,
-      slots: { events: streamSlots, download: new StreamSlots(limits.downloads) },
+      slots: {
+        events: streamSlots,
+        'tx-events': new StreamSlots(limits.txStreams),
+        waits: new StreamSlots(limits.waits),
+        download: new StreamSlots(limits.downloads),
+      },
     },
     compat: { sources: compatSources, cache, bodies },
     links: { sources: compatSources },

@@ -31,6 +31,7 @@ import { statsCsvRoute, statsRoute, statsListRoute } from './stats.ts';
 import { statusRoute } from './status.ts';
 import { streamEventsRoute } from './stream.ts';
 import { txOutputsRoute, txRingsRoute, txRoute } from './tx.ts';
+import { txWaitRoute } from './tx-wait.ts';
 import { txsRoute } from './txs.ts';
 
 /** All routes except the OpenAPI document, in the order of the documentation. Register new endpoints here. */
@@ -45,6 +46,7 @@ const indexRoutes: readonly Route[] = [
   txRingsRoute,
   txOutputsRoute,
   txRawRoute,
+  txWaitRoute,
   poolRoute,
   poolStatsRoute,
   poolProjectedRoute,

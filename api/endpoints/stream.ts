@@ -10,10 +10,17 @@ import {
   type EventType,
   type ResetEventJson,
 } from '../contract/event.ts';
-import type { QueryParam } from '../contract/params.ts';
+import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
+import { txEvent } from '../contract/tx-watch.ts';
 import { readOrThrow, createStreamRoute } from '../route.ts';
+import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import type { Database } from '../../db/client.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { watchTransaction } from '../../lookups/transaction-watch.ts';
+import { MAX_CONFIRMATIONS } from './tx-wait.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
+import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { indexJson } from '../json/envelope.ts';
 import { eventJson, isEventSelected, type EventJson } from '../json/event.ts';
 
@@ -58,6 +65,15 @@ const lastEventId: QueryParam<EventPosition | undefined> = {
   absent: undefined,
 };
 
+const txParam: QueryParam<TxHash | undefined> = {
+  description:
+    'Hash of a transaction. The stream then has only the events `tx` and `end`, and ignores `types`.',
+  mustBe: txHashParam.mustBe,
+  schema: txHashParam.schema,
+  parse: txHashParam.parse,
+  absent: undefined,
+};
+
 const streamEndpoint = defineEndpoint({
   operation: 'streamEvents',
   path: '/api/v1/stream',
@@ -67,24 +83,42 @@ const streamEndpoint = defineEndpoint({
     'A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. ' +
     'The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. ' +
     'A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. ' +
-    'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute.',
+    'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. ' +
+    'With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that connects again receives the present state first.',
   pathParams: {},
-  queryParams: { types, last_event_id: lastEventId },
+  queryParams: {
+    types,
+    last_event_id: lastEventId,
+    tx: txParam,
+    confirmations: integerParam(
+      'With `tx`: number of confirmations at which the stream ends.',
+      1,
+      MAX_CONFIRMATIONS,
+      SPENDABLE_AGE_BLOCKS,
+    ),
+  },
   response: noJsonSchema,
   media: {
     'text/event-stream':
-      'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent.',
+      'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. With `tx`: events named `tx` and `end` with the JSON of TxEvent.',
   },
-  parts: [startEvent, blockEvent, reorgEvent, poolEvent, resetEvent],
+  parts: [startEvent, blockEvent, reorgEvent, poolEvent, resetEvent, txEvent],
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });
 
 export const streamEventsRoute = createStreamRoute(
   streamEndpoint,
-  'events',
-  async ({ events }, params, request) => {
+  (query) => (query.has('tx') ? 'tx-events' : 'events'),
+  async ({ database, events }, params, request) => {
     await readOrThrow(events.refresh());
+    const { tx, confirmations } = params;
+    if (tx !== undefined) {
+      return {
+        type: 'text/event-stream',
+        parts: (signal) => generateTxStream({ database, events }, tx, confirmations, signal),
+      };
+    }
     const start = streamStart(request.lastEventId, params.last_event_id);
     return {
       type: 'text/event-stream',
@@ -118,9 +152,12 @@ function formatEvent(position: EventPosition, name: string, data: unknown): stri
   return `id: ${formatEventId(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+/** A comment, which clients ignore. */
+const KEEP_ALIVE = ': still here\n';
+
 /** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
 function formatKeepAlive(position: EventPosition): string {
-  return `: still here\nid: ${formatEventId(position)}\n\n`;
+  return `${KEEP_ALIVE}id: ${formatEventId(position)}\n\n`;
 }
 
 function resetData({ height, hash }: Tip): ResetEventJson {
@@ -163,5 +200,31 @@ export async function* generateEventStream(
       .map((event) => serializeEvent(event, epoch))
       .filter(({ json }) => isEventSelected(json, types));
     if (wanted.length > 0) yield wanted.map((one) => one.text).join('');
+  }
+}
+
+/**
+ * Generates the body of a stream about one transaction. It ends with the event `end`, when the signal aborts, or when the log is closed.
+ *
+ * @throws as {@link generateEventStream}
+ */
+export async function* generateTxStream(
+  { database, events }: { readonly database: Database; readonly events: EventLog },
+  hash: TxHash,
+  confirmations: number,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  yield `retry: ${RETRY_MS}\n\n`;
+  const states = watchTransaction(database, events, hash, signal);
+  for (;;) {
+    const next = await readOrThrow(states.next());
+    if (next.done === true) return;
+    if (next.value === undefined) {
+      yield `${KEEP_ALIVE}\n`;
+      continue;
+    }
+    const isLast = finalOutcome(next.value, confirmations) !== undefined;
+    yield formatEvent(next.value.position, isLast ? 'end' : 'tx', watchedTxJson(hash, next.value));
+    if (isLast) return;
   }
 }

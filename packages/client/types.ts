@@ -199,6 +199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/txs/{hash}/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Waits until a transaction has a number of confirmations
+         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when another transaction on the main chain has spent the same coins, or after `timeout`. The transaction may be unknown at first. Each client can have 8 such requests open.
+         */
+        get: operations["waitForTx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pool": {
         parameters: {
             query?: never;
@@ -912,7 +932,7 @@ export interface paths {
         };
         /**
          * Blocks, reorganisations and the pool as they change
-         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute.
+         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that connects again receives the present state first.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -3351,6 +3371,45 @@ export interface components {
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
+        /** @description The state of a transaction at the end of the wait. */
+        TxWaitResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: none of these. The node has not received the transaction, or has dropped it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned" | "unknown";
+            /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
+            confirmations: components["schemas"]["Count"];
+            /** @description The block of the main chain that includes the transaction. */
+            block: components["schemas"]["TxBlock"] | null;
+            /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
+            replaced_by: components["schemas"]["Hash"] | null;
+            /**
+             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `timeout`: neither, and the time has passed. Send the request again to continue.
+             * @enum {string}
+             */
+            outcome: "confirmed" | "replaced" | "timeout";
+        };
+        /** @description The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one. */
+        TxEvent: {
+            /** @description Hash of the transaction. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: none of these. The node has not received the transaction, or has dropped it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned" | "unknown";
+            /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
+            confirmations: components["schemas"]["Count"];
+            /** @description The block of the main chain that includes the transaction. */
+            block: components["schemas"]["TxBlock"] | null;
+            /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
+            replaced_by: components["schemas"]["Hash"] | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -4311,6 +4370,98 @@ export interface operations {
                 };
             };
             /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    waitForTx: {
+        parameters: {
+            query?: {
+                /** @description Number of confirmations to wait for. */
+                confirmations?: number;
+                /** @description Seconds after which the response comes in any case. */
+                timeout?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Hash of the transaction. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Strong entity tag of the response. */
+                    ETag?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TxWaitResponse"];
+                };
+            };
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -7901,6 +8052,10 @@ export interface operations {
                 types?: string;
                 /** @description Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence. */
                 last_event_id?: string;
+                /** @description Hash of a transaction. The stream then has only the events `tx` and `end`, and ignores `types`. */
+                tx?: string;
+                /** @description With `tx`: number of confirmations at which the stream ends. */
+                confirmations?: number;
             };
             header?: never;
             path?: never;
@@ -7908,7 +8063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. */
+            /** @description Success. Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. With `tx`: events named `tx` and `end` with the JSON of TxEvent. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */

@@ -7,6 +7,7 @@ import {
   type ApiRequest,
   type HttpResponse,
   type ServedRoute,
+  type StreamShare,
 } from '../../api/index.ts';
 import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
@@ -28,8 +29,8 @@ export interface ApiOptions {
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   readonly bodies: BodyBudget;
-  /** Limits on open streams by their use. */
-  readonly slots: Readonly<Record<'events' | 'download', StreamSlots>>;
+  /** Limits on open streams by their share. */
+  readonly slots: Readonly<Record<StreamShare, StreamSlots>>;
   readonly log: Pick<ServerLog, 'error'>;
 }
 
@@ -111,7 +112,7 @@ async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const releaseSlot = slots[route.use].take(request.clientIp);
+  const releaseSlot = slots[route.shareOf(new URLSearchParams(request.queryString))].take(request.clientIp);
   if (releaseSlot === undefined) throw new HttpProblem('busy');
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));

@@ -45,6 +45,10 @@ export interface SiteLimits {
   /** Pages that each process renders at the same time, and pages that wait. */
   readonly pages: ConcurrencyLimitOptions;
   readonly streams: StreamLimits;
+  /** Event streams of one transaction each. */
+  readonly txStreams: StreamSlotLimits;
+  /** Requests that wait for the confirmations of a transaction. */
+  readonly waits: StreamSlotLimits;
   /** Responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
   readonly proofs: ProofLimits;
@@ -80,7 +84,9 @@ export const siteLimits: SiteLimits = {
     networkOf: clientNetwork,
   },
   downloads: { all: 16, perClient: 2, perNetwork: 6 },
-  // All streams together leave half of the connections free.
+  // All streams and waits together leave a quarter of the connections free.
+  txStreams: { all: 500, perClient: 8, perNetwork: 64 },
+  waits: { all: 500, perClient: 8, perNetwork: 64 },
   streams: { all: 2_000, perClient: 16, perNetwork: 256, waitingBytes: 64 * 1024 },
   // The largest accepted proofs take 6 to 11 seconds of one core. `fetchedBytes` is enough for a proof of 1,000 transactions with 30,000
   // bytes each, such as payouts of a mining pool.

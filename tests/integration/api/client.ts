@@ -174,7 +174,12 @@ export function useDatabase(
     cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, createBlockList([])),
     bodies: new BodyBudget(32 * 1024 * 1024),
-    slots: { events: new StreamSlots(SLOTS), download: new StreamSlots(SLOTS) },
+    slots: {
+      events: new StreamSlots(SLOTS),
+      'tx-events': new StreamSlots(SLOTS),
+      waits: new StreamSlots(SLOTS),
+      download: new StreamSlots(SLOTS),
+    },
     log,
   });
   current = { url: app.listen({ port: 0, host: '127.0.0.1' }) };

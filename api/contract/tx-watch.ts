@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { responseEnvelope } from './envelope.ts';
+import { txBlock } from './tx.ts';
+import { countSchema, hashSchema, namedObjectSchema } from './values.ts';
+
+const watchedTxFields = {
+  hash: hashSchema.describe('Hash of the transaction.'),
+  state: z
+    .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
+    .describe(
+      '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. ' +
+        '`unknown`: none of these. The node has not received the transaction, or has dropped it.',
+    ),
+  confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  block: txBlock.nullable().describe('The block of the main chain that includes the transaction.'),
+  replaced_by: hashSchema
+    .nullable()
+    .describe(
+      'Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined.',
+    ),
+};
+
+export const txWaitResponse = namedObjectSchema(
+  'TxWaitResponse',
+  'The state of a transaction at the end of the wait.',
+  {
+    ...responseEnvelope,
+    ...watchedTxFields,
+    outcome: z
+      .enum(['confirmed', 'replaced', 'timeout'])
+      .describe(
+        '`confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
+          '`timeout`: neither, and the time has passed. Send the request again to continue.',
+      ),
+  },
+);
+
+export const txEvent = namedObjectSchema(
+  'TxEvent',
+  'The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one.',
+  watchedTxFields,
+);
+
+export type TxEventJson = z.infer<typeof txEvent>;

@@ -1,0 +1,105 @@
+import type { Database } from '../db/client.ts';
+import type { ChainEvent } from '../db/queries/events.ts';
+import type { IndexState } from '../db/queries/index-state.ts';
+import { lookUpKeyImage } from '../db/queries/key-image.ts';
+import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
+import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import type { EventLog, EventPosition } from './event-log.ts';
+import { loadTransaction, type TxDetail, type TxLocation } from './transaction.ts';
+
+/** The state of a transaction at one position of the event log. */
+export interface WatchedTxState {
+  readonly indexState: IndexState;
+  /** Position of the newest event that this state includes. */
+  readonly position: EventPosition;
+  /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
+  readonly location: TxLocation | undefined;
+  /** 0 unless a block of the main chain includes the transaction. */
+  readonly confirmations: number;
+  /** Hash of the transaction on the main chain that spends one of its key images. */
+  readonly replacedBy: TxHash | undefined;
+}
+
+/** Inputs whose key images are compared when a transaction has left the pool. */
+const COMPARED_INPUTS = 100;
+
+/** Number of key images that are looked up when a transaction has left the pool. Most transactions have at most two. */
+const MAX_KEY_IMAGE_LOOKUPS = 16;
+
+/**
+ * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that can change the
+ * state: a block, a reorg, a reset, or a pool event of this transaction. It yields undefined while nothing changes, so that a stream can
+ * send a keep-alive. It ends when the signal aborts or the log is closed.
+ *
+ * @throws EmptyIndexError, IndexesMissingError, and database errors
+ */
+export async function* watchTransaction(
+  database: Database,
+  log: EventLog,
+  hash: TxHash,
+  signal: AbortSignal,
+): AsyncGenerator<WatchedTxState | undefined, void> {
+  let { position } = await log.newest();
+  let keyImages: readonly KeyImage[] = [];
+  let isChanged = true;
+  for (let last = ''; ;) {
+    if (isChanged) {
+      const { indexState, data } = await loadTransaction(database, hash, {
+        inputsFrom: 0,
+        inputsLimit: COMPARED_INPUTS,
+        outputsFrom: 0,
+        outputsLimit: 0,
+      });
+      if (data !== undefined) keyImages = data.inputs.map(({ keyImage }) => keyImage);
+      const location = data?.location;
+      const replacedBy =
+        location === undefined ? await findReplacement(database, keyImages) : currentReplacement(data);
+      const confirmations =
+        location?.state === 'chain' ? confirmationsOf(location.tx.height, indexState.tip.height) : 0;
+      const key = JSON.stringify([location?.state, blockHashOf(location), confirmations, replacedBy]);
+      if (key !== last) yield { indexState, position, location, confirmations, replacedBy };
+      last = key;
+      isChanged = false;
+    }
+    if (signal.aborted || log.isClosed) return;
+    const batch = await log.eventsAfter(position);
+    if (batch.kind === 'lost') {
+      ({ position } = batch);
+      isChanged = true;
+      continue;
+    }
+    const newest = batch.events.at(-1);
+    if (newest === undefined) {
+      if (!(await log.waitForChange(position, signal))) yield undefined;
+    } else {
+      position = { epoch: position.epoch, number: newest.row.number };
+      isChanged = batch.events.some((event) => canChange(hash, event));
+    }
+  }
+}
+
+function canChange(hash: TxHash, { row }: ChainEvent): boolean {
+  return (row.kind !== 'pool-added' && row.kind !== 'pool-removed') || row.hash === hash;
+}
+
+function blockHashOf(location: TxLocation | undefined): string | undefined {
+  return location?.state === 'chain' ? location.block.hash : undefined;
+}
+
+/** Returns the transaction that replaced an orphaned one. */
+function currentReplacement(data: TxDetail | undefined): TxHash | undefined {
+  if (data?.location.state !== 'orphaned') return undefined;
+  return data.fates.find(({ until }) => until === null)?.replacedBy ?? undefined;
+}
+
+/** Returns the transaction on the main chain that spends one of the key images. */
+async function findReplacement(
+  database: Database,
+  keyImages: readonly KeyImage[],
+): Promise<TxHash | undefined> {
+  for (const keyImage of keyImages.slice(0, MAX_KEY_IMAGE_LOOKUPS)) {
+    const { data } = await lookUpKeyImage(database, keyImage);
+    if (data.mined !== undefined) return data.mined.txHash;
+  }
+  return undefined;
+}

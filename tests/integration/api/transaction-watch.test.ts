@@ -1,0 +1,134 @@
+import { expect, test } from 'playwright/test';
+import { generateTxStream } from '../../../api/endpoints/stream.ts';
+import { connect, type Database } from '../../../db/client.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { changePool } from '../../../db/write/pool.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { EventLog } from '../../../lookups/event-log.ts';
+import { watchTransaction, type WatchedTxState } from '../../../lookups/transaction-watch.ts';
+import { txHashFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { EventClient } from '../../helpers/event-client.ts';
+import { syntheticChain, syntheticFork, tipAt, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+import { madePoolTransaction } from '../../helpers/transaction-rows.ts';
+
+const chain = syntheticChain(40);
+const MINED_AT = 20;
+const fork = syntheticFork(chain, MINED_AT - 1, 41);
+
+let own: TestDatabase;
+let reader: Database;
+let log: EventLog;
+test.beforeEach(async () => {
+  own = await createTestDatabase();
+  await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: tipAt(chain, 0).hash! });
+  reader = connect(own.url, { max: 4 });
+  log = new EventLog(reader, 50);
+});
+test.afterEach(async () => {
+  log.close();
+  await reader.close();
+  await own.drop();
+});
+
+async function append(from: number, to: number, of = chain): Promise<void> {
+  await appendBlocks(own.writeDatabase, tipAt(of, from - 1), of.blocks.slice(from, to + 1));
+  await log.refresh();
+}
+
+function txOf({ blocks }: SyntheticChain, height: number) {
+  const rows = blocks[height]!.rows;
+  const transaction = rows.transactions[1]!;
+  const inputs = rows.inputs.filter(({ txId }) => txId === transaction.id);
+  return { hash: txHashFromBytes(transaction.hash), bytes: transaction.hash, inputs };
+}
+
+const minedTx = txOf(chain, MINED_AT);
+
+/** Returns the next state, without the pauses in which nothing changes. */
+async function nextState(states: AsyncGenerator<WatchedTxState | undefined, void>): Promise<WatchedTxState> {
+  for (;;) {
+    const { value, done } = await states.next();
+    if (done === true) throw new Error('the watch has ended');
+    if (value !== undefined) return value;
+  }
+}
+
+function watch(hash: TxHash) {
+  const stop = new AbortController();
+  return { states: watchTransaction(reader, log, hash, stop.signal), stop };
+}
+
+const summary = ({ location, confirmations, replacedBy }: WatchedTxState): unknown[] => [
+  location?.state,
+  confirmations,
+  replacedBy,
+];
+
+async function addToPool(bytes: Uint8Array, inputs: typeof minedTx.inputs): Promise<void> {
+  const transaction = { ...madePoolTransaction(1), hash: Buffer.from(bytes) };
+  const entry = {
+    transaction,
+    inputs: inputs.map(({ position, keyImage, amount, ring }) => ({ position, keyImage, amount, ring })),
+  };
+  await changePool(own.writeDatabase, { added: [entry], removed: [], updated: [] });
+  await log.refresh();
+}
+
+test('a watch follows a transaction from unknown over the pool to confirmations, and over a reorg', async () => {
+  await append(0, MINED_AT - 1);
+  const { states, stop } = watch(minedTx.hash);
+  expect(summary(await nextState(states))).toEqual([undefined, 0, undefined]);
+  await addToPool(minedTx.bytes, minedTx.inputs);
+  expect(summary(await nextState(states))).toEqual(['pool', 0, undefined]);
+  await append(MINED_AT, MINED_AT);
+  expect(summary(await nextState(states))).toEqual(['chain', 1, undefined]);
+  await append(MINED_AT + 1, MINED_AT + 2);
+  expect(summary(await nextState(states))).toEqual(['chain', 3, undefined]);
+  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 2), {
+    forkHeight: MINED_AT - 1,
+    blocks: fork.blocks.slice(MINED_AT, MINED_AT + 4),
+  });
+  await log.refresh();
+  // The synthetic branch mines other transactions, and this one is only in the archive.
+  expect(summary(await nextState(states))).toEqual(['orphaned', 0, undefined]);
+  stop.abort();
+});
+
+test('a waiting transaction whose key image another transaction spends is reported as replaced', async () => {
+  await append(0, MINED_AT - 1);
+  const double = Buffer.alloc(32, 9);
+  await addToPool(double, minedTx.inputs);
+  const { states, stop } = watch(txHashFromBytes(double));
+  expect(summary(await nextState(states))).toEqual(['pool', 0, undefined]);
+  await append(MINED_AT, MINED_AT);
+  await changePool(own.writeDatabase, { added: [], removed: [double], updated: [] });
+  await log.refresh();
+  expect(summary(await nextState(states))).toEqual([undefined, 0, minedTx.hash]);
+  stop.abort();
+});
+
+test('a stream of one transaction has keep-alives, ids and an end', async () => {
+  await append(0, MINED_AT + 1);
+  const client = new EventClient();
+  const stop = new AbortController();
+  let isKeptAlive = false;
+  for await (const text of generateTxStream(
+    { database: reader, events: log },
+    minedTx.hash,
+    4,
+    stop.signal,
+  )) {
+    client.read(text);
+    if (text.startsWith(': still here') && !isKeptAlive) {
+      isKeptAlive = true;
+      await append(MINED_AT + 2, MINED_AT + 3);
+    }
+  }
+  expect(client.events.map(({ name, data }) => [name, data['state'], data['confirmations']])).toEqual([
+    ['tx', 'confirmed', 2],
+    ['end', 'confirmed', 4],
+  ]);
+  expect(client.events.every(({ id }) => /^[0-9a-f]{8}-\d+$/.test(id))).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test';
+import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import { ask } from './client.ts';
+import type { Scene } from './scene.ts';
+import { stageSite } from './staged-site.ts';
+
+let scene: Scene;
+stageSite(({ scene: staged }) => {
+  scene = staged;
+});
+
+const hashOf = (transaction: Transaction) => txHashFromBytes(transactionHash(transaction));
+
+async function waitFor(path: string): Promise<Record<string, unknown>> {
+  const { status, text } = await ask(`/api/v1/txs/${path}`);
+  expect(status).toBe(200);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+test('a confirmed transaction has its response immediately', async () => {
+  const hash = hashOf(scene.payments[0]!);
+  expect(await waitFor(`${hash}/wait?confirmations=10`)).toMatchObject({
+    hash,
+    outcome: 'confirmed',
+    state: 'confirmed',
+    block: { height: scene.paymentsHeight },
+    replaced_by: null,
+    index: { height: scene.tipHeight },
+  });
+});
+
+test('a transaction without enough confirmations, in the pool or unknown has a response after the timeout', async () => {
+  const mined = hashOf(scene.payments[0]!);
+  expect(await waitFor(`${mined}/wait?confirmations=720&timeout=0`)).toMatchObject({ outcome: 'timeout' });
+  const waiting = hashOf(scene.waiting[0]!);
+  expect(await waitFor(`${waiting}/wait?timeout=0`)).toMatchObject({
+    outcome: 'timeout',
+    state: 'pool',
+    confirmations: 0,
+    block: null,
+  });
+  expect(await waitFor(`${'ab'.repeat(32)}/wait?timeout=0`)).toMatchObject({
+    outcome: 'timeout',
+    state: 'unknown',
+  });
+});
+
+test('wrong parameters are refused with the name of the field', async () => {
+  const hash = 'ab'.repeat(32);
+  for (const [path, field] of [
+    ['abc/wait', 'hash'],
+    [`${hash}/wait?timeout=51`, 'timeout'],
+    [`${hash}/wait?confirmations=0`, 'confirmations'],
+    [`${hash}/wait?confirmations=1.5`, 'confirmations'],
+  ] as const) {
+    const { status, text } = await ask(`/api/v1/txs/${path}`);
+    expect([status, (JSON.parse(text) as { error: { field: string } }).error.field]).toEqual([400, field]);
+  }
+});
