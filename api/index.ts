@@ -10,7 +10,6 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type { ProofDeskSource, ProofReceiptResult as ReadReceipt, RouteSources as Sources } from './route.ts';
 export type { HttpResponse } from './response.ts';
-export { streamShares } from './served-route.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamShare } from './served-route.ts';
 
 /** CORS headers that let every website read the API. This is safe because no response depends on cookies or logins. */

@@ -33,9 +33,7 @@ export interface ApiStream {
 export type StreamUse = 'events' | 'download';
 
 /** Streams of different shares have slots of their own, so that those of one share do not use up those of another. */
-export const streamShares = ['events', 'tx-events', 'waits', 'download'] as const;
-
-export type StreamShare = (typeof streamShares)[number];
+export type StreamShare = 'events' | 'tx-events' | 'waits' | 'download';
 
 interface RouteUrl {
   readonly method: 'GET' | 'POST';

@@ -38,6 +38,11 @@ export const blockEvent = namedObjectSchema(
     miner_tx_hash: blockHeaderSchema.miner_tx_hash,
     tx_count: blockHeaderSchema.tx_count,
     reward: blockHeaderSchema.reward,
+    tx_hashes: z
+      .array(hashSchema)
+      .describe(
+        'Hashes of its transactions in the order of the block, without the coinbase. At most 1,000; `tx_count` is their number.',
+      ),
     at: recordedAt,
   },
 );
@@ -66,6 +71,13 @@ export const poolEvent = namedObjectSchema(
       .enum(['added', 'removed'])
       .describe('`removed` also means that a block includes the transaction or that the node dropped it.'),
     hash: hashSchema.describe('Hash of the transaction.'),
+    reason: z
+      .enum(['mined', 'double-spent', 'dropped'])
+      .nullable()
+      .describe(
+        'Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. ' +
+          '`dropped`: neither, for example after three days. Null when it entered, and for events that an older version recorded.',
+      ),
     fee: uint64
       .nullable()
       .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),

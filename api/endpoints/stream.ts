@@ -12,9 +12,8 @@ import {
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEvent } from '../contract/tx-watch.ts';
-import { readOrThrow, createStreamRoute } from '../route.ts';
+import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
-import type { Database } from '../../db/client.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { watchTransaction } from '../../lookups/transaction-watch.ts';
 import { MAX_CONFIRMATIONS } from './tx-wait.ts';
@@ -209,7 +208,7 @@ export async function* generateEventStream(
  * @throws as {@link generateEventStream}
  */
 export async function* generateTxStream(
-  { database, events }: { readonly database: Database; readonly events: EventLog },
+  { database, events }: Pick<RouteSources, 'database' | 'events'>,
   hash: TxHash,
   confirmations: number,
   signal: AbortSignal,

@@ -20,10 +20,10 @@ export type EventJson =
 const toBlockFields = createJsonFieldsConverter(blockEvent.shape);
 const toPoolFields = createJsonFieldsConverter(poolEvent.shape);
 
-export function eventJson({ row, block, reorg }: ChainEvent): EventJson {
+export function eventJson({ row, block, reorg, txHashes }: ChainEvent): EventJson {
   const { kind, height, hash, at } = row;
   if (kind === 'block' && block !== undefined)
-    return { type: 'block', data: toBlockFields({ ...block, at }) };
+    return { type: 'block', data: toBlockFields({ ...block, txHashes: [...txHashes], at }) };
   if (kind === 'pool-added') return { type: 'pool', data: toPoolFields({ ...row, change: 'added' }) };
   if (kind === 'pool-removed') return { type: 'pool', data: toPoolFields({ ...row, change: 'removed' }) };
   if (kind === 'reorg' && reorg !== undefined) {

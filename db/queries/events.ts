@@ -2,12 +2,17 @@ import { getTableColumns } from 'drizzle-orm';
 import { pickColumns, omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
 import type { LookupReader } from '../client.ts';
+import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { defineLookup } from './lookup.ts';
 import { decodeIndexState, type IndexState } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 
 /** Maximum number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;
+
+/** Maximum number of transaction hashes in the event of a block. */
+export const MAX_HASHES_PER_EVENT = 1_000;
 
 const eventRow = rowDecoder(getTableColumns(chainEvents));
 const blockRow = rowDecoder(
@@ -34,6 +39,8 @@ export interface ChainEvent {
   /** The block of a block event, even if a reorg has orphaned it since. Undefined for other events. */
   readonly block: EventBlock | undefined;
   readonly reorg: EventReorg | undefined;
+  /** Hashes of the transactions of a block event, without the coinbase: at most {@link MAX_HASHES_PER_EVENT}. */
+  readonly txHashes: readonly TxHash[];
 }
 
 /** A page of events, oldest first, and the bounds of all stored events in the same state of the index. */
@@ -60,7 +67,15 @@ const eventsLookup = defineLookup(
     `(select json_agg(json_build_array(${eventRow.json('event')},
         case when block.hash is not null then ${blockRow.json('block')}
           when kept.hash is not null then ${blockRow.json('kept')} end,
-        case when reorg.id is not null then ${reorgRow.json('reorg')} end) order by event.number)
+        case when reorg.id is not null then ${reorgRow.json('reorg')} end,
+        case when block.hash is not null then (select json_agg(encode(hash, 'hex') order by id) from (
+            select id, hash from transactions
+            where id > block.height * ${TX_IDS_PER_BLOCK}::bigint and id < (block.height + 1) * ${TX_IDS_PER_BLOCK}::bigint
+            order by id limit ${MAX_HASHES_PER_EVENT}) as mined)
+          when kept.hash is not null then (select json_agg(encode(hash, 'hex') order by position) from (
+            select position, hash from alternative_transactions
+            where block_hash = kept.hash and position > 0 order by position limit ${MAX_HASHES_PER_EVENT}) as mined)
+          end) order by event.number)
       from (select * from chain_events where number > $1::bigint order by number limit $2) as event
       left join blocks block on event.kind = 'block' and block.height = event.height and block.hash = event.hash
       left join alternative_blocks kept on event.kind = 'block' and block.hash is null and kept.hash = event.hash
@@ -83,11 +98,13 @@ export async function lookUpEvents(reader: LookupReader, after: number, limit: n
     first: Number(first),
     last: Number(last),
     events: decodeJsonArray(events).map((event) => {
-      const [own, block, reorg] = decodeJsonArray(event);
+      const [own, block, reorg, hashes] = decodeJsonArray(event);
       return {
         row: eventRow.decodeJson(own),
         block: blockRow.decodeJsonOrNull(block),
         reorg: reorgRow.decodeJsonOrNull(reorg),
+        // Not parsed, because the columns contain only 32-byte values.
+        txHashes: decodeJsonArray(hashes) as readonly TxHash[],
       };
     }),
   };

@@ -10,6 +10,13 @@ export const chainEventKinds = [
   'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
 ] as const;
 
+/** Why a transaction left the pool. */
+export const poolExitReasons = [
+  'mined', // A block includes it.
+  'double-spent', // A transaction of the main chain has one of its key images.
+  'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
+] as const;
+
 /**
  * Changes of the chain and of the pool, in the order in which this index applied them. A change and its events are written in one SQL
  * transaction. Only the newest events are stored.
@@ -29,6 +36,8 @@ export const chainEvents = pgTable(
     fromHeight: integer('from_height'), // Lowest height that a reset may have changed. Null for other events.
     fee: u64Column('fee'), // Atomic units, for a transaction that entered the pool. Null when unknown.
     weight: integer('weight'), // Bytes, for a transaction that entered the pool. Null when unknown.
+    // Why a transaction left the pool. Null for other events, and for events of versions that did not store it.
+    reason: text('reason', { enum: poolExitReasons }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ name: 'chain_events_pkey', columns: [t.number] })],

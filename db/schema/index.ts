@@ -10,7 +10,7 @@ export { backfillRanges } from './backfill-ranges.ts';
 export { blockStatistics } from './block-statistics.ts';
 export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
-export { chainEventKinds, chainEvents } from './chain-events.ts';
+export { chainEventKinds, chainEvents, poolExitReasons } from './chain-events.ts';
 export { chainSeries } from './chain-series.ts';
 export { transactionFateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';

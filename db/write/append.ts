@@ -128,6 +128,6 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
  */
 async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[], height: number): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
-  const removed = await removeFromPool(tx, hashes, height);
+  const removed = await removeFromPool(tx, hashes, height, 'mined');
   if (removed > 0) await notifyPoolListeners(tx, { added: 0, removed });
 }

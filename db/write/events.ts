@@ -7,7 +7,7 @@ type EventRow = InsertRow<typeof chainEvents>;
 
 /** An event without its number and time, and without fields that its kind does not have. */
 export type NewEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
-  Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight'>>;
+  Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight' | 'reason'>>;
 
 /** Number of newest events to store. On mainnet they cover about a week, and most of them are events of the pool. */
 export const MAX_STORED_EVENTS = 500_000;
@@ -33,18 +33,20 @@ const lastRow = rowDecoder({ last: decodeNumber });
 async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
   const { names, rows } = createInsertFragments(
     chainEvents,
-    events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight }, index) => ({
+    events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight, reason }, index) => ({
       ...{ number: index + 1, kind, height, hash },
       ...{
         reorgId: reorgId ?? null,
         fromHeight: fromHeight ?? null,
         fee: fee ?? null,
         weight: weight ?? null,
+        reason: reason ?? null,
       },
     })),
     ['at'],
   );
-  const values = sqlFragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight`;
+  const values = sqlFragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight,
+    given.reason`;
   const [written] = await readRows(
     tx,
     lastRow,

@@ -1,5 +1,5 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
-import { poolInputs, poolTransactions } from '../schema/index.ts';
+import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopyRow } from './copy.ts';
 import { recordEvents } from './events.ts';
@@ -61,7 +61,7 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
     const affectedByLeaving = await findFateCandidatesOfPool(tx, removed);
-    await removeFromPool(tx, removed, tip);
+    await removeFromPool(tx, removed, tip, 'left');
     for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
@@ -76,19 +76,23 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
 }
 
 const removedRow = rowDecoder({ hash: poolTransactions.hash });
+const exitRow = rowDecoder({ hash: poolTransactions.hash, reason: chainEvents.reason });
 
 /**
  * Removes transactions from the pool, with an event for each removed transaction. The SQL transaction must hold the lock on `sync_state`.
  *
  * @param height indexed height for the events
+ * @param why `mined` when the new blocks include all of them. With `left`, the reason of each is looked up
  * @returns the number of removed transactions
  */
 export async function removeFromPool(
   tx: SqlTransaction,
   hashes: readonly Uint8Array[],
   height: number,
+  why: 'mined' | 'left',
 ): Promise<number> {
   if (hashes.length === 0) return 0;
+  const reasons = why === 'left' ? await readExitReasons(tx, hashes) : undefined;
   const gone = await readRows(
     tx,
     removedRow,
@@ -100,9 +104,30 @@ export async function removeFromPool(
     update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
   await recordEvents(
     tx,
-    gone.map(({ hash }) => ({ kind: 'pool-removed', height, hash })),
+    gone.map(({ hash }) => ({
+      kind: 'pool-removed',
+      height,
+      hash,
+      reason: reasons === undefined ? 'mined' : (reasons.get(hash) ?? null),
+    })),
   );
   return gone.length;
+}
+
+/** Returns why each of the transactions leaves the pool. Needs the index of transaction hashes, which a bulk load drops. */
+async function readExitReasons(tx: SqlTransaction, hashes: readonly Uint8Array[]) {
+  const rows = await readRows(
+    tx,
+    exitRow,
+    statement`
+    select hash, case
+      when exists (select from transactions mined where mined.hash = pool.hash) then 'mined'
+      when exists (select from pool_inputs own join inputs using (key_image) where own.tx_hash = pool.hash)
+        then 'double-spent'
+      else 'dropped' end as reason
+    from pool_transactions pool where hash = any(${hashes}::bytea[])`,
+  );
+  return new Map(rows.map(({ hash, reason }) => [hash, reason]));
 }
 
 /** Notifies listeners of `ringscope_pool` when the SQL transaction commits. */

@@ -3325,6 +3325,8 @@ export interface components {
             tx_count: components["schemas"]["Count"];
             /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
+            /** @description Hashes of its transactions in the order of the block, without the coinbase. At most 1,000; `tx_count` is their number. */
+            tx_hashes: components["schemas"]["Hash"][];
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
@@ -3353,6 +3355,8 @@ export interface components {
             change: "added" | "removed";
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
+            /** @description Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. `dropped`: neither, for example after three days. Null when it entered, and for events that an older version recorded. */
+            reason: ("mined" | "double-spent" | "dropped") | null;
             /** @description Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown. */
             fee: components["schemas"]["Uint64"] | null;
             /** @description Weight in bytes. Null when the transaction left the pool, or when the weight is unknown. */

@@ -231,3 +231,45 @@ test('concurrent appends and pool changes number their events without gaps', asy
   const { events } = await readEvents(own);
   expect(events.map(({ row }) => row.number)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
 });
+
+test('the event of a block lists its transactions, also after a reorg', async () => {
+  const own = await indexOf(chain, 10);
+  const hashesOf = ({ blocks }: SyntheticChain, height: number): string[] =>
+    blocks[height]!.rows.transactions.slice(1).map(({ hash }) => Buffer.from(hash).toString('hex'));
+  const fork = syntheticFork(chain, 7, 12);
+  await reorganise(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
+  const { events } = await readEvents(own);
+  const blocks = events.filter(({ row }) => row.kind === 'block');
+  expect(blocks.map(({ txHashes }) => txHashes)).toEqual([
+    ...Array.from({ length: 11 }, (_, height) => hashesOf(chain, height)),
+    ...[8, 9, 10, 11, 12].map((height) => hashesOf(fork, height)),
+  ]);
+  expect(blocks.some(({ txHashes }) => txHashes.length > 0)).toBe(true);
+});
+
+test('a transaction that leaves the pool has the reason', async () => {
+  const own = await indexOf(chain, 10);
+  const mined = chain.blocks[11]!.rows;
+  const [, transaction] = mined.transactions;
+  const inputs = mined.inputs
+    .filter(({ txId }) => txId === transaction!.id)
+    .map(({ position, keyImage, amount, ring }) => ({ position, keyImage, amount, ring }));
+  const entry = (digit: number, hash: Buffer, own: PoolEntry['inputs']): PoolEntry => ({
+    transaction: { ...madePoolTransaction(digit), hash },
+    inputs: own,
+  });
+  const [same, double, other] = [Buffer.from(transaction!.hash), poolHash(1), poolHash(2)];
+  const added = [entry(3, same, inputs), entry(1, double, inputs), entry(2, other, [])];
+  await changePool(own.writeDatabase, { added, removed: [], updated: [] });
+  await appendBlocks(own.writeDatabase, tipAt(chain, 10), [chain.blocks[11]!]);
+  await changePool(own.writeDatabase, { added: [], removed: [double, other], updated: [] });
+  const { events } = await readEvents(own);
+  const left = events.filter(({ row }) => row.kind === 'pool-removed');
+  expect(new Map(left.map(({ row }) => [row.hash, row.reason]))).toEqual(
+    new Map([
+      [same.toString('hex'), 'mined'],
+      [double.toString('hex'), 'double-spent'],
+      [other.toString('hex'), 'dropped'],
+    ]),
+  );
+});
