@@ -15,7 +15,7 @@ import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoi
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency, type Freshness } from './freshness.ts';
-import type { ReceiptContent } from './contract/receipt.ts';
+import type { ReceiptContent, ReceiptKeyJson } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, parseBody } from './params.ts';
@@ -66,8 +66,9 @@ export type ProofReceiptResult =
   | { readonly isValid: false; readonly problem: string };
 
 export interface ProofReceiptVerifier {
-  readonly publicKey: { readonly id: string; readonly x: string };
-  read(text: string): ProofReceiptResult;
+  /** All keys that have signed receipts, oldest first. */
+  readonly keys: readonly ReceiptKeyJson[];
+  read(text: string): Promise<ProofReceiptResult>;
 }
 
 export type ProofDeskResult =

@@ -18,6 +18,7 @@ import { networkPage } from './network/definition.ts';
 import { proofsPage } from './proofs/definition.ts';
 import { toolsPage } from './tools/definition.ts';
 import { searchPage } from './search/definition.ts';
+import { receiptFormPage } from './receipt/definition.ts';
 import { receiptPage } from './receipt/[receipt]/definition.ts';
 import { demoPage } from './demo/definition.ts';
 import { apiPage } from './api/definition.ts';
@@ -47,6 +48,7 @@ export const pages: readonly PageDefinition[] = [
   proofsPage,
   toolsPage,
   searchPage,
+  receiptFormPage,
   receiptPage,
   demoPage,
   apiPage,

@@ -66,7 +66,7 @@ try {
       style: '/assets/site-00000000.css',
       font: '/assets/sans-00000000.woff2',
     },
-    readReceipt: () => ({ isValid: false, problem: '' }),
+    readReceipt: async () => ({ isValid: false, problem: '' }),
   };
   setLocaleSource(() => pageRequest().currentLocale);
   const render = (content: ReactNode): string =>

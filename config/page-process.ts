@@ -8,8 +8,8 @@ export interface PageProcessSettings {
   readonly style: string;
   /** URL of the font that every page preloads. */
   readonly font: string;
-  /** The public key of receipts, in base64url. */
-  readonly receiptKey: string;
+  /** The public keys of receipts, as a JSON list of JSON Web Keys. */
+  readonly receiptKeys: string;
 }
 
 /** Returns whether this process is part of `npm run dev`. */
@@ -22,14 +22,14 @@ export function pageProcessEnvironment({
   script,
   style,
   font,
-  receiptKey,
+  receiptKeys,
 }: PageProcessSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     RINGSCOPE_PAGE_SCRIPT: script,
     RINGSCOPE_PAGE_STYLE: style,
     RINGSCOPE_PAGE_FONT: font,
-    RINGSCOPE_RECEIPT_PUBLIC_KEY: receiptKey,
+    RINGSCOPE_RECEIPT_KEYS: receiptKeys,
   };
 }
 
@@ -39,6 +39,6 @@ export function readPageProcessSettings(source: Environment = process.env): Page
     script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',
     style: source['RINGSCOPE_PAGE_STYLE'] ?? '',
     font: source['RINGSCOPE_PAGE_FONT'] ?? '',
-    receiptKey: source['RINGSCOPE_RECEIPT_PUBLIC_KEY'] ?? '',
+    receiptKeys: source['RINGSCOPE_RECEIPT_KEYS'] ?? '[]',
   };
 }

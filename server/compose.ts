@@ -31,7 +31,8 @@ import { developmentPageLimits, productionPageLimits } from './pages/page-proces
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
 import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
-import { loadReceiptKey, type ReceiptKeyPair } from './receipts/key.ts';
+import { loadReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
+import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import { createSiteSources, type SiteSources } from './sources.ts';
 import { createApiRelayer } from './tool-result.ts';
@@ -68,16 +69,16 @@ export async function composeSite(
   const warn = (message: string): void => log.warn(message);
   const sources = createSiteSources(env, log, CONNECTIONS);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
-  const receiptKey = loadReceiptKey(env.receiptKeyFile, warn);
-  const desk = createDesk({ env, sources, receiptKey, limits, warn });
-  const pages = await composePages(env, receiptKey, limits, warn);
+  const receiptKeys = loadReceiptKeys(env.receiptKeyFile, Date.now() / 1000, warn);
+  const desk = createDesk({ env, sources, receiptKeys, limits, warn });
+  const pages = await composePages(env, receiptKeys, limits, warn);
   const threads = {
     decoder: new Decoder(),
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
   const clients = composeLimiter(env, limits, log);
-  const parts = composeParts({ env, log, limits, sources, index, receiptKey, desk, pages, threads });
+  const parts = composeParts({ env, log, limits, sources, index, receiptKeys, desk, pages, threads });
   const app = createApp(parts, {
     limits: limits.http,
     limiter: clients.limiter,
@@ -119,7 +120,7 @@ interface ComposedPages {
 /** Reads the files of the site and creates the processes that render pages. */
 async function composePages(
   { siteFolder, webWorkers, publicUrl }: Env,
-  receiptKey: ReceiptKeyPair,
+  receiptKeys: ReceiptKeys,
   limits: SiteLimits,
   warn: (message: string) => void,
 ): Promise<ComposedPages> {
@@ -136,14 +137,16 @@ async function composePages(
       script: `/assets/${assets.script}`,
       style: `/assets/${assets.style}`,
       font: `/assets/${assets.font}`,
-      receiptKey: receiptKey.publicKey.x,
+      receiptKeys: JSON.stringify(receiptKeys.published),
     }),
     processLimits: isDevelopment() ? developmentPageLimits : productionPageLimits,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,
   });
-  const files = new Map([...assetFiles, ...publicFiles]).set(OPEN_SEARCH_PATH, openSearchFile(publicUrl));
+  const files = new Map([...assetFiles, ...publicFiles])
+    .set(OPEN_SEARCH_PATH, openSearchFile(publicUrl))
+    .set(JWKS_PATH, jwksFile(receiptKeys.published));
   return { processes, files };
 }
 
@@ -163,7 +166,7 @@ interface Composed {
   readonly limits: SiteLimits;
   readonly sources: SiteSources;
   readonly index: IndexWatch;
-  readonly receiptKey: ReceiptKeyPair;
+  readonly receiptKeys: ReceiptKeys;
   readonly desk: ComposedDesk;
   readonly pages: ComposedPages;
   readonly threads: {
@@ -220,7 +223,7 @@ function composeParts(composed: Composed): AppPluginOptions {
   };
 }
 
-function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Composed, node: SiteNode) {
+function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Composed, node: SiteNode) {
   return apiV1Routes(
     {
       database: sources.database,
@@ -230,8 +233,8 @@ function apiRoutes({ env, log, sources, index, receiptKey, desk, threads }: Comp
       detect: threads.detector.detect,
       desk: createApiDesk(desk.desk, desk.queue),
       receipts: {
-        publicKey: receiptKey.publicKey,
-        read: (text) => verifyReceipt(receiptKey.publicKey, text),
+        keys: receiptKeys.published,
+        read: async (text) => verifyReceipt(receiptKeys.published, text),
       },
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
     },

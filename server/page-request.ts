@@ -85,7 +85,7 @@ export interface PageRequest {
   readonly now: number;
   readonly assets: PageAssets;
   /** Checks the signature of a receipt. @returns its content, or a sentence that explains what is wrong */
-  readonly readReceipt: (text: string) => ReadReceipt;
+  readonly readReceipt: (text: string) => Promise<ReadReceipt>;
 }
 
 /**

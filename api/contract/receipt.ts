@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofResult } from './proofs.ts';
-import { hashSchema, height, namedSchema, namedObjectSchema, time } from './values.ts';
+import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time } from './values.ts';
 
 export const receiptContent = namedObjectSchema(
   'ReceiptContent',
-  'The content of a receipt. It contains no key, no proof and no message.',
+  'The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash` and `undone_by_reorg_depth`.',
   {
+    iss: z.string().optional().describe('URL of the explorer that issued the receipt.'),
     kind: proofResult.kind,
     verdict: z.enum(['proven', 'refuted']).describe('Verdict of the check.'),
     reason: proofResult.reason,
@@ -18,12 +19,28 @@ export const receiptContent = namedObjectSchema(
       .describe(
         'The Monero address. Null when the receipt does not include it, or when the proof is not about an address.',
       ),
+    address_withheld: z
+      .boolean()
+      .optional()
+      .describe('Whether the proof is about an address that this receipt does not include.'),
     has_message: z
       .boolean()
       .describe('Whether the proof has a message. The receipt does not contain the message.'),
+    message_hash: hashSchema
+      .nullable()
+      .optional()
+      .describe(
+        'SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it.',
+      ),
     maker: proofResult.maker,
     amounts: proofResult.amounts,
     place: proofResult.place,
+    undone_by_reorg_depth: countSchema
+      .nullable()
+      .optional()
+      .describe(
+        'A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction.',
+      ),
     lock: proofResult.lock,
     warnings: z.array(z.string()).describe('Codes of the warnings.'),
     wallet_service: z
@@ -70,7 +87,7 @@ export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result 
 
 export const receiptKeyResponse = namedObjectSchema(
   'ReceiptKeyResponse',
-  'The public key that verifies receipts of this explorer, as a JSON Web Key Set.',
+  'The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json.',
   {
     keys: z
       .array(
@@ -81,8 +98,12 @@ export const receiptKeyResponse = namedObjectSchema(
           use: z.literal('sig').describe('Use of the key: signatures.'),
           kid: z.string().describe('Id of the key. Each receipt contains it.'),
           x: z.string().describe('The 32 bytes of the key in base64url.'),
+          since: time.describe('When this explorer first used the key.'),
+          until: time.nullable().describe('When another key replaced it. Null for the key that signs now.'),
         }),
       )
-      .describe('The keys. There is exactly one.'),
+      .describe('All keys that have signed receipts of this explorer, oldest first.'),
   },
 );
+
+export type ReceiptKeyJson = z.infer<typeof receiptKeyResponse>['keys'][number];

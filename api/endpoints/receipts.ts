@@ -13,7 +13,7 @@ const receiptEndpoint = definePostEndpoint({
   path: '/api/v1/receipts/check',
   summary: 'Checks a receipt of the proof desk',
   description:
-    'Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with the key at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.',
+    'Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with one of the keys at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.',
   pathParams: {},
   queryParams: {},
   body: {
@@ -29,8 +29,9 @@ const receiptEndpoint = definePostEndpoint({
 const receiptKeyEndpoint = defineEndpoint({
   operation: 'getReceiptKeys',
   path: '/api/v1/receipts/keys',
-  summary: 'The public key of receipts',
-  description: 'Returns a JSON Web Key Set (RFC 7517). The key changes only when the operator replaces it.',
+  summary: 'The public keys of receipts',
+  description:
+    'Returns a JSON Web Key Set (RFC 7517) with the present key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.',
   pathParams: {},
   queryParams: {},
   response: receiptKeyResponse,
@@ -45,7 +46,7 @@ function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
 }
 
 export const proofReceiptRoute = route(receiptEndpoint, async (sources, { body }) => {
-  const found = receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
+  const found = await receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
@@ -59,12 +60,12 @@ export const proofReceiptRoute = route(receiptEndpoint, async (sources, { body }
 export const proofReceiptKeyRoute = route(
   receiptKeyEndpoint,
   async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
-    const { id, x } = receiptsOf(sources).publicKey;
+    const { keys } = receiptsOf(sources);
     return {
       freshness: 'tip',
       dependsOn: 'nothing',
       cacheMs: 0,
-      content: { keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: id, x }] },
+      content: { keys: [...keys] },
     };
   },
 );

@@ -754,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a receipt of the proof desk
-         * @description Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with the key at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.
+         * @description Verifies the signature of a receipt. A receipt is a JSON Web Signature in compact form, signed with one of the keys at /api/v1/receipts/keys, so that any program can verify it without this explorer. The receipt is not stored.
          */
         post: operations["checkReceipt"];
         delete?: never;
@@ -771,8 +771,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public key of receipts
-         * @description Returns a JSON Web Key Set (RFC 7517). The key changes only when the operator replaces it.
+         * The public keys of receipts
+         * @description Returns a JSON Web Key Set (RFC 7517) with the present key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.
          */
         get: operations["getReceiptKeys"];
         put?: never;
@@ -2819,8 +2819,10 @@ export interface components {
                 needs: string[];
             }[];
         };
-        /** @description The content of a receipt. It contains no key, no proof and no message. */
+        /** @description The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash` and `undone_by_reorg_depth`. */
         ReceiptContent: {
+            /** @description URL of the explorer that issued the receipt. */
+            iss?: string;
             /**
              * @description Kind of check.
              * @enum {string}
@@ -2844,8 +2846,12 @@ export interface components {
             tx_hash: components["schemas"]["Hash"] | null;
             /** @description The Monero address. Null when the receipt does not include it, or when the proof is not about an address. */
             address: string | null;
+            /** @description Whether the proof is about an address that this receipt does not include. */
+            address_withheld?: boolean;
             /** @description Whether the proof has a message. The receipt does not contain the message. */
             has_message: boolean;
+            /** @description SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it. */
+            message_hash?: components["schemas"]["Hash"] | null;
             /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
             /** @description Amounts that the proof proves. */
@@ -2860,6 +2866,8 @@ export interface components {
             }[];
             /** @description Location of the transaction. Null when unknown. */
             place: components["schemas"]["ProofLocation"] | null;
+            /** @description A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction. */
+            undone_by_reorg_depth?: components["schemas"]["Count"] | null;
             /** @description Lock of the payment. Null when the proof is not about a payment. */
             lock: components["schemas"]["ProofLock"] | null;
             /** @description Codes of the warnings. */
@@ -2905,9 +2913,9 @@ export interface components {
             /** @description Content of the receipt. Null when it is invalid. */
             receipt: components["schemas"]["ReceiptContent"] | null;
         };
-        /** @description The public key that verifies receipts of this explorer, as a JSON Web Key Set. */
+        /** @description The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json. */
         ReceiptKeyResponse: {
-            /** @description The keys. There is exactly one. */
+            /** @description All keys that have signed receipts of this explorer, oldest first. */
             keys: {
                 /**
                  * @description Key type.
@@ -2933,6 +2941,10 @@ export interface components {
                 kid: string;
                 /** @description The 32 bytes of the key in base64url. */
                 x: string;
+                /** @description When this explorer first used the key. */
+                since: components["schemas"]["Time"];
+                /** @description When another key replaced it. Null for the key that signs now. */
+                until: components["schemas"]["Time"] | null;
             }[];
         };
         /** @description An output with the data that a wallet needs to scan it. */

@@ -6,7 +6,7 @@ import type { ReadReceipt } from '../../api/index.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog, errorStack, type ServerLog } from '../log.ts';
 import type { PageAssets, PageInput, PageRequest, SiteContext } from '../page-request.ts';
-import { toReceiptPublicKey } from '../receipts/key.ts';
+import { parseReceiptKeys } from '../receipts/key.ts';
 import { verifyReceipt } from '../receipts/receipts.ts';
 import { createSiteSources } from '../sources.ts';
 
@@ -17,7 +17,7 @@ const CONNECTIONS = 4;
 interface PageServices {
   readonly site: SiteContext;
   readonly assets: PageAssets;
-  readonly readReceipt: (text: string) => ReadReceipt;
+  readonly readReceipt: (text: string) => Promise<ReadReceipt>;
   readonly log: ServerLog;
 }
 
@@ -31,13 +31,13 @@ function pageServices(): PageServices {
 
 function createPageServices(): PageServices {
   const env = readEnv();
-  const { script, style, font, receiptKey } = readPageProcessSettings();
+  const { script, style, font, receiptKeys } = readPageProcessSettings();
   const log = createServerLog(env.logLevel, 'pages');
-  const publicKey = toReceiptPublicKey(receiptKey);
+  const keys = parseReceiptKeys(receiptKeys);
   return {
     site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
     assets: { script, style, font },
-    readReceipt: (text) => verifyReceipt(publicKey, text),
+    readReceipt: async (text) => verifyReceipt(keys, text),
     log,
   };
 }

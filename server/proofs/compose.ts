@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import type { Env } from '../../config/env.ts';
 import { programVersion } from '../compat/program-version.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
-import type { ReceiptKeyPair } from '../receipts/key.ts';
+import type { ReceiptKeys } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
 import { createProofArchive } from './archive.ts';
 import { ProofDesk } from './desk.ts';
@@ -22,15 +22,15 @@ export interface ComposedDesk {
 }
 
 interface DeskParts {
-  readonly env: Pick<Env, 'daemons' | 'walletRpcUrl' | 'walletRpcLogin'>;
+  readonly env: Pick<Env, 'daemons' | 'publicUrl' | 'walletRpcUrl' | 'walletRpcLogin'>;
   readonly sources: Pick<SiteSources, 'database' | 'network'>;
-  readonly receiptKey: ReceiptKeyPair;
+  readonly receiptKeys: ReceiptKeys;
   readonly limits: SiteLimits;
   readonly warn: (message: string) => void;
 }
 
 /** Composes the proof desk. Its threads start with the first check. */
-export function createDesk({ env, sources, receiptKey, limits, warn }: DeskParts): ComposedDesk {
+export function createDesk({ env, sources, receiptKeys, limits, warn }: DeskParts): ComposedDesk {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
@@ -39,7 +39,8 @@ export function createDesk({ env, sources, receiptKey, limits, warn }: DeskParts
     workers,
     index: createProofIndex(sources.database, warn),
     findArchived: createProofArchive(sources.database, warn),
-    receiptKey,
+    receiptKeys,
+    issuer: env.publicUrl,
     program: `ringscope ${programVersion().commit}`,
     network: async () => sources.network(),
   });

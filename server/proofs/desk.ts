@@ -4,7 +4,7 @@ import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
 import { addIndexFacts } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { IndexDataSource } from '../../proofs/sources.ts';
-import type { ReceiptKeyPair } from '../receipts/key.ts';
+import type { ReceiptKeys } from '../receipts/key.ts';
 import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
 import type { FindArchivedTx } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
@@ -18,7 +18,9 @@ export interface ProofDeskOptions {
   readonly findArchived: FindArchivedTx;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
-  readonly receiptKey: ReceiptKeyPair;
+  readonly receiptKeys: ReceiptKeys;
+  /** Public URL of this site, which receipts contain. */
+  readonly issuer: string;
   /** Name and version of this program. */
   readonly program: string;
 }
@@ -44,7 +46,7 @@ export class ProofDesk {
    *   wallet service do not throw
    */
   async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
-    const { workers, index, receiptKey, program } = this.#parts;
+    const { workers, index, receiptKeys, issuer, program } = this.#parts;
     const network = await this.#parts.network();
     const now = Date.now() / 1000;
     const { result, second } = await this.#check({ kind, fields, network });
@@ -59,7 +61,9 @@ export class ProofDesk {
     return {
       outcome: complete,
       receipts:
-        network === undefined ? undefined : signReceipts(receiptKey, complete, { network, now, program }),
+        network === undefined
+          ? undefined
+          : await signReceipts(receiptKeys, complete, { network, issuer, now, program }),
     };
   }
 

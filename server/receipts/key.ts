@@ -5,38 +5,130 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
 
-/** The public key with which receipts are verified. */
-export interface ReceiptPublicKey {
-  /** Id of the key, which each receipt contains. */
-  readonly id: string;
-  /** The 32 bytes of the Ed25519 key in base64url. */
-  readonly x: string;
-  readonly key: KeyObject;
+/** A public key of receipts, as a JSON Web Key (RFC 8037). Its file and the API have the same fields. */
+const publishedKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+  /** Id of the key. Each receipt contains it. */
+  kid: z.string(),
+  /** The 32 bytes of the key in base64url. */
+  x: z.string(),
+  /** When this site first used the key, in Unix seconds. */
+  since: z.int().min(0),
+  /** When another key replaced it, in Unix seconds. Null for the key that signs now. */
+  until: z.int().min(0).nullable(),
+});
+
+export type PublishedReceiptKey = z.infer<typeof publishedKey>;
+
+const keyHistory = z.object({ keys: z.array(publishedKey) });
+
+/** The key that signs receipts, and all keys that verify them. */
+export interface ReceiptKeys {
+  /** Undefined when the key file cannot be used. Then no receipt is signed. */
+  readonly signing: { readonly id: string; readonly privateKey: KeyObject } | undefined;
+  /** Keys that have signed receipts of this site, oldest first. */
+  readonly published: readonly PublishedReceiptKey[];
 }
 
-export interface ReceiptKeyPair {
-  readonly publicKey: ReceiptPublicKey;
-  readonly privateKey: KeyObject;
-}
+/** Name of the file with the public keys, in the folder of the private key. */
+const HISTORY_NAME = 'receipt-keys.json';
 
 /**
- * Reads the private key that signs receipts, and creates it if the file does not exist. Only the owner may read the file. If it can
- * neither be read nor created, a temporary key is used until the end of this process.
+ * Reads the private key that signs receipts, and creates it if the file does not exist. Only the owner may read the file.
  *
+ * The public keys of all keys that this site has used are in a file beside it. An operator replaces the key by moving its file away and
+ * restarting the site. Receipts of earlier keys remain valid.
+ *
+ * @param path file of the private key, PKCS #8 as PEM
+ * @param now Unix seconds
  * @param warn receives a sentence for the operator without any part of the key
  */
-export function loadReceiptKey(path: string, warn: (message: string) => void): ReceiptKeyPair {
+export function loadReceiptKeys(path: string, now: number, warn: (message: string) => void): ReceiptKeys {
+  const historyPath = join(dirname(path), HISTORY_NAME);
+  const history = readHistory(historyPath, warn);
+  let privateKey: KeyObject;
   try {
-    return keyOf(createPrivateKey(readOrCreate(path)));
+    privateKey = requireEd25519(createPrivateKey(readOrCreate(path)));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     warn(
-      `The receipt key in ${path} cannot be used (${code}). Receipts are signed with a temporary key and cannot be verified after a restart.`,
+      `The receipt key in ${path} cannot be used (${reasonOf(error)}). The site signs no receipts until it is restarted with a valid key. ` +
+        'Restore the file, or move it away to create a new key.',
     );
-    return keyOf(generateKeyPairSync('ed25519').privateKey);
+    return { signing: undefined, published: history ?? [] };
+  }
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const signing = { id: receiptKeyId(x), privateKey };
+  const published = withCurrentKey(history ?? [], signing.id, x, Math.floor(now));
+  // A file that cannot be read is not overwritten, because it may contain keys of old receipts.
+  if (history !== undefined && published !== history) writeHistory(historyPath, published, warn);
+  return { signing, published };
+}
+
+/** Parses the keys that the server has passed to a page process. */
+export function parseReceiptKeys(json: string): readonly PublishedReceiptKey[] {
+  return keyHistory.shape.keys.parse(JSON.parse(json));
+}
+
+/** @param x the 32 bytes of an Ed25519 key in base64url */
+function receiptKeyId(x: string): string {
+  return createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 16);
+}
+
+/** Returns the same array when the key is already the current one. */
+function withCurrentKey(
+  history: readonly PublishedReceiptKey[],
+  kid: string,
+  x: string,
+  now: number,
+): readonly PublishedReceiptKey[] {
+  const known = history.find((key) => key.kid === kid);
+  if (known?.until === null) return history;
+  const current = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x } as const;
+  return [
+    ...history
+      .filter((key) => key !== known)
+      .map((key) => (key.until === null ? { ...key, until: now } : key)),
+    { ...current, since: known?.since ?? now, until: null },
+  ];
+}
+
+/** @returns undefined when the file exists and cannot be used */
+function readHistory(
+  path: string,
+  warn: (message: string) => void,
+): readonly PublishedReceiptKey[] | undefined {
+  try {
+    return keyHistory.parse(JSON.parse(readFileSync(path, 'utf8'))).keys;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    warn(
+      `The list of receipt keys in ${path} cannot be read (${reasonOf(error)}). Receipts of earlier keys cannot be verified until it is restored.`,
+    );
+    return undefined;
+  }
+}
+
+function writeHistory(
+  path: string,
+  keys: readonly PublishedReceiptKey[],
+  warn: (message: string) => void,
+): void {
+  try {
+    // Other servers of the site read the file, so it is replaced as a whole.
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, `${JSON.stringify({ keys }, undefined, 2)}\n`);
+    renameSync(draft, path);
+  } catch (error) {
+    warn(
+      `The list of receipt keys in ${path} cannot be written (${reasonOf(error)}). After the next replacement of the key, receipts of the present one cannot be verified.`,
+    );
   }
 }
 
@@ -58,21 +150,18 @@ function readOrCreate(path: string): string {
   }
 }
 
+function requireEd25519(privateKey: KeyObject): KeyObject {
+  const { asymmetricKeyType } = privateKey;
+  if (asymmetricKeyType === 'ed25519') return privateKey;
+  throw new Error(`The receipt key has type ${String(asymmetricKeyType)} instead of ed25519.`);
+}
+
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** @throws Error when the key is not an Ed25519 key */
-function keyOf(privateKey: KeyObject): ReceiptKeyPair {
-  if (privateKey.asymmetricKeyType !== 'ed25519')
-    throw new Error(`The receipt key has type ${String(privateKey.asymmetricKeyType)} instead of ed25519.`);
-  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  return { privateKey, publicKey: toReceiptPublicKey(x) };
-}
-
-/** @param x the 32 bytes of an Ed25519 key in base64url */
-export function toReceiptPublicKey(x: string): ReceiptPublicKey {
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  const id = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 16);
-  return { id, x, key };
+/** Returns the code of an error. A message could contain parts of the file. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
 }

@@ -1,5 +1,6 @@
 import { messageId } from '../../i18n/translate.ts';
-import { sign, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { CompactSign, compactVerify, createLocalJWKSet, errors } from 'jose';
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
   receiptContent,
@@ -9,7 +10,7 @@ import type { ReadReceipt } from '../../api/index.ts';
 import { unlockStateJson, proofLocationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { ReceiptKeyPair, ReceiptPublicKey } from './key.ts';
+import type { PublishedReceiptKey, ReceiptKeys } from './key.ts';
 
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface ProofReceipts {
@@ -20,39 +21,45 @@ export interface ProofReceipts {
 
 export interface ReceiptContext {
   readonly network: Network;
+  /** Public URL of this site, which issues the receipt. */
+  readonly issuer: string;
   /** Unix seconds. */
   readonly now: number;
   /** Name and version of this program. */
   readonly program: string;
 }
 
-const SIGNATURE_BYTES = 64;
-
 /**
- * Signs the receipts for a result. Returns undefined unless the proof was decided and the tip of the index is known.
+ * Signs the receipts for a result. Returns undefined unless the proof was decided, the tip of the index is known and this site has a key.
  *
  * A receipt is a JSON Web Signature in compact form with EdDSA (RFC 7515, RFC 8037), so that other programs can verify it. A receipt is
  * self-contained, so the server stores nothing.
  */
-export function signReceipts(
-  key: ReceiptKeyPair,
+export async function signReceipts(
+  { signing }: Pick<ReceiptKeys, 'signing'>,
   outcome: ProofOutcome,
   facts: ReceiptContext,
-): ProofReceipts | undefined {
+): Promise<ProofReceipts | undefined> {
   const { verdict, tip } = outcome;
-  if (tip === undefined || (verdict !== 'proven' && verdict !== 'refuted')) return undefined;
-  const { address } = outcome.subject;
+  if (signing === undefined || tip === undefined || (verdict !== 'proven' && verdict !== 'refuted'))
+    return undefined;
+  const { address, message = '' } = outcome.subject;
+  const place = proofLocationJson(outcome.location);
   const content: ReceiptContent = {
+    iss: facts.issuer,
     kind: outcome.kind,
     verdict,
     reason: outcome.reason ?? null,
     format: outcome.format === undefined ? null : { name: outcome.format.name, is_old: outcome.format.isOld },
     tx_hash: outcome.subject.txid ?? null,
     address: null,
-    has_message: (outcome.subject.message ?? '') !== '',
+    address_withheld: address !== undefined,
+    has_message: message !== '',
+    message_hash: message === '' ? null : createHash('sha256').update(message).digest('hex'),
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
-    place: proofLocationJson(outcome.location),
+    place,
+    undone_by_reorg_depth: place?.state === 'confirmed' ? place.confirmations : null,
     lock: unlockStateJson(outcome.lock),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {
@@ -64,53 +71,62 @@ export function signReceipts(
     checked_at: Math.floor(facts.now),
     program: facts.program,
   };
+  const signed = async (signedContent: ReceiptContent): Promise<string> =>
+    new CompactSign(Buffer.from(JSON.stringify(signedContent)))
+      .setProtectedHeader({ alg: 'EdDSA', kid: signing.id })
+      .sign(signing.privateKey);
   return {
-    plain: signed(key, content),
-    withAddress: address === undefined ? undefined : signed(key, { ...content, address }),
+    plain: await signed(content),
+    withAddress:
+      address === undefined ? undefined : await signed({ ...content, address, address_withheld: false }),
   };
 }
 
-function signed({ privateKey, publicKey }: ReceiptKeyPair, content: ReceiptContent): string {
-  const text = `${encoded({ alg: 'EdDSA', kid: publicKey.id })}.${encoded(content)}`;
-  return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
-}
-
-function encoded(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-/** Reads a receipt. Returns its content only if its signature is valid. */
-export function verifyReceipt(publicKey: ReceiptPublicKey, text: string): ReadReceipt {
-  const invalid = (problem: string): ReadReceipt => ({ isValid: false, problem });
+/** Reads a receipt. Returns its content only if one of the keys has signed it. */
+export async function verifyReceipt(
+  keys: readonly PublishedReceiptKey[],
+  text: string,
+): Promise<ReadReceipt> {
   if (text.length > MAX_PROOF_RECEIPT_CHARACTERS)
     return invalid(messageId('This text is too long to be a receipt.'));
-  const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text) ?? [];
-  const bytes = Buffer.from(signature, 'base64url');
-  const header = parsed(head);
-  if (bytes.length !== SIGNATURE_BYTES || header === undefined)
-    return invalid(messageId('This text is not a receipt, or a part of it is missing.'));
+  const signature = text.slice(text.lastIndexOf('.') + 1);
   // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
-  if (bytes.toString('base64url') !== signature) return invalid(messageId('This receipt was altered.'));
-  if (!('alg' in header) || header.alg !== 'EdDSA')
-    return invalid(messageId('This receipt has a signature of another type than this explorer uses.'));
-  if (!('kid' in header) || header.kid !== publicKey.id)
-    return invalid(messageId('This receipt was signed with another key than the key of this explorer.'));
-  if (!verify(null, Buffer.from(`${head}.${body}`), publicKey.key, bytes))
-    return invalid(messageId('The signature is not valid: this receipt was altered.'));
-  const content = receiptContent.safeParse(parsed(body));
-  return content.success
-    ? { isValid: true, content: content.data }
-    : invalid(
-        messageId(
-          'This explorer signed this receipt, but the current version of the explorer does not know its format.',
-        ),
-      );
+  const isCanonical = Buffer.from(signature, 'base64url').toString('base64url') === signature;
+  try {
+    const { payload } = await compactVerify(text, createLocalJWKSet({ keys: [...keys] }), {
+      algorithms: ['EdDSA'],
+    });
+    if (!isCanonical) return invalid(messageId('This receipt was altered.'));
+    const content = receiptContent.safeParse(parseJson(payload));
+    if (content.success) return { isValid: true, content: content.data };
+    return invalid(
+      messageId(
+        'This explorer signed this receipt, but the current version of the explorer does not know its format.',
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    return invalid(problemOf(error));
+  }
 }
 
-function parsed(part: string): object | undefined {
+function invalid(problem: string): ReadReceipt {
+  return { isValid: false, problem };
+}
+
+function problemOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWKSNoMatchingKey)
+    return messageId('This receipt was signed with a key that this explorer has never used.');
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return messageId('The signature is not valid: this receipt was altered.');
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported)
+    return messageId('This receipt has a signature of another type than this explorer uses.');
+  return messageId('This text is not a receipt, or a part of it is missing.');
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return JSON.parse(Buffer.from(bytes).toString());
   } catch {
     return undefined;
   }

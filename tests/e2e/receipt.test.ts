@@ -1,3 +1,4 @@
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -30,6 +31,30 @@ test('a receipt states what was checked, and contains neither proof nor message'
   const content = Buffer.from(new URL(page.url()).pathname.split('.')[1] ?? '', 'base64url').toString();
   expect(content).toContain(fact.txHash);
   for (const secret of [fact.signature, fact.message, fact.address]) expect(content).not.toContain(secret);
+});
+
+test('a pasted receipt is checked, compared with the chain now, and verified with the published keys', async ({
+  page,
+  explorer,
+  request,
+}) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  await openReceipt(page, fact.id, 'Receipt of this result');
+  const url = page.url();
+  await expect(page.locator('main')).toContainText('Still in this block, with ');
+  await expect(page.locator('main')).toContainText('It says nothing about a later reorganisation of ');
+  await page.getByRole('link', { name: 'What a receipt says, and how to verify it yourself' }).click();
+  await page.getByLabel('Receipt, or the URL of its page').fill(url);
+  await page.getByRole('button', { name: 'Check the receipt' }).click();
+  await expect(page).toHaveURL(url);
+  await page.goto('/receipt?receipt=nothing');
+  await expect(page.getByText('This text contains no receipt.')).toBeVisible();
+  const { keys } = (await (await request.get('/.well-known/jwks.json')).json()) as JSONWebKeySet;
+  const receipt = new URL(url).pathname.split('/').at(-1) ?? '';
+  const { payload } = await compactVerify(receipt, createLocalJWKSet({ keys }));
+  const content = JSON.parse(Buffer.from(payload).toString()) as unknown;
+  expect(content).toMatchObject({ verdict: 'proven', tx_hash: fact.txHash });
 });
 
 test('a visitor can choose a receipt that contains the address', async ({ page, explorer }) => {

@@ -16,6 +16,7 @@ import { describeVerdict } from '../../proofs/headline.ts';
 import { receiptNumber } from '../../proofs/receipt-number.ts';
 import { ReserveBar } from '../../proofs/reserve-bar.tsx';
 import { QrCode } from '../../_components/qr-code.tsx';
+import { routes } from '../../_lib/routes.ts';
 
 interface ReceiptViewProps {
   readonly content: ReceiptContent;
@@ -23,7 +24,15 @@ interface ReceiptViewProps {
   readonly receipt: string;
   /** Absolute URL of the receipt. */
   readonly url: string;
+  /** Undefined when the receipt is about no block, or when the index cannot be read. */
+  readonly present: PresentState | undefined;
 }
+
+/** The transaction of a receipt now, for a receipt that states a block. */
+export type PresentState =
+  | { readonly state: 'same-block'; readonly confirmations: number }
+  | { readonly state: 'other-block'; readonly height: number; readonly confirmations: number }
+  | { readonly state: 'pool' | 'orphaned' | 'unknown' };
 
 const amountNames = {
   received: messageId('Received'),
@@ -33,10 +42,11 @@ const amountNames = {
 } as const;
 
 /** Shows a receipt with a valid signature. */
-export function ReceiptView({ content, receipt, url }: ReceiptViewProps) {
+export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps) {
   const { kind } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
   const headline = describeVerdict({ ...content, amounts });
+  const depth = content.undone_by_reorg_depth ?? null;
   return (
     <Page
       title={t('This receipt is genuine.')}
@@ -48,7 +58,13 @@ export function ReceiptView({ content, receipt, url }: ReceiptViewProps) {
         <div className="sheet-columns">
           <div className="receipt-view-part">
             <ReceiptFigure kind={kind} amounts={amounts} />
-            <DefinitionList definitions={[...amountFacts(amounts), ...factsOf(content)]} />
+            <DefinitionList
+              definitions={[
+                ...amountFacts(amounts),
+                present && { term: t('On the chain now'), value: presentSentence(present) },
+                ...factsOf(content),
+              ]}
+            />
           </div>
           <div className="receipt-view-part">
             <figure className="receipt-view-code">
@@ -61,13 +77,40 @@ export function ReceiptView({ content, receipt, url }: ReceiptViewProps) {
             <p className="receipt-view-note">
               {t(
                 'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
-              )}
+              )}{' '}
+              {depth !== null &&
+                t('It says nothing about a later reorganisation of {blocks} or more.', {
+                  blocks: plural(depth, 'block'),
+                })}
+            </p>
+            <p className="receipt-view-note">
+              <a href={routes.receiptForm}>{t('What a receipt says, and how to verify it yourself')}</a>
             </p>
           </div>
         </div>
       </Sheet>
     </Page>
   );
+}
+
+function presentSentence(present: PresentState): string {
+  switch (present.state) {
+    case 'same-block':
+      return t('Still in this block, with {confirmations}.', {
+        confirmations: plural(present.confirmations, 'confirmation'),
+      });
+    case 'other-block':
+      return t('A reorganisation has moved it to block {height}, with {confirmations}.', {
+        height: String(present.height),
+        confirmations: plural(present.confirmations, 'confirmation'),
+      });
+    case 'pool':
+      return t('A reorganisation has removed this block. The transaction waits in the pool again.');
+    case 'orphaned':
+      return t('A reorganisation has removed this block. The transaction is in no block of the main chain.');
+    case 'unknown':
+      return t('This explorer does not know the transaction now. Its index may have been rebuilt.');
+  }
 }
 
 interface ReceiptFigureProps {
@@ -103,17 +146,22 @@ function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly Definitio
 }
 
 function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
-  const { tx_hash, has_message, place, lock, format, network, tip, checked_at, program } = content;
+  const { tx_hash, has_message, message_hash, place, lock, format, network, tip, checked_at, program } =
+    content;
   const txid = tx_hash === null ? undefined : parseTxHash(tx_hash);
   const lockedUntil = lock?.until ?? undefined;
   const tipHash = parseBlockHash(tip.hash);
   return [
     { term: t('Checked'), value: formatUnixTime(BigInt(checked_at)) },
+    content.iss === undefined ? undefined : { term: t('Issued by'), value: content.iss },
     txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
     addressFact(content),
     {
       term: t('Message'),
       value: has_message ? t('the proof has a message, but this receipt does not include it') : t('none'),
+      ...(typeof message_hash === 'string' && {
+        note: t('SHA-256 of the message, to compare: {hash}', { hash: message_hash }),
+      }),
     },
     place === null
       ? undefined
@@ -174,10 +222,10 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 }
 
 /** Returns the address field. The receipt contains the address only if its creator chose to include it. */
-function addressFact({ kind, address }: ReceiptContent): Definition | undefined {
+function addressFact({ kind, address, address_withheld }: ReceiptContent): Definition | undefined {
   if (address !== null)
     return { term: t('Address'), value: <span className="mono outcome-facts-address">{address}</span> };
-  return proofKindDetails[kind].fields.some(({ name }) => name === 'address')
+  return (address_withheld ?? proofKindDetails[kind].fields.some(({ name }) => name === 'address'))
     ? { term: t('Address'), value: t('not included in this receipt') }
     : undefined;
 }

@@ -22,8 +22,8 @@ const node: RouteSources['node'] = {
 };
 
 const receipts = {
-  publicKey: { id: 'key', x: 'A'.repeat(43) },
-  read: () => ({ isValid: false, problem: 'It is none.' }) as const,
+  keys: [],
+  read: async () => ({ isValid: false, problem: 'It is none.' }) as const,
 };
 
 let database: TestDatabase;

@@ -17,7 +17,7 @@ import { ProofDesk, createApiDesk } from '../../../server/proofs/desk.ts';
 import { createProofArchive } from '../../../server/proofs/archive.ts';
 import { createProofIndex } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
-import { loadReceiptKey } from '../../../server/receipts/key.ts';
+import { loadReceiptKeys } from '../../../server/receipts/key.ts';
 import { verifyReceipt } from '../../../server/receipts/receipts.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { proveReserveOf, testWallet } from '../../helpers/payments.ts';
@@ -63,13 +63,14 @@ test.beforeAll(async () => {
     limits: { ...siteLimits.proofs, threads: 1 },
     warn,
   });
-  const receiptKey = loadReceiptKey(join(folder, 'key.pem'), warn);
+  const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
   const desk = new ProofDesk({
     workers,
     index: createProofIndex(database, warn),
     findArchived: createProofArchive(database, warn),
     network: async () => 'mainnet',
-    receiptKey,
+    receiptKeys,
+    issuer: 'https://explorer.example',
     program: 'ringscope test',
   });
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
@@ -77,8 +78,8 @@ test.beforeAll(async () => {
   site = useDatabase(store.url, undefined, undefined, undefined, {
     desk: createApiDesk(desk, line),
     receipts: {
-      publicKey: receiptKey.publicKey,
-      read: (text) => verifyReceipt(receiptKey.publicKey, text),
+      keys: receiptKeys.published,
+      read: async (text) => verifyReceipt(receiptKeys.published, text),
     },
   });
 });
@@ -267,7 +268,14 @@ test('the API checks a receipt of a result, and publishes the key of receipts', 
   const plain = await read(response.receipt ?? '');
   expect(plain).toMatchObject({
     is_valid: true,
-    receipt: { verdict: 'proven', address: null, has_message: true, network: 'mainnet' },
+    receipt: {
+      iss: 'https://explorer.example',
+      verdict: 'proven',
+      address: null,
+      address_withheld: true,
+      has_message: true,
+      network: 'mainnet',
+    },
   });
   expect((await read(response.receipt_with_address ?? '')).receipt?.address).toBe(address);
   expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });

@@ -1,17 +1,23 @@
 import { messageId } from '../../../i18n/translate.ts';
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompactSign } from 'jose';
 import { expect, test } from 'playwright/test';
 import type { ProofOutcome } from '../../../proofs/outcome.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
-import { loadReceiptKey } from '../../../server/receipts/key.ts';
+import { loadReceiptKeys } from '../../../server/receipts/key.ts';
 import { verifyReceipt, signReceipts } from '../../../server/receipts/receipts.ts';
 
 const txid = parseTxHash('a1'.repeat(32))!;
 const hash = parseBlockHash('c1'.repeat(32))!;
-const FACTS = { network: 'stagenet', now: 1_700_000_000.9, program: 'ringscope 1' } as const;
+const FACTS = {
+  network: 'stagenet',
+  now: 1_700_000_000.9,
+  program: 'ringscope 1',
+  issuer: 'https://a.example',
+} as const;
 const MESSAGE = 'between you and me';
 const ADDRESS = '4address';
 const outcome: ProofOutcome = {
@@ -44,26 +50,31 @@ const never = (message: string): void => {
   throw new Error(message);
 };
 
-function issue(path = join(folder, 'key.pem')) {
-  const key = loadReceiptKey(path, never);
-  const receipts = signReceipts(key, outcome, FACTS);
+const load = (path = join(folder, 'key.pem'), now = 1_700_000_000) => loadReceiptKeys(path, now, never);
+
+async function issue(path?: string) {
+  const keys = load(path);
+  const receipts = await signReceipts(keys, outcome, FACTS);
   if (receipts?.withAddress === undefined) throw new Error('no receipt');
-  return { key, plain: receipts.plain, withAddress: receipts.withAddress };
+  return { keys: keys.published, plain: receipts.plain, withAddress: receipts.withAddress };
 }
 
-test('a receipt states what was proven, contains the address only on request, and never the message', () => {
-  const { key, plain, withAddress } = issue();
-  const read = verifyReceipt(key.publicKey, plain);
+test('a receipt states what was proven, contains the address only on request, and never the message', async () => {
+  const { keys, plain, withAddress } = await issue();
+  const read = await verifyReceipt(keys, plain);
   expect(read).toEqual({
     isValid: true,
     content: {
+      iss: 'https://a.example',
       kind: 'tx-proof',
       verdict: 'proven',
       reason: null,
       format: { name: 'OutProofV2', is_old: false },
       tx_hash: txid,
       address: null,
+      address_withheld: true,
       has_message: true,
+      message_hash: createHash('sha256').update(MESSAGE).digest('hex'),
       maker: 'sender',
       amounts: [{ name: 'received', amount: '18446744073709551615' }],
       place: {
@@ -73,6 +84,7 @@ test('a receipt states what was proven, contains the address only on request, an
         block_hash: hash,
         timestamp: 1_600_000_000,
       },
+      undone_by_reorg_depth: 3,
       lock: { by: 'height', until: '99', is_locked: true, blocks_left: '89' },
       warnings: ['locked'],
       wallet_service: { state: 'agrees', version: '1.26' },
@@ -82,33 +94,35 @@ test('a receipt states what was proven, contains the address only on request, an
       program: 'ringscope 1',
     },
   });
-  expect(verifyReceipt(key.publicKey, withAddress)).toMatchObject({ content: { address: ADDRESS } });
+  expect(await verifyReceipt(keys, withAddress)).toMatchObject({
+    content: { address: ADDRESS, address_withheld: false },
+  });
   for (const text of [plain, withAddress])
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain(MESSAGE);
 });
 
-test('any program that knows JSON Web Signatures can check a receipt with the published key', () => {
-  const { key, plain } = issue();
+test('any program that knows JSON Web Signatures can check a receipt with the published key', async () => {
+  const { keys, plain } = await issue();
   const published = createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey.x },
+    key: { kty: 'OKP', crv: 'Ed25519', x: keys[0]!.x },
     format: 'jwk',
   });
   const [head = '', body = '', signature = ''] = plain.split('.');
   expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
     alg: 'EdDSA',
-    kid: key.publicKey.id,
+    kid: keys[0]!.kid,
   });
   expect(verify(null, Buffer.from(`${head}.${body}`), published, Buffer.from(signature, 'base64url'))).toBe(
     true,
   );
 });
 
-test('a receipt with any character changed, missing or added is not valid', () => {
-  const { key, plain } = issue();
+test('a receipt with any character changed, missing or added is not valid', async () => {
+  const { keys, plain } = await issue();
   const other = (character: string): string => (character === 'A' ? 'B' : 'A');
   for (let at = 0; at < plain.length; at += 1) {
     const altered = `${plain.slice(0, at)}${other(plain[at] ?? '')}${plain.slice(at + 1)}`;
-    expect(verifyReceipt(key.publicKey, altered).isValid, String(at)).toBe(false);
+    expect((await verifyReceipt(keys, altered)).isValid, String(at)).toBe(false);
   }
   const [head = '', body = '', signature = ''] = plain.split('.');
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -123,43 +137,84 @@ test('a receipt with any character changed, missing or added is not valid', () =
     `${head}..${signature}`,
     'x'.repeat(100_000),
   ])
-    expect(verifyReceipt(key.publicKey, text)).toMatchObject({
+    expect(await verifyReceipt(keys, text)).toMatchObject({
       isValid: false,
       problem: expect.stringMatching(/\.$/),
     });
 });
 
-test('the key is created once, only its owner may read it, and another key is refused', () => {
+test('the key is created once, only its owner may read it, and an unknown key is refused', async () => {
   const path = join(folder, 'state', 'receipt-key.pem');
-  const first = issue(path);
+  const first = await issue(path);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-  const again = loadReceiptKey(path, never);
-  expect(again.publicKey.x).toBe(first.key.publicKey.x);
-  expect(verifyReceipt(again.publicKey, first.plain).isValid).toBe(true);
-  const stranger = loadReceiptKey(join(folder, 'other.pem'), never);
-  expect(verifyReceipt(stranger.publicKey, first.plain)).toEqual({
+  const again = load(path, 1_800_000_000);
+  expect(again.published).toEqual(first.keys);
+  expect((await verifyReceipt(again.published, first.plain)).isValid).toBe(true);
+  const stranger = load(join(folder, 'elsewhere', 'key.pem'));
+  expect(await verifyReceipt(stranger.published, first.plain)).toEqual({
     isValid: false,
-    problem: 'This receipt was signed with another key than the key of this explorer.',
+    problem: 'This receipt was signed with a key that this explorer has never used.',
   });
 });
 
-test('a key file that cannot be used costs a warning without its content, and receipts still work', () => {
+test('receipts of a replaced key remain valid, and its times of use are published', async () => {
   const path = join(folder, 'key.pem');
-  writeFileSync(path, 'no key, but perhaps a secret');
-  const warnings: string[] = [];
-  const key = loadReceiptKey(path, (message) => warnings.push(message));
-  expect(warnings).toEqual([expect.stringContaining('cannot be verified after a restart')]);
-  expect(warnings.join()).not.toContain('perhaps a secret');
-  const { plain } = signReceipts(key, outcome, FACTS) ?? { plain: '' };
-  expect(verifyReceipt(key.publicKey, plain).isValid).toBe(true);
+  const old = await issue(path);
+  rmSync(path);
+  const replaced = load(path, 1_750_000_000);
+  const fresh = await signReceipts(replaced, outcome, FACTS);
+  expect(replaced.published.map(({ since, until }) => [since, until])).toEqual([
+    [1_700_000_000, 1_750_000_000],
+    [1_750_000_000, null],
+  ]);
+  expect(load(path, 1_760_000_000).published).toEqual(replaced.published);
+  for (const receipt of [old.plain, fresh?.plain ?? ''])
+    expect((await verifyReceipt(replaced.published, receipt)).isValid).toBe(true);
 });
 
-test('only a proof that was decided on a known chain gets a receipt', () => {
-  const key = loadReceiptKey(join(folder, 'key.pem'), never);
-  const issued = (more: Partial<ProofOutcome>) => signReceipts(key, { ...outcome, ...more }, FACTS);
-  expect(issued({ verdict: 'undecided' })).toBeUndefined();
-  expect(issued({ verdict: 'malformed' })).toBeUndefined();
-  expect(issued({ tip: undefined })).toBeUndefined();
-  expect(issued({ verdict: 'refuted', reason: 'signature', amounts: [] })).toBeDefined();
+test('a receipt of a version without the newer fields is still read', async () => {
+  const { privateKey } = load().signing!;
+  const { keys, plain } = await issue();
+  const content = JSON.parse(Buffer.from(plain.split('.')[1] ?? '', 'base64url').toString()) as object;
+  const old = Object.fromEntries(
+    Object.entries(content).filter(
+      ([name]) => !['iss', 'address_withheld', 'message_hash', 'undone_by_reorg_depth'].includes(name),
+    ),
+  );
+  const receipt = await new CompactSign(Buffer.from(JSON.stringify(old)))
+    .setProtectedHeader({ alg: 'EdDSA', kid: keys[0]!.kid })
+    .sign(privateKey);
+  expect(await verifyReceipt(keys, receipt)).toMatchObject({ isValid: true, content: { verdict: 'proven' } });
+});
+
+test('with a key file that cannot be used, nothing is signed and earlier receipts are verified', async () => {
+  const path = join(folder, 'key.pem');
+  const earlier = await issue(path);
+  writeFileSync(path, 'no key, but perhaps a secret');
+  const warnings: string[] = [];
+  const keys = loadReceiptKeys(path, 1_750_000_000, (message) => warnings.push(message));
+  expect(warnings).toEqual([expect.stringContaining('The site signs no receipts until it is restarted')]);
+  expect(warnings.join()).not.toContain('perhaps a secret');
+  expect(await signReceipts(keys, outcome, FACTS)).toBeUndefined();
+  expect((await verifyReceipt(keys.published, earlier.plain)).isValid).toBe(true);
+});
+
+test('a damaged list of keys is reported and never overwritten', () => {
+  const path = join(folder, 'receipt-keys.json');
+  writeFileSync(path, '{"keys":[{"kid":1}]}');
+  const warnings: string[] = [];
+  const keys = loadReceiptKeys(join(folder, 'key.pem'), 1, (message) => warnings.push(message));
+  expect(warnings).toEqual([expect.stringContaining('cannot be read')]);
+  expect(keys.published).toHaveLength(1);
+  expect(readFileSync(path, 'utf8')).toBe('{"keys":[{"kid":1}]}');
+});
+
+test('only a proof that was decided on a known chain gets a receipt', async () => {
+  const keys = load();
+  const issued = (more: Partial<ProofOutcome>) => signReceipts(keys, { ...outcome, ...more }, FACTS);
+  expect(await issued({ verdict: 'undecided' })).toBeUndefined();
+  expect(await issued({ verdict: 'malformed' })).toBeUndefined();
+  expect(await issued({ tip: undefined })).toBeUndefined();
+  expect(await issued({ verdict: 'refuted', reason: 'signature', amounts: [] })).toBeDefined();
 });

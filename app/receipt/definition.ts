@@ -1,0 +1,10 @@
+import { canonicalFreeText, definePage } from '../_frame/define-page.ts';
+
+export const receiptFormPage = definePage({
+  path: '/receipt',
+  query: { receipt: canonicalFreeText },
+  isPrivate: ({ receipt }) => receipt !== undefined,
+  dependsOn: 'nothing',
+  searchEngines: 'links',
+  translations: ['de'],
+});

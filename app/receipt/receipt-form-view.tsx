@@ -1,0 +1,84 @@
+import { t } from '../../i18n/translate.ts';
+import { TextInput } from '../_components/form-field.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { T } from '../_components/t.tsx';
+import { routes } from '../_lib/routes.ts';
+
+interface ReceiptFormViewProps {
+  readonly typed: string;
+  /** Whether the typed text contains no receipt. */
+  readonly isUnreadable: boolean;
+}
+
+/** Explains receipts, with a form that checks a pasted one. */
+export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
+  return (
+    <Page
+      title={t('Check a receipt')}
+      lead={t(
+        'A receipt is the signed result of a payment check. It shows a third party what was checked here.',
+      )}
+    >
+      <Panel title={t('Is this receipt genuine?')}>
+        <form className="tool-form" method="get" action={routes.receiptForm}>
+          <TextInput
+            id="receipt"
+            name="receipt"
+            label={t('Receipt, or the URL of its page')}
+            value={typed}
+            rows={5}
+            isRequired
+            {...(isUnreadable && {
+              error: t(
+                'This text contains no receipt. A receipt has three parts with a dot between them; copy it completely.',
+              ),
+            })}
+          />
+          <div>
+            <button type="submit" className="button button-main">
+              {t('Check the receipt')}
+            </button>
+          </div>
+        </form>
+      </Panel>
+      <Panel title={t('What a receipt says')}>
+        <ul>
+          <li>{t('This explorer checked a proof at a certain time, and this was the verdict.')}</li>
+          <li>
+            {t('It states transaction, amounts, block and confirmations, and the newest block of that time.')}
+          </li>
+          <li>
+            {t(
+              'It contains no key, no proof and no message. The person who made it decided whether it includes the Monero address.',
+            )}
+          </li>
+        </ul>
+      </Panel>
+      <Panel title={t('What a receipt does not say')}>
+        <ul>
+          <li>
+            {t(
+              'Nothing about later events: a reorganisation can remove the block, and outputs of a reserve proof can be spent. The page of a receipt compares it with the chain now.',
+            )}
+          </li>
+          <li>{t('Nothing about persons: an address or a key does not identify its owner.')}</li>
+          <li>
+            {t(
+              'It is the word of this explorer. Whoever has the proof can check it again elsewhere, without this explorer.',
+            )}
+          </li>
+        </ul>
+      </Panel>
+      <Panel title={t('Verify it yourself')}>
+        <p>
+          <T>
+            A receipt is a JSON Web Signature with Ed25519. The keys of this explorer, also those that are no
+            longer used, are at <a href={routes.receiptKeys}>/.well-known/jwks.json</a>. Any program that
+            knows the format can verify a receipt.
+          </T>
+        </p>
+      </Panel>
+    </Page>
+  );
+}
