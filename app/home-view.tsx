@@ -44,7 +44,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
   const projected = limits === undefined ? [] : projectBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
   return (
     <div className="page">
-      <div className="home-view-top">
+      <div className="split home-view-top">
         <Search />
         <FeeAdviceSection limits={limits} waiting={waiting} isDemoChain={isDemoChain} />
       </div>
@@ -55,11 +55,11 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         waiting={waiting}
         state={stripStateOf(node, tip.height, now())}
       />
-      <div className="home-view-pair">
+      <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}
         {ring !== undefined && <NewestRingPanel ring={ring} expected={expectedRing} />}
       </div>
-      <div className="home-view-thirds">
+      <div className="columns home-view-thirds">
         <LastReorgPanel lastReorg={lastReorg} />
         <HashRatePanel
           history={hashRates}

@@ -105,11 +105,11 @@ interface TubeProps {
 function Tube({ classes, weight, median }: TubeProps) {
   return (
     <span className="chain-strip-tube">
-      <svg aria-hidden="true">
+      <svg className="fill" aria-hidden="true">
         {cutFillLayers(classWeights(classes), weight, median).map(({ feeClass, from, to }) => (
           <rect
             key={feeClass ?? 'coinbase'}
-            className={feeClass === undefined ? 'chain-strip-coinbase' : `fee-fill-${feeClass}`}
+            className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
             y={percent(100 - to)}
             width="100%"
             height={percent(to - from)}

@@ -18,7 +18,7 @@ function Hex({ bytes }: { readonly bytes: Uint8Array }) {
   if (bytes.length === 0) return <None>{t('empty')}</None>;
   return (
     <>
-      <code className="extra-fields-hex">{bytesToHex(bytes.subarray(0, MAX_SHOWN_BYTES))}</code>
+      <code className="breaks">{bytesToHex(bytes.subarray(0, MAX_SHOWN_BYTES))}</code>
       {bytes.length > MAX_SHOWN_BYTES && (
         <TruncationNote shown={MAX_SHOWN_BYTES} total={bytes.length} what="bytes" />
       )}

@@ -2,6 +2,7 @@ import { translate } from '../../i18n/translate.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
 import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
+import { LegendList } from './legend-list.tsx';
 
 interface FeeLegendProps {
   readonly classes: readonly {
@@ -16,7 +17,7 @@ interface FeeLegendProps {
 /** Names the fee classes of a picture, with their rates and counts. */
 export function FeeLegend({ classes }: FeeLegendProps) {
   return (
-    <ul className="fee-legend">
+    <LegendList>
       {classes.map(({ feeClass, rate, count }) => (
         <li key={feeClass}>
           <FeeKey feeClass={feeClass} />
@@ -26,11 +27,11 @@ export function FeeLegend({ classes }: FeeLegendProps) {
         </li>
       ))}
       <li>µXMR/kB</li>
-    </ul>
+    </LegendList>
   );
 }
 
 /** The square with the colour of a fee class. A word or a rate stands beside it. */
 export function FeeKey({ feeClass }: { readonly feeClass: FeeClass }) {
-  return <i className={`fee-legend-key fee-legend-key-${feeClass}`} />;
+  return <i className={`key fee-fill-${feeClass}`} />;
 }

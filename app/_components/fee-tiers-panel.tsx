@@ -70,7 +70,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           },
         ]}
       />
-      <div className="panel-foot">
+      <div className="panel-foot not-printed">
         <Explanation of={t('Fee tiers')}>
           {t(
             'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait is based on the transactions in the pool that pay at least as much.',

@@ -7,18 +7,23 @@ interface FillBarProps {
   readonly median: number;
   /** Weight in bytes of each fee class, cheapest first. */
   readonly weights: readonly number[];
+  /** For screen readers, where no other text has the numbers. */
+  readonly label?: string;
 }
 
-/** The fill of a block as a horizontal bar, on the scale of the tubes. The tick is the median. The row of the table has the numbers. */
-export function FillBar({ weight, median, weights }: FillBarProps) {
+/** The fill of a block as a horizontal bar, on the scale of the tubes. The tick is the median. */
+export function FillBar({ weight, median, weights, label }: FillBarProps) {
   const tick = `${MEDIAN_HEIGHT}%`;
   return (
-    <svg className="fill-bar" aria-hidden="true">
+    <svg
+      className="fill fill-bar"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <rect className="fill-bar-ground" y="3" width="100%" height="12" />
       {cutFillLayers(weights, weight, median).map(({ feeClass, from, to }) => (
         <rect
           key={feeClass ?? 'coinbase'}
-          className={feeClass === undefined ? 'fill-bar-coinbase' : `fee-fill-${feeClass}`}
+          className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
           x={`${from}%`}
           y="3"
           width={`${Number((to - from).toFixed(1))}%`}
@@ -26,7 +31,7 @@ export function FillBar({ weight, median, weights }: FillBarProps) {
         />
       ))}
       <rect className="fill-bar-frame" y="3" width="100%" height="12" />
-      <line className="fill-bar-median" x1={tick} x2={tick} y2="18" />
+      <line x1={tick} x2={tick} y2="18" />
     </svg>
   );
 }

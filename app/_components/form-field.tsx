@@ -27,7 +27,7 @@ export function FormField({ id, label, isOptional = false, help, error, children
         </span>
       )}
       {help !== undefined && (
-        <span className="form-field-help" id={`${id}-help`}>
+        <span className="small muted" id={`${id}-help`}>
           {help}
         </span>
       )}

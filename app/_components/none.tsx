@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 
 /** A placeholder for a missing value. The children give the reason. */
 export function None({ children }: { readonly children?: ReactNode }) {
-  return <span className="none">{children ?? t('none')}</span>;
+  return <span className="muted">{children ?? t('none')}</span>;
 }

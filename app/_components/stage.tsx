@@ -19,9 +19,9 @@ export function Stage({ title, aside, id, live, announce, wide, children }: Stag
   return (
     <section className="page-window stage" id={id} data-live={live} data-announce={announce}>
       <div className="wrap">
-        <div className="stage-head">
+        <div className="panel-head spread">
           <h2>{title}</h2>
-          {aside !== undefined && <div className="stage-aside">{aside}</div>}
+          {aside !== undefined && <div className="panel-aside muted small">{aside}</div>}
         </div>
         {children}
       </div>

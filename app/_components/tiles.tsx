@@ -14,7 +14,7 @@ export function Tiles({ tiles, live }: { readonly tiles: readonly Tile[]; readon
     <div className="tiles" data-live={live}>
       {tiles.map(({ label, figure, note, wide = false }) => (
         <div key={label} className={wide ? 'tiles-tile tiles-wide' : 'tiles-tile'}>
-          <span className="tiles-label">{label}</span>
+          <span className="small muted">{label}</span>
           <span className="tiles-figure">{figure}</span>
           {note !== undefined && <span className="tiles-note">{note}</span>}
         </div>

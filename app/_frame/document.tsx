@@ -53,7 +53,7 @@ export function SiteDocument({
       <Head about={about} request={request} translations={translations} />
       {/* The messages are not on the `html` element: they would move the `charset` meta tag beyond the first 1,024 bytes. */}
       <body data-messages={clientMessages()}>
-        <a className="document-skip-link" href="#main">
+        <a className="document-skip-link not-printed" href="#main">
           {t('Skip to the content')}
         </a>
         <header>

@@ -24,7 +24,7 @@ interface FeeAdviceSectionProps {
 export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSectionProps) {
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
-      <h2 id="fee-advice">
+      <h2 className="label" id="fee-advice">
         {t('Enough to pay now')} {isDemoChain && <Badge>{t('demo')}</Badge>}
       </h2>
       {limits?.rules === undefined ? (
@@ -56,7 +56,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   const size = formatShortBytes(TYPICAL_PAYMENT_WEIGHT);
   return (
     <>
-      <p className="fee-advice-section-figure">
+      <p className="figure-amount">
         {formatFee(enough.usualFee)} <small>XMR</small>
       </p>
       <p className="small">
@@ -71,13 +71,13 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
           ? t('The blocks of a demo chain pay more than those of mainnet, so its fees are higher.')
           : describeBlockTimes(target)}
       </p>
-      <table className="fee-advice-section-tiers">
+      <table className="facts-table">
         <caption className="visually-hidden">
           {t('Fee for a payment of {size} by priority', { size })}
         </caption>
         <tbody>
           {tiers.map((tier) => (
-            <tr key={tier.name} className={tier === enough ? 'fee-advice-section-enough' : undefined}>
+            <tr key={tier.name} className={tier === enough ? 'facts-table-strong' : undefined}>
               <th scope="row">
                 <FeeKey feeClass={classOfTier(tier)} />
                 {translate(feeTierTitles[tier.name])}

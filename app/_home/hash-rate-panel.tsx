@@ -28,7 +28,7 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
       : t('last {count} blocks', { count: rates.length });
   return (
     <Panel title={t('Hash rate')} live="hash-rate" aside={<a href={routes.charts}>{range}</a>}>
-      <p className="hash-rate-panel-figure">
+      <p className="panel-figure">
         {formatHashRate(difficulty, target)}{' '}
         {isDemoChain ? (
           <Badge>{t('demo')}</Badge>
@@ -37,7 +37,7 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
         )}
       </p>
       <RateLine rates={rates} range={range} />
-      <div className="hash-rate-panel-ends">
+      <div className="chart-x">
         {endsOf(history, rates).map((end, index) => (
           <span key={index}>{end}</span>
         ))}
@@ -58,7 +58,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   const line = points.join('L');
   return (
     <svg
-      className="hash-rate-panel-line"
+      className="mini-picture"
       viewBox={`0 0 ${LINE_WIDTH} ${LINE_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -68,9 +68,9 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
         highest: formatShortNumber(Math.max(...rates), 'H/s'),
       })}
     >
-      <path className="hash-rate-panel-area" d={`M0 ${LINE_HEIGHT}L${line}V${LINE_HEIGHT}z`} />
-      <path className="hash-rate-panel-stroke" d={`M${line}`} />
-      <path className="hash-rate-panel-end" d={`M${last}h0.1`} />
+      <path className="chart-area" d={`M0 ${LINE_HEIGHT}L${line}V${LINE_HEIGHT}z`} />
+      <path className="chart-line" d={`M${line}`} />
+      <path className="chart-needle" d={`M${last}h0.1`} />
     </svg>
   );
 }

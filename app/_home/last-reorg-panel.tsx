@@ -29,7 +29,7 @@ function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
   const { id, depth, detectedAt, forkHeight, newTipHeight } = reorg;
   return (
     <>
-      <p className="last-reorg-panel-figure">
+      <p className="panel-figure">
         <a href={routes.reorg(id)}>{plural(depth, 'block')}</a>,{' '}
         <Age seconds={Math.floor(detectedAt.getTime() / 1000)} />
       </p>

@@ -31,7 +31,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
           shell={shell}
           label={describeRing(t('Ring'), ages, shell)}
         />
-        <figcaption>
+        <figcaption className="small muted">
           {t(
             '{count} possible sources, each as far from the centre as it is old. One of them is spent, and the chain does not show which.',
             { count: ages.length },

@@ -50,5 +50,5 @@ export function badgeMarkup(text: string): Markup {
 }
 
 export function noneMarkup(text: string): Markup {
-  return markup`<span class="none">${text}</span>`;
+  return markup`<span class="muted">${text}</span>`;
 }

@@ -4,7 +4,7 @@ import { routes } from '../_lib/routes.ts';
 /** A form that jumps to a height or a date. The server redirects to the list page with that block. */
 export function JumpForm() {
   return (
-    <form className="jump-form" action={routes.blocks} method="get">
+    <form className="jump-form not-printed" action={routes.blocks} method="get">
       <label htmlFor="at">{t('Height or date (UTC)')}</label>
       <input
         id="at"

@@ -43,7 +43,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
   const { definition, lines, now } = chart;
   const exact = now === undefined ? undefined : subjectAt(definition, spans[now]);
   if (now === undefined || exact === undefined) {
-    return <p className="chart-minis-empty">{t('No values in this range.')}</p>;
+    return <p className="small muted">{t('No values in this range.')}</p>;
   }
   const [figure, unit] = splitFigure(definition.valueFormat.figure(exact));
   const labels = lines[0]?.valueLabels ?? [];
@@ -66,7 +66,7 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
           last: labels[now] ?? '',
         })}
       />
-      <p className="chart-minis-ends">
+      <p className="chart-x">
         <span>{from}</span>
         <span>{to}</span>
       </p>

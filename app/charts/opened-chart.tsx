@@ -82,7 +82,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
             <Legend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_DOTTED_VALUES} />
           )}
           {named.length > 0 && <FlagNotes flags={named} spans={spans} />}
-          <p className="chart-description">
+          <p className="small muted">
             {description} {band !== undefined && t('The area reaches from the 10th to the 90th percentile.')}
           </p>
         </figure>

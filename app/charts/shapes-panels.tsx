@@ -62,7 +62,7 @@ export function ShapesPanels({ shapes }: { readonly shapes: readonly TxShape[] }
               live={`chart-${id}`}
               padded
             >
-              <p className="chart-description">{translate(description)}</p>
+              <p className="small muted">{translate(description)}</p>
               <ColumnChart
                 id={`${id}-chart`}
                 description={translate(description)}

@@ -140,7 +140,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
           {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}
         </Badge>
-        <span className="proof-examples-panels-expected">{expected}</span>
+        <span className="small muted">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
       {caveat !== undefined && <p className="prose">{translate(lessons[caveat])}</p>}

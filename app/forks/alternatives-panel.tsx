@@ -17,7 +17,7 @@ export function AlternativesPanel({ blocks, tip, olderThan: _, ...panel }: Alter
     <Panel title={t('Alternative blocks')} {...panel}>
       <div className={blocks.length === 0 ? undefined : 'alternatives-panel'}>
         {blocks.length > 0 && (
-          <div className="alternatives-panel-tree">
+          <div className="stack-close alternatives-panel-tree">
             <BranchTree blocks={blocks} tipHeight={tip.height} />
             <TreeLegend />
           </div>

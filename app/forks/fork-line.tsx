@@ -29,7 +29,7 @@ export function ForkLine({ tip }: { readonly tip: Tip }) {
       {hardForkMarks(forks, end).map((mark) => (
         <ForkMark key={mark.height} mark={mark} isFuture={mark.height > tip.height} />
       ))}
-      <line className="fork-line-needle" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
+      <line className="needle" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
     </svg>
   );
 }

@@ -52,7 +52,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
           limits={limits}
         />
       )}
-      <div className="forks-view">
+      <div className="split split-early split-thirds">
         {list}
         <DepthsPanel depths={depths} />
       </div>

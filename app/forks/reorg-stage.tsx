@@ -26,21 +26,21 @@ export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
       <LegendList className="reorg-stage-legend">
         {total > 0 && (
           <li>
-            <span className="reorg-stage-key" /> {t('as many transactions as the ribbon is wide')}
+            <span className="key fee-fill-1" /> {t('as many transactions as the ribbon is wide')}
           </li>
         )}
         {pool > 0 && (
           <li>
-            <span className="reorg-stage-key reorg-stage-key-pool" /> {t('back in the pool')}
+            <span className="key reorg-stage-key-pool" /> {t('back in the pool')}
           </li>
         )}
         {unseen > 0 && (
           <li>
-            <span className="reorg-stage-key reorg-stage-key-unseen" /> {t('not seen again')}
+            <span className="key reorg-stage-key-unseen" /> {t('not seen again')}
           </li>
         )}
         <li>
-          <span className="reorg-stage-key reorg-stage-key-old" /> {t('left the chain')}
+          <span className="key reorg-stage-key-old" /> {t('left the chain')}
         </li>
         <li>{t('Height of the fill: root of the weight, up to the median.')}</li>
       </LegendList>

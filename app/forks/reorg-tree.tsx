@@ -81,7 +81,7 @@ function Drawing({ data, scale, size }: DrawingProps) {
       ))}
       <RibbonEnds layout={layout} isNarrow={isNarrow} />
       <path
-        className="reorg-tree-needle"
+        className="needle"
         d={`M${layout.needle} ${size.above - (isNarrow ? 30 : 44)}V${layout.line + 8}`}
       />
       <text className="reorg-tree-now" x={layout.needle + 9} y={size.above - (isNarrow ? 20 : 32)}>

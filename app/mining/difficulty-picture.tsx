@@ -62,7 +62,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
             />
           </svg>
         )}
-        <line className="difficulty-picture-needle" x1={needle} x2={needle} y2="100%" />
+        <line className="needle" x1={needle} x2={needle} y2="100%" />
         <text
           className="difficulty-picture-now"
           x={needle}

@@ -18,31 +18,33 @@ interface MiningStageProps {
 export function MiningStage({ history, difficulty, targetSeconds, outlook }: MiningStageProps) {
   return (
     <div className="page-window stage" data-live="mining-stage">
-      <div className="wrap mining-stage">
-        <section aria-labelledby="chances">
-          <div className="stage-head">
-            <h2 id="chances">{t('How long until you find a block')}</h2>
-          </div>
-          <SearchChances difficulty={difficulty} targetSeconds={targetSeconds} />
-        </section>
-        <section aria-labelledby="difficulty">
-          <div className="stage-head">
-            <h2 id="difficulty">{t('Difficulty')}</h2>
-            <p className="stage-aside">
-              {outlook === undefined
-                ? t('newest {count} blocks', { count: history.length })
-                : t('720 blocks back and ahead')}
-            </p>
-          </div>
-          <DifficultyPicture history={history} difficulty={difficulty} outlook={outlook} />
-          {outlook !== undefined && (
-            <PanelNote>
-              {t(
-                'Ahead: if the hash rate of the last 360 blocks stays. In 8 of 10 cases chance alone leaves the difficulty within the area.',
-              )}
-            </PanelNote>
-          )}
-        </section>
+      <div className="wrap">
+        <div className="split split-early">
+          <section aria-labelledby="chances">
+            <div className="panel-head spread">
+              <h2 id="chances">{t('How long until you find a block')}</h2>
+            </div>
+            <SearchChances difficulty={difficulty} targetSeconds={targetSeconds} />
+          </section>
+          <section aria-labelledby="difficulty">
+            <div className="panel-head spread">
+              <h2 id="difficulty">{t('Difficulty')}</h2>
+              <p className="panel-aside muted small">
+                {outlook === undefined
+                  ? t('newest {count} blocks', { count: history.length })
+                  : t('720 blocks back and ahead')}
+              </p>
+            </div>
+            <DifficultyPicture history={history} difficulty={difficulty} outlook={outlook} />
+            {outlook !== undefined && (
+              <PanelNote>
+                {t(
+                  'Ahead: if the hash rate of the last 360 blocks stays. In 8 of 10 cases chance alone leaves the difficulty within the area.',
+                )}
+              </PanelNote>
+            )}
+          </section>
+        </div>
       </div>
     </div>
   );

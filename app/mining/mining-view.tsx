@@ -72,7 +72,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
           outlook={outlook}
         />
       )}
-      <div className="mining-view-pairs">
+      <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
         <OrphanSharePanel orphans={orphans} />
         <SharedMiningPanel coinbases={coinbases} series={series} />
@@ -81,7 +81,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
           lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}
         />
       </div>
-      <div className="mining-view-pairs">
+      <div className="split split-early mining-view-pairs">
         <BlockTemplatePanel seeds={seeds} tip={tip} />
         {miner !== undefined && <NodeMinerPanel miner={miner} />}
         <EmissionPanel tip={tip} totals={totals} newest={newest} />

@@ -31,7 +31,7 @@ export function OrphanSharePanel({ orphans }: { readonly orphans: readonly Orpha
             key: 'orphans',
             header: t('Orphaned'),
             cell: ({ orphans: count }) => (
-              <span className="orphans-panel-count">
+              <span className="marked orphans-panel-count">
                 {count > 0 && count <= MAX_DRAWN && (
                   <svg width={count * BOX_WIDTH} height={BOX_HEIGHT} aria-hidden="true">
                     {Array.from({ length: count }, (_, index) => (

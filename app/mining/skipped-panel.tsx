@@ -8,9 +8,9 @@ import { Explanation } from '../_components/explanation.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
+import { FillBar } from '../_components/fill-bar.tsx';
 import { FeeKey } from '../_components/fee-legend.tsx';
 import { formatFeeRate } from '../../i18n/rates.ts';
-import { WeightGauge } from './weight-gauge.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 
@@ -46,7 +46,17 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
           {
             key: 'weight',
             header: t('Filled (root)'),
-            cell: ({ weight }) => <WeightGauge weight={weight} median={CURRENT_FULL_REWARD_ZONE} />,
+            cell: ({ weight }) => (
+              <FillBar
+                weight={weight}
+                median={CURRENT_FULL_REWARD_ZONE}
+                weights={[]}
+                label={t('{weight} of {median}', {
+                  weight: formatShortBytes(weight),
+                  median: formatShortBytes(CURRENT_FULL_REWARD_ZONE),
+                })}
+              />
+            ),
           },
           { key: 'skipped', header: t('Skipped'), end: true, cell: ({ skipped }) => skipped },
           {
@@ -55,7 +65,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
             end: true,
             phone: 'hide',
             cell: ({ bestRate }) => (
-              <span className="skipped-panel-rate">
+              <span className="marked">
                 {bestRate !== null && lowestRate !== undefined && (
                   <FeeKey feeClass={feeClassOf(bestRate, lowestRate)} />
                 )}

@@ -88,7 +88,7 @@ function stateOf(agreement: Agreement): { readonly tone: Tone; readonly word: st
 
 function Scale({ heights }: { readonly heights: readonly number[] }) {
   return (
-    <svg className="agreement-stage-heights" width="100%" height="18">
+    <svg width="100%" height="18">
       {heights.map((height, index) => {
         const isLast = index === heights.length - 1;
         if (!isLast && (index % LABEL_STEP !== 0 || index > heights.length - LABEL_STEP)) return null;

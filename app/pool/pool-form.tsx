@@ -14,7 +14,7 @@ const stateNames: Readonly<Record<PoolState, MessageId>> = {
 /** A form that filters the list of waiting transactions and preserves its order. */
 export function PoolForm({ order, state, lowestRate }: PoolSelection) {
   return (
-    <form className="pool-form" action={`${routes.pool}#list`} method="get">
+    <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
         {t('Show')}{' '}

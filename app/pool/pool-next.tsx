@@ -38,7 +38,7 @@ export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) 
       }
     >
       {rules === undefined ? (
-        <p className="pool-next-empty">{t('The rules of the next block could not be read.')}</p>
+        <p className="treemap-none">{t('The rules of the next block could not be read.')}</p>
       ) : (
         <Blocks projected={projected} rules={rules} rowHref={rowHref} />
       )}
@@ -58,13 +58,13 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   const lowest = lowestPriorityRate(rules.fees);
   const { penaltyFree } = rules.weights;
   if (next === undefined) {
-    return <p className="pool-next-empty">{t('The next block would have nothing but the reward.')}</p>;
+    return <p className="treemap-none">{t('The next block would have nothing but the reward.')}</p>;
   }
   const nextTiles = tilesOf(next, lowest, rowHref);
   if (then === undefined) {
     return (
       <>
-        <div className="pool-next-single">
+        <div className="gauge-row">
           <Gauge
             weight={Number(next.weight)}
             median={Number(penaltyFree)}

@@ -54,7 +54,7 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
         </p>
       )}
       {found.length > 0 && (
-        <p className="desk-fields-found">
+        <p className="small muted">
           {t('Recognised in the text: {parts}.', {
             parts: found.map(({ label }) => translateInSentence(label)).join(', '),
           })}

@@ -26,7 +26,7 @@ interface DeskFormProps {
 export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
   return (
     <form
-      className="desk-form"
+      className="stack-close desk-form"
       method="post"
       action={routes.proofResult}
       data-desk
@@ -45,7 +45,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
         value={text}
         error={error?.name === 'text' ? error : undefined}
       />
-      <div className="desk-form-fields" data-desk-fields>
+      <div className="stack desk-form-fields" data-desk-fields>
         <DeskFields {...fields} error={error} />
       </div>
       <label className="desk-form-choice" data-desk-hides hidden>

@@ -31,11 +31,11 @@ const fields = [
 /** The form that decrypts outputs with a view key. It works only in the browser, so it is hidden without scripts. */
 export function OpenOutputsPanel() {
   return (
-    <div className="open-outputs-panel" id="view-key">
+    <div className="not-printed" id="view-key">
       <Panel title={t('Open the outputs of a transaction with a view key')} padded>
-        <div className="open-outputs-panel-columns">
+        <div className="split split-early">
           <form
-            className="open-outputs-panel-form"
+            className="stack open-outputs-panel-form"
             method="post"
             action={routes.proofs}
             autoComplete="off"
@@ -59,7 +59,7 @@ export function OpenOutputsPanel() {
                 'The result shows which outputs of a transaction pay a wallet, and their amounts, without a proof from the sender.',
               )}
             </p>
-            <p className="open-outputs-panel-note" data-desk-plain>
+            <p className="small muted" data-desk-plain>
               {t(
                 'This works only in your browser and needs scripts, because no server should get a view key.',
               )}

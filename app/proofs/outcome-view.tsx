@@ -32,8 +32,8 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
   return (
     <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
       <Sheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>
-        <div className="sheet-columns">
-          <div className="outcome-view-part">
+        <div className="split split-early">
+          <div className="stack-close">
             <OutcomeFigure outcome={outcome} />
             {warnings.map((warning) => (
               <p key={`${warning.code} ${warning.message}`}>
@@ -48,7 +48,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
             )}
             {verdict !== 'malformed' && <OutcomeFacts outcome={outcome} />}
           </div>
-          <div className="outcome-view-part">
+          <div className="stack-close">
             {causes.length > 0 && <SentenceList title={t('Likely causes')} sentences={causes} />}
             {verdict === 'proven' && (
               <>

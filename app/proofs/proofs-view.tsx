@@ -27,8 +27,8 @@ interface ProofsViewProps {
 export function ProofsView({ desk, network, hasExamples, txid, asksFor }: ProofsViewProps) {
   return (
     <div className="page">
-      <div className="proofs-view-desk">
-        <div>
+      <div className="split split-early proofs-view-desk">
+        <div className="stack">
           <header className="page-head">
             <h1>{t('Did the payment arrive? Paste what you were given.')}</h1>
             <p className="page-lead">

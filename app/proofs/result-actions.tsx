@@ -10,7 +10,7 @@ interface ResultActionsProps {
 /** Actions on a result: print it or create a link. Only the desk script renders them. */
 export function ResultActions({ link, onPrint, onLink }: ResultActionsProps) {
   return (
-    <div className="result-actions">
+    <div className="stack-close not-printed">
       <div className="buttons">
         <button type="button" className="button button-main" onClick={onPrint}>
           {t('Print this result')}

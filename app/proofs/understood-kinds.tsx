@@ -24,7 +24,7 @@ export function UnderstoodKinds() {
   return (
     <section>
       <h2>{t('What is understood')}</h2>
-      <table className="understood-kinds">
+      <table className="facts-table understood-kinds">
         <caption className="visually-hidden">{t('What is understood')}</caption>
         <tbody>
           {proofKinds.map((kind) => {

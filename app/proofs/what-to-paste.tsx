@@ -65,7 +65,7 @@ export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
     ...(hasExamples ? [t('Try it')] : []),
   ];
   return (
-    <div className="what-to-paste">
+    <div className="not-printed">
       <Panel title={t('How to get a key or a proof')} id="how">
         <table className="table what-to-paste-table">
           <caption className="visually-hidden">{t('Kinds of proof')}</caption>

@@ -17,9 +17,9 @@ export function seedSearchResult(words: number): PageContent {
         )}
         title={t('Those are the words of a wallet.')}
       >
-        <div className="seed-result">
-          <h2>{t('They were sent to this server, which does not store them.')}</h2>
-          <div className="seed-result-body">
+        <div className="sheet sheet-bad">
+          <h2 className="sheet-band">{t('They were sent to this server, which does not store them.')}</h2>
+          <div className="sheet-body">
             <p>
               <strong>
                 {t('Whoever has these {words} words can spend everything in that wallet.', { words })}

@@ -146,16 +146,16 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
           {
             key: 'found',
             header: t('This transaction'),
-            cell: ({ found }) => <span className="decoded-tx-view-value">{found}</span>,
+            cell: ({ found }) => <span className="breaks">{found}</span>,
           },
           {
             key: 'usual',
             header: t('Common wallets'),
-            cell: ({ usual }) => <span className="decoded-tx-view-value">{usual}</span>,
+            cell: ({ usual }) => <span className="breaks">{usual}</span>,
           },
         ]}
       />
-      <p className="panel-foot">
+      <p className="panel-foot not-printed">
         {t(
           'An unusual transaction may be valid, but observers can distinguish it from other transactions. This comparison does not check signatures, range proofs or hidden amounts.',
         )}

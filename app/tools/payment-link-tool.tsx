@@ -184,7 +184,7 @@ function MadePanel({ link }: { readonly link: string }) {
             {t('The link is too long for a QR code that phones can scan. Please shorten the description.')}
           </p>
         ) : (
-          <figure className="link-tool-code">
+          <figure className="link-tool-code muted small">
             <QrCode text={link} label={t('QR code of the payment link')} />
             <figcaption>{t('A wallet on a phone scans the code and fills in the payment.')}</figcaption>
           </figure>

@@ -52,7 +52,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
           </p>
           <ComparisonTable values={values} />
           {link !== undefined && (
-            <p className="service-panel-link">
+            <p className="breaks">
               {t('The wallet service writes this link instead:')} <code>{link.text}</code>
               {!link.isSame &&
                 ` ${t(
@@ -145,5 +145,5 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
 function Value({ name, text }: { readonly name: ComparedValueName; readonly text: string }) {
   if (text === '') return <None>{t('none')}</None>;
   if (name === 'amount') return <Xmr amount={BigInt(text)} />;
-  return <span className="service-panel-value">{text}</span>;
+  return <span className="breaks">{text}</span>;
 }

@@ -15,7 +15,7 @@ interface ToolFormProps {
 export function ToolForm({ tool, button, children, method = 'post' }: ToolFormProps) {
   return (
     <form
-      className="tool-form"
+      className="stack tool-form not-printed"
       method={method}
       action={method === 'get' ? routes.tools : routes.toolResult(tool)}
     >

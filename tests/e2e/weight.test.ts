@@ -49,6 +49,11 @@ test('a page loads one small script and one stylesheet, and no code of the frame
     let bytes = 0;
     for (const script of scripts) bytes += (await bytesOf(new URL(script, page.url()).href)).sent;
     expect(bytes, `scripts of ${name}`).toBeLessThan(15 * KILOBYTE);
+    const styles = loaded.filter((address) => address.endsWith('.css'));
+    expect(styles, name).toHaveLength(1);
+    expect((await bytesOf(new URL(styles[0] ?? '', page.url()).href)).sent, `style of ${name}`).toBeLessThan(
+      12 * KILOBYTE,
+    );
     expect(
       loaded.filter((address) => address.startsWith('/_next/')),
       name,

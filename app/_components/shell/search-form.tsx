@@ -14,7 +14,7 @@ interface SearchFormProps {
 export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
   return (
     <form
-      className={isLarge ? 'search-form search-form-large' : 'search-form'}
+      className={`joined search-form${isLarge ? ' search-form-large' : ''} not-printed`}
       action={routes.search}
       method="post"
       role="search"

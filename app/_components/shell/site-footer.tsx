@@ -11,7 +11,7 @@ export function SiteFooter() {
             'This site sets no cookies, loads nothing from other sites and records nothing about its visitors.',
           )}
         </span>
-        <span className="site-footer-links">
+        <span className="site-footer-links not-printed">
           <a href={routes.api}>API</a>
           <a href={routes.openApi}>OpenAPI</a>
         </span>

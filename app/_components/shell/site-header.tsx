@@ -44,7 +44,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
   );
   const hasOwnSearch = path === routes.home || (path === routes.search && searched === undefined);
   return (
-    <div className="site-header">
+    <div className="site-header not-printed">
       <div className="wrap site-header-row">
         <a className="brand" href={routes.home}>
           <BrandMark />

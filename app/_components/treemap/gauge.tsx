@@ -19,20 +19,20 @@ export function Gauge({ weight, median, weights }: GaugeProps) {
   const line = `${100 - MEDIAN_HEIGHT}%`;
   return (
     <svg
-      className="gauge"
+      className="fill gauge"
       role="img"
       aria-label={t('Filled to {percent} % of the median', { percent: formatFillPercent(weight, median) })}
     >
       {layers.map(({ feeClass, from, to }) => (
         <rect
           key={feeClass ?? 'coinbase'}
-          className={feeClass === undefined ? 'gauge-coinbase' : `fee-fill-${feeClass}`}
+          className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
           y={`${round(100 - to)}%`}
           width="100%"
           height={`${round(to - from)}%`}
         />
       ))}
-      <line className="gauge-median" x1={-6} x2={32} y1={line} y2={line} />
+      <line x1={-6} x2={32} y1={line} y2={line} />
     </svg>
   );
 }

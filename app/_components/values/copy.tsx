@@ -3,7 +3,7 @@ import { T, Value } from '../t.tsx';
 /** A copy button. It is hidden until the client script shows it. */
 export function CopyButton({ value, what }: { readonly value: string; readonly what: string }) {
   return (
-    <button type="button" className="copy" data-copy={value} hidden>
+    <button type="button" className="copy not-printed" data-copy={value} hidden>
       <T>
         Copy
         <span className="visually-hidden">

@@ -24,7 +24,7 @@ export function ApiLayout({ group, children }: ApiLayoutProps) {
         </p>
         {endpointGroups.map(({ name, title, endpoints }) => (
           <Fragment key={name}>
-            <h3>
+            <h3 className="label">
               <a href={routes.apiGroup(name)} aria-current={name === group ? 'page' : undefined}>
                 {title}
               </a>

@@ -5,6 +5,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { feeClassInBlock, type BlockFeeScale, type RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 import { FeeKey, FeeLegend } from '../../_components/fee-legend.tsx';
+import { LegendList } from '../../_components/legend-list.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
 import { Gauge } from '../../_components/treemap/gauge.tsx';
@@ -45,10 +46,10 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
       title={t('What is in it')}
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
-      <div className="block-stage">
+      <div className="gauge-row">
         <Gauge weight={filled} median={rules.penaltyFree} weights={weightByFeeClass(drawn)} />
         {drawn.length === 0 ? (
-          <p className="block-stage-empty">
+          <p className="treemap-none">
             {txCount === 0
               ? t('Nothing but the reward.')
               : t('The weights of its transactions are not stored.')}
@@ -123,14 +124,14 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
   });
   if (tiers !== undefined) return <FeeLegend classes={present} />;
   return (
-    <ul className="fee-legend">
+    <LegendList>
       {present.map(({ feeClass, count }) => (
         <li key={feeClass}>
           <FeeKey feeClass={feeClass} />
           {translate(ratioNames[feeClass])} <b>{count}</b>
         </li>
       ))}
-    </ul>
+    </LegendList>
   );
 }
 

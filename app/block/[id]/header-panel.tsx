@@ -81,7 +81,7 @@ export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
           ...details,
         ]}
       />
-      <details className="header-panel-fold">
+      <details className="fold fold-last">
         <summary>
           {t('Version, nonce and weights')} <span>{t('{count} rarer fields', { count: folded.length })}</span>
         </summary>

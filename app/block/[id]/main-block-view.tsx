@@ -68,7 +68,7 @@ export function MainBlockView(props: MainBlockViewProps) {
         scale={scale}
         rowHref={(position) => rowHref(height, position, from, txsPerPage)}
       />
-      <div className="main-block-view-columns">
+      <div className="split split-thirds">
         <TransactionsPanel {...props} scale={scale} />
         <div className="main-block-view-side">
           <HeaderPanel

@@ -43,7 +43,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
       <OrphanedTxsPanel {...detail} />
       <BranchesPanel {...detail} />
       <DetailsPanel {...detail} />
-      <div className="forks-view">
+      <div className="split split-early split-thirds">
         <ReorgsPanel
           reorgs={newest}
           total={countReorgs(depths)}

@@ -55,8 +55,8 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
       )}
     >
       <Sheet {...headline}>
-        <div className="sheet-columns">
-          <div className="receipt-view-part">
+        <div className="split split-early">
+          <div className="stack">
             <ReceiptFigure kind={kind} amounts={amounts} />
             <DefinitionList
               definitions={[
@@ -66,15 +66,15 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
               ]}
             />
           </div>
-          <div className="receipt-view-part">
+          <div className="stack">
             <figure className="receipt-view-code">
               <QrCode text={url} label={t('QR code with the URL of this receipt')} />
-              <figcaption>
+              <figcaption className="small muted">
                 <strong>{t('Receipt {number}', { number: receiptNumber(receipt) })}</strong>{' '}
                 {t('The code contains the URL of this page, and with it the complete receipt.')}
               </figcaption>
             </figure>
-            <p className="receipt-view-note">
+            <p className="small muted">
               {t(
                 'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
               )}{' '}

@@ -82,14 +82,14 @@ export function AgesPanel(props: AgesPanelProps) {
 function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const compared = rings.filter(({ shell }) => shell !== undefined);
   const [first] = compared;
-  if (first?.shell === undefined) return <p className="ages-panel-sentence">{missingShellReason(rings)}</p>;
+  if (first?.shell === undefined) return <p className="page-lead">{missingShellReason(rings)}</p>;
   const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
   const marked = compared.flatMap(markedAgesOf);
   const older = marked.filter(({ isOlder }) => isOlder);
   const younger = marked.length - older.length;
   const usual = Math.round(100 * first.shell.marked);
   return (
-    <p className="ages-panel-sentence">
+    <p className="page-lead">
       {marked.length === 0
         ? t('All {members} members are as old as wallets choose them.', { members })
         : t('{count} of {members} members are as old as wallets choose them.', {

@@ -219,7 +219,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
 function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
   if (extra === null) return null;
   return (
-    <details className="details-panel-extra">
+    <details className="fold fold-printed">
       <summary>
         {t('Extra')} <span>{t('{count} bytes', { count: extra.length })}</span>
       </summary>

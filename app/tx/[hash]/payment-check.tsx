@@ -10,7 +10,7 @@ import { routes } from '../../_lib/routes.ts';
  */
 export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
   return (
-    <section className="payment-check">
+    <section className="payment-check not-printed">
       <h2>{t('Check a payment')}</h2>
       <p className="small muted">
         {t(
@@ -18,7 +18,7 @@ export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
         )}
       </p>
       <form
-        className="payment-check-form"
+        className="joined payment-check-form"
         method="post"
         action={routes.proofResult}
         autoComplete="off"

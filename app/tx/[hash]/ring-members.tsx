@@ -33,14 +33,14 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
   const { input, members } = ring;
   const name = t('Input {position}', { position: input.position });
   const keyImage = (
-    <span className="ring-members-image">
+    <span>
       {t('key image')} <Hash value={input.keyImage} size="short" />
     </span>
   );
   return (
-    <section className="ring-members" id={`input-${input.position}`} aria-label={name}>
+    <section className="fold ring-members" id={`input-${input.position}`} aria-label={name}>
       {listed === undefined ? (
-        <p className="ring-members-elsewhere">
+        <p>
           <b>{name}</b>{' '}
           <a href={routes.txMembers(hash, input.position, 0)}>
             {t('Ring of {count}: list its members', { count: input.ring.length })}
@@ -48,7 +48,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
           {keyImage}
         </p>
       ) : (
-        <details open={isOpen}>
+        <details className="fold-printed" open={isOpen}>
           <summary>
             {t('The {count} members of input {position}', {
               count: input.ring.length,

@@ -28,14 +28,14 @@ export function RingReportDetails({ inputs, members, location, tip }: TxDetail) 
   const report = computeRingReport(rings, usedAt, firstHeight);
   if (report.members === 0) return null;
   return (
-    <details className="ring-report-details">
+    <details className="fold fold-last ring-report-details">
       <summary>{t('Ring report')}</summary>
-      <p className="ring-report-details-text">
+      <p className="prose">
         {t(
           'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
         )}
       </p>
-      <p className="ring-report-details-text">
+      <p className="prose">
         <T>
           <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
           and spent outputs both have these properties, so the report does not show which members are spent.
@@ -83,7 +83,7 @@ function rangeLabel({ from, to }: AgeQuartile): string {
 function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
   return (
     <>
-      <p className="ring-report-details-text">
+      <p className="prose">
         {t(
           'Common wallets choose decoys by age, from a gamma distribution (wallet2, class gamma_picker). A quarter of their choices falls into each row. With few members, the numbers vary by chance, so small differences mean nothing.',
         )}

@@ -1,22 +1,15 @@
-import { counted, t, translate } from '../../../i18n/translate.ts';
-import { formatShortBytes, plural } from '../../../i18n/digits.ts';
+import { counted, t } from '../../../i18n/translate.ts';
+import { plural } from '../../../i18n/digits.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import {
-  feeClassNames,
-  feeClassOf,
-  lowestPriorityRate,
-  type FeeClass,
-} from '../../../lookups/fee-classes.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { FeeKey } from '../../_components/fee-legend.tsx';
+import { feeClassByRules, Flow, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { lowerCaseClassNames } from '../../_lib/fee-class-names.ts';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -47,26 +40,20 @@ export function TxFlow(props: TxFlowProps) {
           : t('Distance from the centre is age. One member of each ring is spent; nobody can tell which.')
       }
     >
-      <div className={coinbase ? 'tx-flow tx-flow-without-rings' : 'tx-flow'}>
-        {!coinbase && (
-          <>
-            <RingDials {...rings} total={ringCount} />
-            <div className="tx-flow-bracket" />
-          </>
-        )}
-        <TxBox {...props} />
-        <div className="tx-flow-wire" />
-        <FlowOutputs {...props} />
-      </div>
+      <Flow
+        rings={coinbase ? undefined : <RingDials {...rings} total={ringCount} />}
+        box={<TxBox {...props} />}
+        outputs={<FlowOutputs {...props} />}
+      />
     </Stage>
   );
 }
 
 function RingDials({ rings, scale, total }: TxRings & { readonly total: number }) {
-  if (rings.length === 0) return <p className="tx-flow-count">{t('No input is known.')}</p>;
+  if (rings.length === 0) return <p className="flow-count">{t('No input is known.')}</p>;
   if (total > MAX_DIALS) {
     return (
-      <p className="tx-flow-count">
+      <p className="flow-count">
         <b>{plural(total, 'ring')}</b>
         <a href="#inputs">{t('their ages are below')}</a>
       </p>
@@ -74,7 +61,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
   }
   const size = rings.length <= MAX_LABELLED_DIALS ? 'labelled' : 'small';
   return (
-    <div className={`tx-flow-dials tx-flow-dials-${size}`}>
+    <div className={`flow-dials flow-dials-${size}`}>
       {rings.map((ring) => (
         <figure key={ring.input.position}>
           <RingDial
@@ -113,34 +100,19 @@ function describeAges(ring: TxRing): string {
   return counted(marked.length, '{count} stands out: {ages}', '{count} stand out: {ages}', { ages: named });
 }
 
-/** Returns the class of the fee rate. Undefined without a known fee or without current rules. */
-function feeClassOfTx({ facts: { fee, weight }, rules }: TxFlowProps): FeeClass | undefined {
-  if (fee === null || weight === null || rules === undefined) return undefined;
-  return feeClassOf(feeRate(fee, weight), lowestPriorityRate(rules.fees));
-}
-
 function TxBox(props: TxFlowProps) {
   const { facts, coinbase, outputs } = props;
   const { weight, inputCount, outputCount } = facts;
-  const feeClass = coinbase ? undefined : feeClassOfTx(props);
+  const feeClass = coinbase ? undefined : feeClassByRules(facts, props.rules);
   const isHidden = outputs.every(({ clearAmount }) => clearAmount === null);
   return (
-    <div className="tx-flow-box">
-      {/* Width and height come from the style. */}
-      <svg className="tx-flow-edge" aria-hidden="true">
-        <rect
-          className={feeClass === undefined ? 'tx-flow-edge-plain' : `fee-fill-${feeClass}`}
-          width="100%"
-          height="100%"
-        />
-      </svg>
-      {weight !== null && <b>{formatShortBytes(weight)}</b>}
+    <FlowBox feeClass={feeClass} weight={weight}>
       <span>
         {!coinbase && inputCount !== null && <>{plural(inputCount, 'input')}, </>}
         {outputCount === null ? t('outputs unknown') : plural(outputCount, 'output')}
       </span>
       {!coinbase && outputs.length > 0 && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
-    </div>
+    </FlowBox>
   );
 }
 
@@ -148,9 +120,8 @@ function FlowOutputs(props: TxFlowProps) {
   const { outputs, facts, coinbase, progress } = props;
   const shown = outputs.slice(0, MAX_DRAWN_OUTPUTS);
   const more = (facts.outputCount ?? outputs.length) - shown.length;
-  const feeClass = feeClassOfTx(props);
   return (
-    <ul className="tx-flow-outputs" data-live="flow-outputs">
+    <ul className="flow-outputs" data-live="flow-outputs">
       {shown.map(({ position, clearAmount }) => (
         <li key={position}>
           <b>
@@ -170,27 +141,29 @@ function FlowOutputs(props: TxFlowProps) {
           <a href="#outputs">{counted(more, '{count} more output', '{count} more outputs')}</a>
         </li>
       )}
-      {!coinbase && (
-        <li className="tx-flow-fee">
-          {feeClass === undefined ? <i className="tx-flow-fee-plain" /> : <FeeKey feeClass={feeClass} />}
-          <b>
-            {facts.fee === null ? (
-              t('Fee unknown')
-            ) : (
-              <T>
-                Fee <Xmr amount={facts.fee} />
-              </T>
-            )}
-          </b>
-          {facts.fee !== null && facts.weight !== null && (
-            <span>
-              {feeClass !== undefined && `${translate(lowerCaseClassNames[feeClassNames[feeClass]])}, `}
-              <FeeRate rate={feeRate(facts.fee, facts.weight)} />, {t('to the miner')}
-            </span>
-          )}
-        </li>
-      )}
+      {!coinbase && <Fee {...props} />}
     </ul>
+  );
+}
+
+function Fee({ facts, rules }: TxFlowProps) {
+  const { fee, weight } = facts;
+  if (fee === null) {
+    return (
+      <li className="flow-fee">
+        <i className="key" />
+        <b>{t('Fee unknown')}</b>
+      </li>
+    );
+  }
+  return (
+    <FlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
+      {weight !== null && (
+        <>
+          <FeeRate rate={feeRate(fee, weight)} />, {t('to the miner')}
+        </>
+      )}
+    </FlowFee>
   );
 }
 

@@ -25,16 +25,16 @@ interface TxHeadProps extends TxDetail {
 export function TxHead(props: TxHeadProps) {
   const { hash, location, coinbase, progress } = props;
   return (
-    <div className="tx-head">
+    <div className={coinbase ? 'tx-head-coinbase' : 'split split-thirds'}>
       <div className="tx-head-main">
         <header
-          className="tx-head-state"
+          className="stack"
           data-live="head"
           data-announce={locationSentence(location)}
           // A transaction in an orphaned block may return to the pool.
           data-depends={location.state === 'chain' ? undefined : 'pool'}
         >
-          <h1 className="tx-head-sentence">
+          <h1>
             <TxHeadline progress={progress} coinbase={coinbase} />
           </h1>
           {hasLine(progress) && (

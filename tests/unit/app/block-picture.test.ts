@@ -78,7 +78,7 @@ test('a block with nothing but its coinbase has a sentence, and the gauge', () =
   const html = pictureOf([], { weight: 84 });
   expect(html).toContain('Nothing but the reward.');
   expect(html).toContain('Filled to &lt; 1 % of the median');
-  expect(html).not.toContain('class="treemap');
+  expect(html).not.toContain('class="treemap ');
 });
 
 test('a picture of 2,000 transactions has 400 tiles, and leads to the rows of all that it draws', () => {

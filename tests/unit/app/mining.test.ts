@@ -10,7 +10,6 @@ import {
   meanSearchTime,
   searchTimeOf,
 } from '../../../app/mining/search-time.ts';
-import { weightFill } from '../../../app/mining/weight-fill.ts';
 import { nextReward } from '../../../lookups/next-reward.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
@@ -85,12 +84,6 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
   ]);
   expect(forms.outputs).toEqual([2, 1, 1]);
   expect(forms.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
-});
-
-test('a block is filled by the root of its weight up to the median, then evenly to twice the median', () => {
-  expect(
-    [0, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) => weightFill(weight, 300_000)),
-  ).toEqual([0, 41, 82, 91, 100, 100]);
 });
 
 const limits = {

@@ -66,11 +66,11 @@ test('the headline says how many of the waiting transactions the next block take
 
 test('one block has a gauge, two stand beside each other, and the others are counted', () => {
   const one = pictureOf([projectedBlock(waitingTxs(20))]);
-  expect(one).toContain('class="gauge"');
+  expect(one).toContain('class="fill gauge"');
   expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB, with room for 260 kB more.');
   const next = projectedBlock(waitingTxs(150));
   const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);
-  expect(two).not.toContain('class="gauge"');
+  expect(two).not.toContain('gauge"');
   expect(two).toContain('class="pool-next-blocks pool-next-5"');
   expect(two).toContain('150 txs, 300 kB, down to 20 µXMR/kB.');
   expect(two).toContain('slow 20<b>200</b>');

@@ -58,7 +58,7 @@ export function OutputView({ data, expected, limits }: OutputViewProps) {
       <ReuseNotice sameKey={sameKey} />
       <OutputFigures {...data} />
       <LifeStage {...data} />
-      <div className="output-view">
+      <div className="split">
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
         )}
@@ -98,7 +98,7 @@ function LifeStage({ output, references, rings, tip }: OutputPageData) {
             </li>
             {hasLifeCurve(output, tip.height) && (
               <li>
-                <span className="output-view-band" />{' '}
+                <span className="key output-view-band" />{' '}
                 {t('when outputs are usually taken, by the rule of present wallets')}
               </li>
             )}

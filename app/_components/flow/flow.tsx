@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { translate } from '../../../i18n/translate.ts';
+import { formatShortBytes } from '../../../i18n/digits.ts';
+import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import {
+  feeClassNames,
+  feeClassOf,
+  lowestPriorityRate,
+  type FeeClass,
+} from '../../../lookups/fee-classes.ts';
+import { lowerCaseClassNames } from '../../_lib/fee-class-names.ts';
+import { FeeKey } from '../fee-legend.tsx';
+import { T } from '../t.tsx';
+import { Xmr } from '../values/xmr.tsx';
+
+interface FlowProps {
+  /** The rings of the transaction. Undefined for a coinbase. */
+  readonly rings: ReactNode;
+  readonly box: ReactNode;
+  readonly outputs: ReactNode;
+  /** Whether the picture has a part of the page and not its full width. */
+  readonly isNarrow?: boolean;
+}
+
+/** The picture of a transaction: its rings, its box, its outputs and its fee. */
+export function Flow({ rings, box, outputs, isNarrow = false }: FlowProps) {
+  const kind = rings === undefined ? ' flow-without-rings' : isNarrow ? ' flow-narrow' : '';
+  return (
+    <div className={`flow${kind}`}>
+      {rings !== undefined && (
+        <>
+          {rings}
+          <div className="flow-bracket" />
+        </>
+      )}
+      {box}
+      <div className="flow-wire" />
+      {outputs}
+    </div>
+  );
+}
+
+interface FlowBoxProps {
+  /** Class of the fee rate, for the colour of the edge. Undefined for a coinbase, or when it is not known. */
+  readonly feeClass: FeeClass | undefined;
+  /** In bytes. Null when it is not known. */
+  readonly weight: number | null;
+  readonly children: ReactNode;
+}
+
+/** The transaction itself: a rectangle, because rectangles are weight. */
+export function FlowBox({ feeClass, weight, children }: FlowBoxProps) {
+  return (
+    <div className="flow-box">
+      {/* Width and height come from the style. */}
+      <svg className="flow-edge" aria-hidden="true">
+        <rect
+          className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
+          width="100%"
+          height="100%"
+        />
+      </svg>
+      {weight !== null && <b>{formatShortBytes(weight)}</b>}
+      {children}
+    </div>
+  );
+}
+
+interface FlowFeeProps {
+  /** In atomic units. */
+  readonly fee: bigint;
+  readonly feeClass: FeeClass | undefined;
+  /** What follows the name of the class. */
+  readonly children?: ReactNode;
+}
+
+/** The fee, as the last item of the outputs: a square, because it is part of the reward of a block. */
+export function FlowFee({ fee, feeClass, children }: FlowFeeProps) {
+  return (
+    <li className="flow-fee">
+      {feeClass === undefined ? <i className="key" /> : <FeeKey feeClass={feeClass} />}
+      <b>
+        <T>
+          Fee <Xmr amount={fee} />
+        </T>
+      </b>
+      {(feeClass !== undefined || children !== undefined) && (
+        <span>
+          {feeClass !== undefined && translate(lowerCaseClassNames[feeClassNames[feeClass]])}
+          {feeClass !== undefined && children !== undefined && ', '}
+          {children}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Returns the class of a fee rate by the rules of the next block. Undefined when a value or the rules are not known. */
+export function feeClassByRules(
+  { fee, weight }: { readonly fee: bigint | null; readonly weight: number | null },
+  rules: BlockLimits['rules'],
+): FeeClass | undefined {
+  if (fee === null || weight === null || rules === undefined) return undefined;
+  return feeClassOf(feeRate(fee, weight), lowestPriorityRate(rules.fees));
+}
