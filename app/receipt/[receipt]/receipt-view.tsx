@@ -83,7 +83,7 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
                   blocks: plural(depth, 'block'),
                 })}
             </p>
-            <p className="receipt-view-note">
+            <p className="small muted">
               <a href={routes.receiptForm}>{t('What a receipt says, and how to verify it yourself')}</a>
             </p>
           </div>
