@@ -48,7 +48,7 @@ export function linkTarget(path: string, query: string): LinkTarget | undefined 
         ? redirect(`/tx/${second.toLowerCase()}`)
         : undefined;
     case 'blocks':
-      return blocksTarget(second, rest);
+      return blocksTarget(second, rest, query);
     case 'txhex':
       return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: cleanInput(second) } : undefined;
     case 'blockhex':
@@ -103,12 +103,17 @@ function isTxView([first, second, ...more]: readonly string[]): boolean {
 }
 
 /** Returns the target of a URL of another explorer that starts with `/blocks`. */
-function blocksTarget(kind: string, rest: readonly string[]): LinkTarget | undefined {
+function blocksTarget(kind: string, rest: readonly string[], query: string): LinkTarget | undefined {
   const [id = '', ...more] = rest;
   if (more.length > 0) return undefined;
   if (kind === 'tx') {
     const hash = parseTxHash(id);
-    return hash === undefined ? undefined : redirect(`/tx/${hash}`);
+    if (hash === undefined) return undefined;
+    // The form of LocalMonero's explorer for a payment proof.
+    const values = new URLSearchParams(query);
+    const [address, key] = [values.get('xmraddress') ?? '', values.get('txprvkey') ?? ''];
+    if (address === '' && key === '') return redirect(`/tx/${hash}`);
+    return redirect(proofDeskUrl('prove', [hash, cleanInput(address), cleanInput(key)]), true);
   }
   if (kind !== 'block') return undefined;
   const block = parseHeight(id) ?? parseBlockHash(id);

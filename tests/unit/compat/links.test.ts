@@ -53,6 +53,17 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
       hasSecret: true,
     });
   }
+  for (const query of [
+    `xmraddress=${ADDRESS}&txprvkey=${SECRET}`,
+    `txprvkey=%20${SECRET}%20&xmraddress=${ADDRESS}&x=1`,
+  ]) {
+    expect(linkTarget(`/blocks/tx/${HASH}`, query)).toEqual({
+      kind: 'redirect',
+      to: `/proofs#kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`,
+      hasSecret: true,
+    });
+  }
+  expect(to(`/blocks/tx/${HASH}`, 'other=1')).toBe(`/tx/${HASH}`);
   expect(to('/myoutputs')).toBe('/proofs');
   expect(linkTarget('/receipt/eyJhbGciOiJFZERTQSJ9.e30.AA', '')).toBeUndefined();
 });
