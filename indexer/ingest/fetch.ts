@@ -11,6 +11,7 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
 import { addSubjectToErrors } from './identify-block.ts';
+import { fetchStatedBlocks, type StatedBlock } from './stated-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** The daemon calls for fetching blocks. */
@@ -72,7 +73,7 @@ export async function* fetchRange(
 ): AsyncGenerator<Iterable<VerifiedBlock>> {
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
-    yield reportEarlyEnd(verifier.verify(page.entries, page.headers), page, onRefused);
+    yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onRefused);
     // The caller has read the page completely. Its bytes are valid until the next page is requested.
     await confirmTransactions(daemon, verifier.takeUnverified(), options);
   }
@@ -117,6 +118,8 @@ function digestOf(
 interface RawPage {
   readonly entries: readonly BlockEntryWithIndices[];
   readonly headers: readonly BlockHeaderInfo[];
+  /** Blocks of unknown layout, by the index of their entry. */
+  readonly stated: ReadonlyMap<number, StatedBlock>;
   readonly bytes: number;
 }
 
@@ -148,7 +151,8 @@ async function* fetchPages(
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
-    yield { entries, headers, bytes };
+    const stated = await fetchStatedBlocks(daemon, entries, headers, options);
+    yield { entries, headers, stated, bytes };
     // A page has at most four times as many blocks as the previous one, because the next blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
@@ -228,7 +232,8 @@ async function withHeaders(
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
-  const blocks = [...verifier.verify(entries, headers)];
+  const stated = await fetchStatedBlocks(daemon, entries, headers, options);
+  const blocks = [...verifier.verify(entries, headers, stated)];
   await confirmTransactions(daemon, verifier.takeUnverified(), options);
   return blocks;
 }

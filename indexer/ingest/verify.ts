@@ -15,6 +15,7 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
 import { identifyBlock, addSubjectToErrors } from './identify-block.ts';
+import type { StatedBlock } from './stated-block.ts';
 
 /** An output with its bucket and global index, by which rings refer to it. */
 export interface IndexedOutput {
@@ -78,11 +79,13 @@ export class ChainVerifier {
    * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a decoded block needs
    * many times the memory of its bytes.
    *
+   * @param stated blocks of unknown layout, by the index of their entry
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
     entries: readonly BlockEntryWithIndices[],
     headers: readonly BlockHeaderInfo[],
+    stated: ReadonlyMap<number, StatedBlock> = new Map(),
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
       throw new NodeDataError(
@@ -93,12 +96,15 @@ export class ChainVerifier {
     for (const [index, entry] of entries.entries()) {
       const header = headers[index];
       if (header === undefined) continue;
-      const block = verifyBlock(entry, header);
+      const statedBlock = stated.get(index);
+      const block = verifyBlock(entry, header, statedBlock);
       if (this.#below !== undefined) checkLink(this.#below, block);
       for (const [position, one] of block.transactions.entries()) {
         this.#buckets.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
           requireNewVersion(block.block.majorVersion, one.transaction.undecoded, header.height, position);
+          // The bytes of this coinbase came from the second response.
+          if (position === 0 && statedBlock !== undefined) continue;
           const subject = `block ${header.height} transaction ${position}`;
           this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
         }
@@ -116,9 +122,14 @@ export class ChainVerifier {
   }
 }
 
-function verifyBlock(entry: BlockEntryWithIndices, header: BlockHeaderInfo): VerifiedBlock {
+function verifyBlock(
+  entry: BlockEntryWithIndices,
+  header: BlockHeaderInfo,
+  stated: StatedBlock | undefined,
+): VerifiedBlock {
   const subject = `block ${header.height}`;
-  const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
+  const { block, hash, minerTxHash } =
+    stated ?? identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
   // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {

@@ -24,6 +24,11 @@ export function decodeKnownTxPart(blob: Uint8Array): Transaction {
   return decodeOrKnownPart(blob, () => decodeTransaction(blob));
 }
 
+/** Returns a transaction of which nothing but the version can be decoded. */
+export function undecodedTransaction(blob: Uint8Array): Transaction {
+  return unknownLayout(blob, undefined, 0, { path: '', offset: 0 });
+}
+
 function decodeOrKnownPart<T>(blob: Uint8Array, decode: () => T): T | Transaction {
   try {
     return decode();
@@ -36,7 +41,16 @@ function decodeOrKnownPart<T>(blob: Uint8Array, decode: () => T): T | Transactio
 function decodeUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
   const reader = new ByteReader(blob);
   const prefix = undefinedOnDecodeError(() => readPrefix(reader));
-  const end = prefix === undefined ? 0 : reader.offset;
+  return unknownLayout(blob, prefix, prefix === undefined ? 0 : reader.offset, { path, offset });
+}
+
+/** @param end end of the prefix */
+function unknownLayout(
+  blob: Uint8Array,
+  prefix: TransactionPrefix | undefined,
+  end: number,
+  { path, offset }: Pick<DecodeError, 'path' | 'offset'>,
+): Transaction {
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
   return {
     version,

@@ -1,0 +1,103 @@
+import type { Block } from '@ringscope/protocol/block.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
+import { NodeDataError } from '../errors.ts';
+import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
+
+/**
+ * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. What
+ * proves it: the daemon has returned the same bytes, id and parts in a second response, and the block above refers to the id.
+ */
+export interface StatedBlock extends IdentifiedBlock {
+  readonly isStated: true;
+}
+
+type StatedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
+
+/**
+ * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
+ *
+ * @returns the block at the index of each entry that is stated
+ * @throws NodeDataError when the second response differs from the first; RpcError
+ */
+export async function fetchStatedBlocks(
+  daemon: StatedBlockSource,
+  entries: readonly BlockEntryWithIndices[],
+  headers: readonly BlockHeaderInfo[],
+  options: { readonly signal?: AbortSignal },
+): Promise<ReadonlyMap<number, StatedBlock>> {
+  const stated = new Map<number, StatedBlock>();
+  for (const [index, { block: blob, transactions }] of entries.entries()) {
+    const header = headers[index];
+    if (header === undefined || !isUnknownLayout(blob, header, transactions.length)) continue;
+    stated.set(index, await fetchStatedBlock(daemon, blob, header, options));
+  }
+  return stated;
+}
+
+/** Returns whether the block is of a later version than the known ones, and its id cannot be computed. */
+function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: number): boolean {
+  // The version is the first byte of every block. The header alone does not decide, because it is not part of the bytes.
+  if ((blob[0] ?? 0) <= NEWEST_BLOCK_VERSION || header.majorVersion !== blob[0]) return false;
+  try {
+    identifyBlock(`block ${header.height}`, blob, header, txCount);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function fetchStatedBlock(
+  daemon: StatedBlockSource,
+  blob: Uint8Array,
+  header: BlockHeaderInfo,
+  options: { readonly signal?: AbortSignal },
+): Promise<StatedBlock> {
+  const subject = `block ${header.height}`;
+  const again = await daemon.getBlock({ hash: header.hash }, options);
+  if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {
+    throw new NodeDataError(
+      subject,
+      'its layout is unknown, and the daemon returned different bytes when requested by id',
+    );
+  }
+  const { transactions } = await daemon.getTransactions({ hashes: [header.minerTxHash] }, options);
+  const coinbase = transactions.find(({ hash }) => hash === header.minerTxHash);
+  const coinbaseAt = coinbase === undefined ? -1 : Buffer.from(blob).indexOf(coinbase.blob);
+  if (coinbase === undefined || coinbase.blob.length === 0 || coinbaseAt < 0) {
+    throw new NodeDataError(
+      subject,
+      'its layout is unknown, and its bytes do not contain the coinbase that the daemon returned',
+    );
+  }
+  const minerTxHash = hexToBytes(header.minerTxHash);
+  const block: Block = {
+    majorVersion: header.majorVersion,
+    minorVersion: header.minorVersion,
+    timestamp: BigInt(header.timestamp),
+    prevId: hexToBytes(header.prevHash),
+    nonce: header.nonce,
+    blob,
+    header: blob.subarray(0, coinbaseAt),
+    coinbase: coinbaseOf(coinbase.blob, header.minerTxHash),
+    coinbaseBlob: coinbase.blob,
+    txHashes: again.txHashes.map(hexToBytes),
+    trailing: blob.subarray(coinbaseAt + coinbase.blob.length),
+    complete: false,
+  };
+  return { block, hash: hexToBytes(header.hash), minerTxHash, isStated: true };
+}
+
+/** Returns the known part of the coinbase. A coinbase that seems known but has another hash is not known. */
+function coinbaseOf(blob: Uint8Array, hash: string): Transaction {
+  const known = decodeKnownTxPart(blob);
+  return known.undecoded === undefined && bytesToHex(transactionHash(known)) !== hash
+    ? undecodedTransaction(blob)
+    : known;
+}

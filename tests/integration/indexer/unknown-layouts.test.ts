@@ -1,0 +1,123 @@
+import { expect, test } from 'playwright/test';
+import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { followDaemonChain } from '../../../indexer/chain/follow.ts';
+import { NodeDataError } from '../../../indexer/errors.ts';
+import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { daemonOf, laterChain, madeUpLayouts } from '../../helpers/unknown-layouts.ts';
+import { capturedChain } from '../../unit/indexer/captured-chain.ts';
+
+/** Below the first transaction of the captured chain, which is at height 121. */
+const FORK = 110;
+
+type Daemon = Parameters<typeof followDaemonChain>[0];
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(() => database.drop());
+
+async function emptyIndex(): Promise<WriteDatabase> {
+  const { writeDatabase } = await database.another();
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+  return writeDatabase;
+}
+
+/** Follows a daemon until the index has its tip. */
+async function index(writeDatabase: WriteDatabase, daemon: object, tip: string): Promise<void> {
+  for (;;) {
+    const state = (await readSyncState(writeDatabase))!;
+    if (state.indexedTip.hash === tip) return;
+    // The daemon of the test has the methods that following a chain calls.
+    await followDaemonChain(daemon as Daemon, writeDatabase, state);
+  }
+}
+
+async function count(
+  writeDatabase: WriteDatabase,
+  table: 'outputs' | 'inputs' | 'transactions',
+): Promise<number> {
+  const queries = {
+    outputs: statement`select count(*)::integer as count from outputs`,
+    inputs: statement`select count(*)::integer as count from inputs`,
+    transactions: statement`select count(*)::integer as count from transactions`,
+  };
+  const [row] = await writeDatabase.query<{ count: number }>(queries[table]);
+  return row?.count ?? 0;
+}
+
+for (const [name, layout] of Object.entries(madeUpLayouts)) {
+  test(`a chain goes on across a fork with an unknown block layout: ${name}`, async () => {
+    const original = capturedChain();
+    const later = laterChain(original, FORK, layout);
+    const [known, unknown] = [await emptyIndex(), await emptyIndex()];
+    await index(known, daemonOf(original, original, layout), original.headers.at(-1)!.hash);
+    await index(unknown, daemonOf(later, original, layout), later.headers.at(-1)!.hash);
+    // Nothing of the transactions is lost. Their formats are known, and the counts of outputs come from the daemon.
+    for (const table of ['transactions', 'outputs', 'inputs'] as const)
+      expect(await count(unknown, table), table).toBe(await count(known, table));
+    const rows = await unknown.query<{
+      height: number;
+      hash: string;
+      prev: string;
+      version: number;
+    }>(statement`
+      select height, encode(hash, 'hex') as hash, encode(prev_hash, 'hex') as prev, major_version as version
+      from blocks where height >= ${FORK} order by height`);
+    expect(rows).toEqual(
+      later.headers
+        .slice(FORK)
+        .map(({ height, hash, prevHash }) => ({ height, hash, prev: prevHash, version: 17 })),
+    );
+
+    // A reorg replaces all blocks of the fork with those of another branch, in another layout.
+    const other = laterChain(original, FORK, madeUpLayouts['a field before the coinbase'], 1);
+    await index(
+      unknown,
+      daemonOf(other, original, madeUpLayouts['a field before the coinbase']),
+      other.headers.at(-1)!.hash,
+    );
+    const reorgs = await unknown.query(statement`select depth, fork_height from reorgs`);
+    expect(reorgs).toEqual([{ depth: original.headers.length - FORK, fork_height: FORK - 1 }]);
+    expect(await count(unknown, 'outputs')).toBe(await count(known, 'outputs'));
+  });
+}
+
+test('a daemon that returns other bytes when asked again is refused, and nothing is written', async () => {
+  const layout = madeUpLayouts['a field before the coinbase'];
+  const original = capturedChain();
+  const later = laterChain(original, FORK, layout);
+  const writeDatabase = await emptyIndex();
+  const honest = daemonOf(later, original, layout);
+  const lying = {
+    ...honest,
+    async getBlock(args: { readonly hash?: string }) {
+      const block = await honest.getBlock(args);
+      return { ...block, blob: Uint8Array.from(block.blob, (byte, at) => (at === 60 ? byte ^ 1 : byte)) };
+    },
+  };
+  const end = later.headers.at(-1)!.hash;
+  await expect(index(writeDatabase, lying, end)).rejects.toThrow(NodeDataError);
+  const other = daemonOf(later, original, layout, (blob) => blob.slice(1));
+  const cut = { ...other, getTransactions: async () => ({ transactions: [] }) };
+  await expect(index(writeDatabase, cut, end)).rejects.toThrow(/do not contain the coinbase/);
+  expect((await readSyncState(writeDatabase))?.indexedTip.height).toBeLessThan(FORK);
+});
+
+test('a block of a known version with an unknown layout is refused', async () => {
+  const original = capturedChain();
+  const later = laterChain(original, FORK, madeUpLayouts['a field after the transaction hashes']);
+  const headers = later.headers.map((header) => ({ ...header, majorVersion: 16 }));
+  const entries = later.entries.map((entry, height) => ({
+    ...entry,
+    block: height < FORK ? entry.block : Uint8Array.from(entry.block, (byte, at) => (at === 0 ? 16 : byte)),
+  }));
+  const daemon = daemonOf(
+    { entries, headers },
+    original,
+    madeUpLayouts['a field after the transaction hashes'],
+  );
+  await expect(index(await emptyIndex(), daemon, headers.at(-1)!.hash)).rejects.toThrow(NodeDataError);
+});
