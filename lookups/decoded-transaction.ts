@@ -1,7 +1,7 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
-import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -25,7 +25,7 @@ export interface OutputDetail {
  */
 export function decodeArchivedTransaction(tx: ArchivedTx): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownTxPart(tx.blob);
-  return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).coinbase : undefined;
+  return tx.position === 0 && tx.blockBlob !== null ? decodeBlockIfKnown(tx.blockBlob)?.coinbase : undefined;
 }
 
 export function decodedInputs(tx: Transaction): TxInputRow[] {

@@ -1,11 +1,11 @@
 import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
 import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
-import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { canBeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
@@ -52,8 +52,11 @@ export class SiteNode {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
       const [entry] = transactions;
       if (entry === undefined) return { state: 'unknown' };
-      const hasHash = entry.complete && bytesToHex(transactionHash(decodeTransaction(entry.blob))) === hash;
-      return hasHash ? { state: 'found', bytes: entry.blob } : this.#rejectBytes();
+      const transaction = decodeKnownTxPart(entry.blob);
+      // The hash of an unknown format cannot be computed.
+      const canHaveHash =
+        transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
+      return entry.complete && canHaveHash ? { state: 'found', bytes: entry.blob } : this.#rejectBytes();
     });
   }
 
@@ -81,8 +84,7 @@ export class SiteNode {
   async fetchBlock(hash: BlockHash): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
-      const hasHash = bytesToHex(blockId(decodeBlock(blob))) === hash;
-      return hasHash ? { state: 'found', bytes: blob } : this.#rejectBytes();
+      return canBeBlock(blob, hash) ? { state: 'found', bytes: blob } : this.#rejectBytes();
     });
   }
 

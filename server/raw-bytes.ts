@@ -1,4 +1,4 @@
-import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
+import { canBeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
@@ -31,7 +31,7 @@ export async function fetchRawBlock(
 ): Promise<RawBlock> {
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
-    if (bytesToHex(blockId(decodeBlock(blob))) !== hash) {
+    if (!canBeBlock(blob, hash)) {
       return {
         state: 'unreachable',
         reason: 'The node of this explorer returned a block with another hash.',

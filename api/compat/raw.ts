@@ -1,4 +1,4 @@
-import { decodeBlock, type Block } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfKnown, type Block } from '@ringscope/protocol/block.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { jsendError, jsendSuccessUntilReorg, unavailableResponse } from './response.ts';
@@ -37,8 +37,8 @@ export async function fetchDecodedBlock(
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(hash);
   if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
-  const decoded = decodeBlock(raw.bytes);
-  return decoded.complete
+  const decoded = decodeBlockIfKnown(raw.bytes);
+  return decoded?.complete === true
     ? { decoded }
     : { decoded: undefined, response: jsendError('Faild parsing raw blk data into json') };
 }

@@ -1,6 +1,6 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { blockId as hashOfBlock, decodeBlock } from '@ringscope/protocol/block.ts';
+import { canBeBlock, decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { RawBytesResult } from '../compat/node.ts';
@@ -110,7 +110,7 @@ async function readRawBlock({ database, node }: RawSources, id: number | BlockHa
 
 /** Returns the bytes from the archive if they exist and match the hash. */
 function archivedBytes(blob: Uint8Array | null, hash: string): RawBytesResult | undefined {
-  if (blob === null || bytesToHex(hashOfBlock(decodeBlock(blob))) !== hash) return undefined;
+  if (blob === null || !canBeBlock(blob, hash)) return undefined;
   return { state: 'found', bytes: blob };
 }
 
@@ -157,14 +157,19 @@ function storedBytes({ hash, location }: TxDetail): RawBytesResult | undefined {
   if (location.state === 'chain') return undefined;
   const { blob } = location.tx;
   if (blob !== null) {
-    const isRight = bytesToHex(transactionHash(decodeKnownTxPart(blob))) === hash;
-    return isRight ? { state: 'found', bytes: blob } : undefined;
+    const transaction = decodeKnownTxPart(blob);
+    const canHaveHash =
+      transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
+    return canHaveHash ? { state: 'found', bytes: blob } : undefined;
   }
   if (location.state === 'pool') return undefined;
   const { position, blockBlob } = location.tx;
   // The bytes of a coinbase are in its block.
   if (position !== 0 || blockBlob === null) return undefined;
-  const { coinbase } = decodeBlock(blockBlob);
-  const isRight = bytesToHex(transactionHash(coinbase)) === hash;
+  const coinbase = decodeBlockIfKnown(blockBlob)?.coinbase;
+  const isRight =
+    coinbase?.undecoded === undefined &&
+    coinbase !== undefined &&
+    bytesToHex(transactionHash(coinbase)) === hash;
   return isRight ? { state: 'found', bytes: coinbase.blob } : undefined;
 }

@@ -1,6 +1,6 @@
 import { decodeJsonArray } from '../row-decoder.ts';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeBlock } from '@ringscope/protocol/block.ts';
+import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
@@ -214,6 +214,7 @@ function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedV
 ] {
   const position = { hash: block, height, timestamp };
   if (blob !== null) return [hash, { state: 'orphaned', block: position, blob: Buffer.from(blob, 'hex') }];
-  const coinbase = blockBlob === null ? undefined : decodeBlock(Buffer.from(blockBlob, 'hex')).coinbaseBlob;
+  const coinbase =
+    blockBlob === null ? undefined : decodeBlockIfKnown(Buffer.from(blockBlob, 'hex'))?.coinbaseBlob;
   return [hash, { state: 'orphaned', block: position, blob: coinbase }];
 }

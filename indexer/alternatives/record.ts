@@ -14,6 +14,7 @@ import {
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { toSharedTransactionColumns } from '../ingest/to-rows.ts';
+import { fetchStatedBlocks } from '../ingest/stated-block.ts';
 import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
@@ -94,7 +95,9 @@ async function fetchAlternative(
   const subject = `alternative block ${hash}`;
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
-    const { block, ...id } = identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
+    const entry = { block: blob, transactions: txHashes };
+    const stated = (await fetchStatedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
+    const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
     // The height may be unreadable in a coinbase of unknown format.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined) throw new NodeDataError(subject, 'its coinbase has no height');

@@ -4,7 +4,6 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
@@ -28,7 +27,7 @@ type StatedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
  */
 export async function fetchStatedBlocks(
   daemon: StatedBlockSource,
-  entries: readonly BlockEntryWithIndices[],
+  entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<number, StatedBlock>> {

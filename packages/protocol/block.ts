@@ -9,7 +9,7 @@
  */
 import { decodeKnownTxPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
-import { NotDecodedError } from './decode-error.ts';
+import { DecodeError, NotDecodedError } from './decode-error.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -200,6 +200,38 @@ export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
     return hexToBytes(BLOCK_202612.id);
   }
   return keccak256(concatBytes(encodeVarint(hashingBlob.length), hashingBlob));
+}
+
+/**
+ * Decodes a block of any version.
+ *
+ * @returns undefined for a block of a later version than the known ones whose layout is not known
+ * @throws DecodeError for wrong bytes of a known version
+ */
+export function decodeBlockIfKnown(blob: Uint8Array): Block | undefined {
+  try {
+    return decodeBlock(blob);
+  } catch (error) {
+    if (error instanceof DecodeError && isLaterVersion(blob)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns whether bytes are those of the block with an id. The id of a block of unknown layout cannot be computed, so all bytes of a later
+ * version than the known ones are accepted.
+ *
+ * @param id hex
+ * @throws DecodeError, NotDecodedError for bytes of a known version
+ */
+export function canBeBlock(blob: Uint8Array, id: string): boolean {
+  if (isLaterVersion(blob)) return true;
+  return bytesToHex(blockId(decodeBlock(blob))) === id;
+}
+
+/** Returns whether the first byte, which is the version of every block, is above the known versions. */
+function isLaterVersion(blob: Uint8Array): boolean {
+  return (blob[0] ?? 0) > NEWEST_BLOCK_VERSION;
 }
 
 function requireComplete(block: Block): void {

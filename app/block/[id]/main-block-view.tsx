@@ -20,6 +20,7 @@ import { BlockState } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
 import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
+import { UnknownBlockNotice } from './unknown-block-notice.tsx';
 
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
@@ -59,6 +60,7 @@ export function MainBlockView(props: MainBlockViewProps) {
     >
       {/* A live update inserts a notice here after the block was orphaned. */}
       <div data-live="notice" />
+      <UnknownBlockNotice version={block.majorVersion} />
       <BlockFigures {...props} rules={rules} />
       <BlockStage
         txs={outlines}

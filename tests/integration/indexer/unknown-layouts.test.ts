@@ -6,7 +6,7 @@ import { NodeDataError } from '../../../indexer/errors.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { daemonOf, laterChain, madeUpLayouts } from '../../helpers/unknown-layouts.ts';
-import { capturedChain } from '../../unit/indexer/captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 
 /** Below the first transaction of the captured chain, which is at height 121. */
 const FORK = 110;

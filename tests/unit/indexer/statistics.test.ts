@@ -5,7 +5,7 @@ import { computeBlockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { IS_DEFAULT_COLLECTION, need, needOne, transactionVectors } from '../protocol/vectors.ts';
-import { capturedChain } from './captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 test.describe('fee-rate bins', () => {

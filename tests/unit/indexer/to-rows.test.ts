@@ -4,7 +4,7 @@ import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encod
 import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
-import { capturedChain } from './captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 function rowsAt(height: number): ReturnType<typeof blockToRows> {

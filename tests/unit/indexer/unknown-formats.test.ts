@@ -10,7 +10,7 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
-import { capturedChain } from './captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
 const SPENDING = 121;

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
-import { capturedChain } from './captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 /** The first height of the captured chain with a transaction. */

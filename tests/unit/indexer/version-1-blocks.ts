@@ -6,7 +6,7 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
-import { capturedChain } from './captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 export interface DaemonBlock {

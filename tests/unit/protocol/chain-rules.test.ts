@@ -9,7 +9,7 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '@ringscope/protocol/long-term-weight.ts';
-import { capturedChain } from '../indexer/captured-chain.ts';
+import { capturedChain } from '../../helpers/captured-chain.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 test('the long-term weight of the captured chain follows the rule', () => {

@@ -4,8 +4,8 @@ import { getBlockHeadersRange, type BlockHeaderInfo } from '@ringscope/rpc/daemo
 import { parseWithSchema } from '@ringscope/rpc/response.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
-import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';
-import { needOne } from '../protocol/vectors.ts';
+import { readVector, readVectorText, vectorBeside, vectorsOf } from './protocol/vector-files.ts';
+import { needOne } from './protocol/need.ts';
 
 /** Hash of the tip. The tests know the heights of this chain and their content. */
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
