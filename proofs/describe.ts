@@ -152,7 +152,7 @@ function locationOf(
     case 'block':
       return { ...known, block: undefined };
     case 'orphaned':
-      return indexed ?? { state: 'orphaned', block: undefined };
+      return indexed ?? { state: 'orphaned', block: undefined, replacedBy: undefined };
   }
 }
 

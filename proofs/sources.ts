@@ -63,6 +63,8 @@ export type IndexedTxState =
       readonly block:
         | { readonly hash: BlockHash; readonly height: number; readonly time: number }
         | undefined;
+      /** The transaction of the main chain that spends the same coins. It is undefined if none does, or if unknown. */
+      readonly replacedBy: TxHash | undefined;
     };
 
 /** An output of the main chain. */

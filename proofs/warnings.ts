@@ -55,6 +55,17 @@ function locationWarnings({ kind }: CheckResult, location: IndexedTxState | unde
         ),
       ];
     case 'orphaned':
+      if (location.block !== undefined && location.replacedBy !== undefined) {
+        return [
+          grave(
+            'orphaned',
+            formatMessage(
+              'This payment was undone: block {height} left the chain, and another transaction ({hash}) spends the same coins.',
+              { height: location.block.height, hash: location.replacedBy },
+            ),
+          ),
+        ];
+      }
       return [
         grave(
           'orphaned',

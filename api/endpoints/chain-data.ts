@@ -87,6 +87,11 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
     .nullable()
     .describe('Its block, or its highest orphaned block. Null in the pool, and when unknown.'),
   confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  replaced_by: hashSchema
+    .nullable()
+    .describe(
+      'Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced.',
+    ),
   hex: hexSchema
     .nullable()
     .describe(
@@ -237,6 +242,7 @@ function txJson(
     state: tx?.state ?? 'unknown',
     block: tx === undefined || tx.state === 'pool' ? null : tx.block,
     confirmations: isConfirmed ? confirmationsOf(tx.block.height, tipHeight) : 0,
+    replaced_by: tx?.state === 'orphaned' ? (tx.replacedBy ?? null) : null,
     hex: blob === undefined ? null : bytesToHex(blob),
     reused_keys: isConfirmed && tx.reuses !== undefined ? tx.reuses.map(toReuseFields) : null,
   };

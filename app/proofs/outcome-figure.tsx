@@ -1,4 +1,7 @@
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
+import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
@@ -43,17 +46,49 @@ export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   );
 }
 
-/** States since when a payment can be spent. Warnings say it while it cannot. */
+/** States since when a payment can be spent, or when it can. */
 function SpendingSentence({ outcome: { location, lock } }: OutcomeFigureProps) {
+  if (location?.state !== 'block' || lock === undefined) return null;
   const height = unlockHeight(location, lock);
-  if (location?.state !== 'block' || height === undefined) return null;
+  if (height !== undefined) {
+    return (
+      <p>
+        <strong>{t('Unlocked since block {height}.', { height: String(height) })}</strong>{' '}
+        {t('The receiver may already have spent it.')}
+      </p>
+    );
+  }
+  const sentence = futureSpendingSentence(location.confirmations, lock);
   return (
-    <p>
-      <strong>{t('Unlocked since block {height}.', { height: String(height) })}</strong>{' '}
-      {t('The receiver may already have spent it.')}
-    </p>
+    sentence !== undefined && (
+      <p>
+        <strong>{sentence}</strong>
+      </p>
+    )
   );
 }
+
+/** @returns undefined for a payment whose lock by time has ended, of which no height is known */
+function futureSpendingSentence(confirmations: number, lock: UnlockState): string | undefined {
+  if (lock.by === 'time' && lock.isLocked)
+    return t('Spendable from {date} on.', { date: formatUnixTime(lock.seconds) });
+  const young = BigInt(Math.max(0, SPENDABLE_AGE_BLOCKS - confirmations));
+  const locked = lock.by === 'height' && lock.isLocked ? lock.blocksLeft : 0n;
+  const left = locked > young ? locked : young;
+  if (left === 0n) return undefined;
+  // The warning about the lock has its height. Some locks end after more blocks than will ever exist.
+  if (left > MAX_TIMED_BLOCKS) return undefined;
+  const time = formatDuration(Number(left) * CURRENT_TARGET_SECONDS);
+  return counted(
+    Number(left),
+    'Spendable in {count} block, about {time}.',
+    'Spendable in {count} blocks, about {time}.',
+    { time },
+  );
+}
+
+/** The sentence counts blocks for locks up to a year. */
+const MAX_TIMED_BLOCKS = 262_800n;
 
 interface SpentReserveProps extends OutcomeFigureProps {
   readonly total: bigint;

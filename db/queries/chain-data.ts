@@ -4,6 +4,7 @@ import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import type { LookupReader } from '../client.ts';
 import type { OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
+import { replacedBySql } from './fates.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** A request for the chain data that is needed to check a proof. */
@@ -50,6 +51,8 @@ export type ChainDataTx =
       /** The highest orphaned block that contains the transaction. */
       readonly block: BlockIdentity;
       readonly blob: Uint8Array | undefined;
+      /** The transaction of the main chain that spends the same coins. */
+      readonly replacedBy: TxHash | undefined;
     };
 
 /** The transaction that shows a key image. The block is undefined in the pool. */
@@ -100,7 +103,7 @@ const chainData = defineLookup(
       from pool_transactions where hash = any ($1::bytea[]))`,
     // The bytes of a coinbase are in its block.
     `(select json_agg(json_build_array(encode(hash, 'hex'), encode(block_hash, 'hex'), height, timestamp,
-        encode(blob, 'hex'), encode(block_blob, 'hex')))
+        encode(blob, 'hex'), encode(block_blob, 'hex'), ${replacedBySql('orphaned.hash')}))
       from (
         select distinct on (archived.hash) archived.hash, archived.block_hash, block.height, block.timestamp, archived.blob,
           case when archived.position = 0 and archived.blob is null then block.blob end as block_blob
@@ -140,6 +143,7 @@ type OrphanedValues = readonly [
   timestamp: number,
   blob: string | null,
   blockBlob: string | null,
+  replacedBy: TxHash | null,
 ];
 type SpendValues = readonly [image: KeyImage, tx: TxHash, block: BlockHash, id: number, timestamp: number];
 type PoolSpendValues = readonly [image: KeyImage, tx: TxHash];
@@ -208,13 +212,23 @@ function waitingTx([hash, blob]: PoolValues): [TxHash, ChainDataTx] {
   return [hash, { state: 'pool', blob: Buffer.from(blob, 'hex') }];
 }
 
-function orphanedTx([hash, block, height, timestamp, blob, blockBlob]: OrphanedValues): [
+function orphanedTx([hash, block, height, timestamp, blob, blockBlob, replacedBy]: OrphanedValues): [
   TxHash,
   ChainDataTx,
 ] {
-  const position = { hash: block, height, timestamp };
-  if (blob !== null) return [hash, { state: 'orphaned', block: position, blob: Buffer.from(blob, 'hex') }];
-  const coinbase =
-    blockBlob === null ? undefined : decodeBlockIfKnown(Buffer.from(blockBlob, 'hex'))?.coinbaseBlob;
-  return [hash, { state: 'orphaned', block: position, blob: coinbase }];
+  const bytes =
+    blob === null
+      ? blockBlob === null
+        ? undefined
+        : decodeBlockIfKnown(Buffer.from(blockBlob, 'hex'))?.coinbaseBlob
+      : Buffer.from(blob, 'hex');
+  return [
+    hash,
+    {
+      state: 'orphaned',
+      block: { hash: block, height, timestamp },
+      blob: bytes,
+      replacedBy: replacedBy ?? undefined,
+    },
+  ];
 }

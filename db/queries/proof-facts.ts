@@ -3,6 +3,7 @@ import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protoco
 import type { LookupReader } from '../client.ts';
 import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
+import { replacedBySql } from './fates.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_VISIBLE_SQL } from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
@@ -17,6 +18,8 @@ export interface FoundTxLocation {
   /** Unix seconds at which the waiting transaction was first seen. */
   readonly seenAt: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
+  /** The transaction of the main chain that spends the same coins as an orphaned transaction. */
+  readonly replacedBy: TxHash | undefined;
 }
 
 // These statements join an array of hashes or keys with a few rows for each element, which drizzle cannot express.
@@ -30,7 +33,8 @@ const places = defineLookup(
   'proof_places',
   [],
   [
-    `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts))
+    `(select json_agg(json_build_array(encode(wanted.hash, 'hex'), block.facts, pool.seen_at, orphaned.facts,
+        ${replacedBySql('wanted.hash')}))
       from unnest($1::bytea[]) as wanted (hash)
       left join lateral (
         select json_build_array(b.height, encode(b.hash, 'hex'), b.timestamp) as facts
@@ -104,13 +108,24 @@ export async function lookUpTxLocations(
   hashes: readonly TxHash[],
 ): Promise<WithIndexState<ReadonlyMap<TxHash, FoundTxLocation>>> {
   const { indexState, rows } = await run(reader, places, hashes);
-  const found = rows as readonly (readonly [TxHash, BlockValues | null, number | null, BlockValues | null])[];
+  const found = rows as readonly (readonly [
+    TxHash,
+    BlockValues | null,
+    number | null,
+    BlockValues | null,
+    TxHash | null,
+  ])[];
   return {
     indexState,
     data: new Map(
-      found.map(([hash, block, seenAt, orphaned]) => [
+      found.map(([hash, block, seenAt, orphaned, replacedBy]) => [
         hash,
-        { block: blockOf(block), seenAt: seenAt ?? undefined, orphaned: blockOf(orphaned) },
+        {
+          block: blockOf(block),
+          seenAt: seenAt ?? undefined,
+          orphaned: blockOf(orphaned),
+          replacedBy: replacedBy ?? undefined,
+        },
       ]),
     ),
   };

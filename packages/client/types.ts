@@ -1700,6 +1700,8 @@ export interface components {
             block: components["schemas"]["BlockPosition"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
+            /** @description Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced. */
+            replaced_by: components["schemas"]["Hash"] | null;
             /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
             hex: components["schemas"]["Hex"] | null;
             /** @description Outputs of other transactions with the same one-time key as an output of this one, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs. */

@@ -54,7 +54,7 @@ export function createProofIndex(database: Database, warn: (message: string) => 
 }
 
 function locationOf(
-  { block, seenAt, orphaned }: FoundTxLocation,
+  { block, seenAt, orphaned, replacedBy }: FoundTxLocation,
   tipHeight: number,
 ): IndexedTxState | undefined {
   if (block !== undefined) {
@@ -67,5 +67,5 @@ function locationOf(
     };
   }
   if (seenAt !== undefined) return { state: 'pool', seenAt };
-  return orphaned === undefined ? undefined : { state: 'orphaned', block: orphaned };
+  return orphaned === undefined ? undefined : { state: 'orphaned', block: orphaned, replacedBy };
 }

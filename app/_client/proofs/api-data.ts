@@ -23,6 +23,8 @@ export interface ApiTx {
   readonly state: 'confirmed' | 'pool' | 'orphaned' | 'unknown';
   readonly block: ApiBlock | undefined;
   readonly confirmations: number;
+  /** The transaction of the main chain that spends the same coins as this orphaned one. */
+  readonly replacedBy: TxHash | undefined;
   readonly blob: Uint8Array | undefined;
   /** Outputs of other transactions that have the same one-time key as an output of this transaction. */
   readonly reuses: readonly {
@@ -73,12 +75,21 @@ export function readChainData(response: unknown): ChainDataPage {
 }
 
 function readTx(value: unknown): ApiTx {
-  const { hash, state, block, confirmations, hex, reused_keys: reuses } = asObject(value);
+  const {
+    hash,
+    state,
+    block,
+    confirmations,
+    replaced_by: replacedBy,
+    hex,
+    reused_keys: reuses,
+  } = asObject(value);
   return {
     hash: required(parseTxHash(asString(hash))),
     state: oneOf(['confirmed', 'pool', 'orphaned', 'unknown'], state),
     block: readBlock(block),
     confirmations: asNumber(confirmations),
+    replacedBy: replacedBy === null ? undefined : required(parseTxHash(asString(replacedBy))),
     blob: hex === null ? undefined : readHex(hex),
     reuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {
       const { position, tx_hash: txid, other_position: otherPosition, height } = asObject(reuse);

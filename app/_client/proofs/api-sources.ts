@@ -249,14 +249,14 @@ function knownLocation({ state, block, confirmations }: ApiTx): ChainTxLocation 
   return { state: 'orphaned' };
 }
 
-function indexedLocation({ state, block, confirmations }: ApiTx): IndexedTxState | undefined {
+function indexedLocation({ state, block, confirmations, replacedBy }: ApiTx): IndexedTxState | undefined {
   switch (state) {
     case 'unknown':
       return undefined;
     case 'pool':
       return { state, seenAt: undefined };
     case 'orphaned':
-      return { state, block };
+      return { state, block, replacedBy };
     case 'confirmed':
       return block === undefined
         ? undefined

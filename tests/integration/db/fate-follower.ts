@@ -8,23 +8,25 @@ import { PaymentChain, txHashOf, waiting, type Payment } from '../../helpers/pay
 
 /** An index that follows a given chain and its pool. */
 export class Follower {
+  readonly url: string;
   readonly writeDatabase: WriteDatabase;
   chain: PaymentChain;
   readonly pool = new Map<string, Payment>();
 
-  private constructor(writeDatabase: WriteDatabase, chain: PaymentChain) {
+  private constructor(url: string, writeDatabase: WriteDatabase, chain: PaymentChain) {
+    this.url = url;
     this.writeDatabase = writeDatabase;
     this.chain = chain;
   }
 
   static async of(database: TestDatabase, chain: PaymentChain): Promise<Follower> {
-    const { writeDatabase } = await database.another();
+    const { url, writeDatabase } = await database.another();
     const [genesis] = chain.from(0);
     if (genesis === undefined) throw new Error('a chain has a genesis block');
     const genesisHash = chain.fork(0, 'genesis').tip.hash;
     await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
     await appendBlocks(writeDatabase, { height: -1, hash: undefined }, chain.from(0));
-    return new Follower(writeDatabase, chain.fork(chain.height, 'seen'));
+    return new Follower(url, writeDatabase, chain.fork(chain.height, 'seen'));
   }
 
   /** Moves the index to the current state of the chain, by an append or a reorg. */

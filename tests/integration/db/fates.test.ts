@@ -1,8 +1,12 @@
 import { expect, test } from 'playwright/test';
+import { connect } from '../../../db/client.ts';
+import { lookUpChainData } from '../../../db/queries/chain-data.ts';
+import { lookUpTxLocations } from '../../../db/queries/proof-facts.ts';
 import { statement } from '../../../db/write-database.ts';
+import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
-import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
+import { txHashOf, type PaymentChain, type Payment } from '../../helpers/payment-chain.ts';
 import { Follower, grown, old, short } from './fate-follower.ts';
 
 let database: TestDatabase;
@@ -17,6 +21,22 @@ async function orphan(paid: Payment): Promise<{ index: Follower; b: PaymentChain
   b.mine();
   await index.follow(b);
   return { index, b };
+}
+
+/** Returns the transaction of the main chain that the proof desk names for an orphaned payment. */
+async function replacementOf(index: Follower, name: string): Promise<string | undefined> {
+  const reader = connect(index.url, { max: 2 });
+  const hash = txHashFromBytes(txHashOf(name));
+  try {
+    const { data } = await lookUpTxLocations(reader, [hash]);
+    const page = await lookUpChainData(reader, { txHashes: [hash], outputs: [], keyImages: [] });
+    const tx = page.data.txs.get(hash);
+    const replacedBy = tx?.state === 'orphaned' ? tx.replacedBy : undefined;
+    expect(data.get(hash)?.replacedBy).toBe(replacedBy);
+    return replacedBy;
+  } finally {
+    await reader.close();
+  }
 }
 
 // a  0 ── 9 ── 10(paid)
@@ -61,11 +81,14 @@ test('a replaced transaction is possible again when the block of its replacement
   const rival = old('rival', 'three', 'two');
   const { index, b } = await orphan(paid);
   await index.pooled([rival]);
+  expect(await replacementOf(index, 'paid')).toBeUndefined();
   b.mine([rival]);
   await index.follow(b);
+  expect(await replacementOf(index, 'paid')).toBe(txHashFromBytes(txHashOf('rival')));
   const c = b.fork(10, 'c');
   c.mine();
   await index.follow(c);
+  expect(await replacementOf(index, 'paid')).toBeUndefined();
   const by = `replaced by ${short('rival')} at input 1`;
   expect(await index.history('paid')).toEqual([
     '1: unseen',

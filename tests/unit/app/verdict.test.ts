@@ -147,6 +147,19 @@ test('a proven payment is a sheet with its amount, the complete address and what
   expect(html).not.toContain('style=');
 });
 
+test('a payment that cannot be spent yet says when it can', () => {
+  const young = draw({ location: inBlock(TIP - 5) });
+  expect(young).toContain('Spendable in 4 blocks, about 8 min.');
+  const lock = { by: 'height', height: BigInt(TIP + 31), isLocked: true, blocksLeft: 30n } as const;
+  expect(draw({ location: inBlock(TIP - 5), lock })).toContain('Spendable in 30 blocks, about 1 h.');
+  expect(draw({ lock: { by: 'time', seconds: 1_893_456_000n, isLocked: true } })).toContain(
+    'Spendable from 2030-01-01 00:00:00 UTC on.',
+  );
+  // A lock of thousands of years has no estimate.
+  const endless = { ...lock, height: 2n ** 40n, blocksLeft: 2n ** 40n - BigInt(TIP) };
+  expect(draw({ lock: endless })).not.toContain('Spendable in');
+});
+
 test('a partly spent reserve has the spent amount first, with a bar of what is left', () => {
   const html = draw({
     kind: 'reserve-proof',

@@ -92,9 +92,19 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
   expect(await codes(indexWith({ location: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
   ]);
-  const orphaned: IndexedTxState = { state: 'orphaned', block: { height: 990, hash: blockHash, time: NOW } };
+  const block = { height: 990, hash: blockHash, time: NOW };
+  const orphaned: IndexedTxState = { state: 'orphaned', block, replacedBy: undefined };
   const gone = payment(0n, { known: { state: 'orphaned' } });
   expect(await codes(indexWith({ location: orphaned }), gone)).toEqual([['orphaned', true]]);
+  const replaced = await addIndexFacts(
+    indexWith({ location: { ...orphaned, replacedBy: otherTx } }),
+    gone,
+    NOW,
+  );
+  expect(replaced.warnings).toMatchObject([{ code: 'orphaned', isGrave: true }]);
+  expect(replaced.warnings[0]?.message).toBe(
+    `This payment was undone: block 990 left the chain, and another transaction (${otherTx}) spends the same coins.`,
+  );
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
   const described = await addIndexFacts(indexWith({ location: inBlock(995) }), young, NOW);
   expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isGrave: false }]);

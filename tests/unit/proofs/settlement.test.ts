@@ -47,7 +47,7 @@ const cases: readonly (readonly [string, Partial<SettlementFacts>])[] = [
   ['unknown', { tip: undefined }],
   ['unknown', { location: undefined }],
   ['unknown', { warnings: [behind] }],
-  ['orphaned', { location: { state: 'orphaned', block: undefined } }],
+  ['orphaned', { location: { state: 'orphaned', block: undefined, replacedBy: undefined } }],
   ['in-pool', { location: { state: 'pool', seenAt: 1 }, lock: locked }],
   ['burnt', { outputs: [output, { ...output, sameKey }], lock: locked }],
   ['locked', { lock: locked, location: inBlock(3) }],
