@@ -1,3 +1,4 @@
+import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@ringscope/protocol/proofs/limits.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import {
   ChainUnavailableError,
   MAX_TXS_PER_CALL,
@@ -21,14 +23,17 @@ import {
   type ChainDataSource,
 } from './sources.ts';
 
-/** Input of {@link scanOutputs}: the transactions, and the address whose outputs to find. It contains a secret key. */
+/** Input of {@link scanOutputs}: the transactions, and the address whose outputs to find. It contains a secret. */
 export interface OutputScanInput {
   readonly hashes: readonly TxHash[];
-  readonly spendKey: Uint8Array;
-  readonly viewKey: Uint8Array;
-  /** The secret view key of the address, or the secret key of the transaction. */
-  readonly secret: bigint;
-  readonly secretOf: 'address' | 'transaction';
+  readonly address: Address;
+  readonly secret: ScanKey | { readonly of: 'proof'; readonly proof: string };
+}
+
+/** The secret view key of the address, or the secret key of the transaction. */
+interface ScanKey {
+  readonly of: 'address' | 'transaction';
+  readonly key: bigint;
 }
 
 /** The outputs of one transaction, and its decrypted payment id. */
@@ -73,7 +78,14 @@ export async function scanOutputs(
   const transactions = [...fetched.values()];
   if (transactions.some((transaction) => refuseTooLargeTransaction(transaction) !== undefined))
     return { state: 'too-large' };
-  const keys = transactions.map((transaction) => triedKeys(transaction, scan));
+  const { address, secret } = scan;
+  if (secret.of === 'proof') {
+    const matches = [...fetched].map(
+      ([hash, transaction]) => [hash, scanWithProof(transaction, address, secret.proof)] as const,
+    );
+    return { state: 'scanned', txs: new Map(matches) };
+  }
+  const keys = transactions.map((transaction) => triedKeys(transaction, address, secret));
   const derivations = keys.reduce((sum, { main, additional }) => sum + main.length + additional.length, 0);
   const pairs = transactions.reduce(
     (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
@@ -82,7 +94,9 @@ export async function scanOutputs(
   if (derivations > MAX_DERIVATIONS || pairs > 2 * MAX_KEY_OUTPUT_PAIRS) return { state: 'too-large' };
   return {
     state: 'scanned',
-    txs: new Map([...fetched].map(([hash, transaction]) => [hash, scanOne(transaction, scan)])),
+    txs: new Map(
+      [...fetched].map(([hash, transaction]) => [hash, scanWithKey(transaction, address, secret)]),
+    ),
   };
 }
 
@@ -94,9 +108,10 @@ interface TriedKeys {
 /** Returns the public keys to multiply by the secret, up to the limits of a scan. */
 function triedKeys(
   { outputs, publicKeys, additionalPublicKeys }: ProofTransaction,
-  scan: OutputScanInput,
+  { viewKey }: Address,
+  secret: ScanKey,
 ): TriedKeys {
-  if (scan.secretOf === 'transaction') return { main: [scan.viewKey], additional: [] };
+  if (secret.of === 'transaction') return { main: [viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
   const maxMainKeys = Math.min(MAX_MAIN_KEYS, Math.floor(MAX_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)));
   return {
@@ -108,33 +123,59 @@ function triedKeys(
   };
 }
 
-function scanOne(transaction: ProofTransaction, scan: OutputScanInput): TransactionScanResult {
-  const keys = triedKeys(transaction, scan);
-  const derive = (key: Uint8Array): KeyDerivation | undefined => generateKeyDerivation(scan.secret, key);
+function scanWithKey(
+  transaction: ProofTransaction,
+  address: Address,
+  secret: ScanKey,
+): TransactionScanResult {
+  const keys = triedKeys(transaction, address, secret);
+  const derive = (key: Uint8Array): KeyDerivation | undefined => generateKeyDerivation(secret.key, key);
   const main = keys.main.map(derive).filter((derivation) => derivation !== undefined);
   const owned = new Map(
     findOwnedOutputs(
       transaction,
       { main, additional: keys.additional.map(derive) },
-      new Map([[bytesToHex(scan.spendKey), {}]]),
+      new Map([[bytesToHex(address.spendKey), {}]]),
     ).map((output) => [output.index, output]),
   );
   const [first] = main;
   const { encryptedPaymentId } = transaction;
   return {
-    outputs: transaction.outputs.map(({ key, amount }, index) => {
-      const match = owned.get(index);
-      return {
-        key: bytesToHex(key),
-        isMatch: match !== undefined,
-        // An amount that does not open its commitment counts as 0.
-        amount: match === undefined ? amount : (match.amount ?? 0n),
-      };
-    }),
+    outputs: markMatches(transaction, owned),
     paymentId:
       owned.size > 0 && first !== undefined && encryptedPaymentId !== undefined
         ? bytesToHex(maskPaymentId(encryptedPaymentId, first))
         : '',
     hasBadKey: keys.main.length > 0 && main.length === 0,
   };
+}
+
+/** Finds the outputs that a payment proof shows. A proof that is not valid for the transaction and the address shows none. */
+function scanWithProof(
+  transaction: ProofTransaction,
+  address: Address,
+  proof: string,
+): TransactionScanResult {
+  const verified = verifyTxProof({ transaction, address, message: '', proof });
+  const paid = verified.verdict === 'valid' ? verified.outputs : [];
+  return {
+    outputs: markMatches(transaction, new Map(paid.map((output) => [output.index, output]))),
+    paymentId: '',
+    hasBadKey: false,
+  };
+}
+
+/** Returns all outputs of a transaction. An amount that does not open its commitment counts as 0. */
+function markMatches(
+  { outputs }: ProofTransaction,
+  matches: ReadonlyMap<number, { readonly amount: bigint | undefined }>,
+): TransactionScanResult['outputs'] {
+  return outputs.map(({ key, amount }, index) => {
+    const match = matches.get(index);
+    return {
+      key: bytesToHex(key),
+      isMatch: match !== undefined,
+      amount: match === undefined ? amount : (match.amount ?? 0n),
+    };
+  });
 }

@@ -4,6 +4,11 @@ const DELETED_CHARACTERS = /[^A-Za-z0-9+/=]/g;
 /** Maximum length of a path segment or query value. A Monero address has at most 106 characters. */
 const MAX_LENGTH = 200;
 
+const PAYMENT_PROOF = /^(?:Out|In)ProofV[12][1-9A-HJ-NP-Za-km-z]+$/;
+
+/** Maximum length of a payment proof: one of 257 transaction keys. */
+const MAX_PROOF_LENGTH = 34_000;
+
 /** Deletes the characters that the onion explorer deletes, and truncates the rest to {@link MAX_LENGTH}. */
 export function cleanInput(text: string): string {
   return text
@@ -42,6 +47,12 @@ export class CompatQuery {
   /** Returns whether the value begins with 1. */
   isEnabled(name: string): boolean {
     return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
+  }
+
+  /** Returns the value if it has the format of a payment proof, which can be longer than other values. */
+  paymentProof(name: string): string | undefined {
+    const value = this.#values.get(name)?.trim() ?? '';
+    return value.length <= MAX_PROOF_LENGTH && PAYMENT_PROOF.test(value) ? value : undefined;
   }
 
   has(name: string): boolean {

@@ -1,16 +1,19 @@
+import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
-/** A scan of transactions for outputs that pay a Monero address. It contains a secret key. */
+/** A scan of transactions for outputs that pay a Monero address. It contains a secret. */
 export interface ScanRequest {
   readonly hashes: readonly TxHash[];
-  /** Public spend key of the address, 32 bytes. */
-  readonly spendKey: Uint8Array;
-  /** Public view key of the address, 32 bytes. */
-  readonly viewKey: Uint8Array;
-  /** Private view key of the address, or secret key of the transaction. See `secretOf`. */
-  readonly secret: bigint;
-  readonly secretOf: 'address' | 'transaction';
+  readonly address: Address;
+  readonly secret: ScanSecret;
 }
+
+/** The secret that shows which outputs pay the address. */
+export type ScanSecret =
+  /** The private view key of the address, or the secret key of the transaction. */
+  | { readonly of: 'address' | 'transaction'; readonly key: bigint }
+  /** `OutProofV…` or `InProofV…` without a message. */
+  | { readonly of: 'proof'; readonly proof: string };
 
 export interface OutputMatch {
   /** Atomic units: the decrypted amount of a match, otherwise the public amount of the output. */

@@ -17,7 +17,7 @@ import type { CompatJsonObject } from './json.ts';
 import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findTransaction } from './transaction.ts';
-import type { ScannedTransaction, ScanOutcome, ViewKeyScanner } from './view-key-scan.ts';
+import type { ScannedTransaction, ScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
 
 /** Cost of a scan in points, equal to that of a proof check. */
 const SCAN_COST = 60;
@@ -39,16 +39,22 @@ function secretRoute(
   };
 }
 
-/** A parsed address and secret key, or the error response. */
+/** A parsed address and secret, or the error response. */
 type ParsedKeys =
-  | { readonly address: Address; readonly secret: bigint; readonly response?: undefined }
+  | { readonly address: Address; readonly secret: ScanSecret; readonly response?: undefined }
   | { readonly response: HttpResponse };
 
 /**
- * Parses an address and a secret key. The error response never contains the key. It also omits an address that looks like a
+ * Parses an address and a secret key, or a payment proof where `of` is `transaction`. The error response never contains the
+ * key. It also omits an address that looks like a
  * key, because the client may have swapped the two.
  */
-function parseKeys(query: CompatQuery, network: Network, keyName: string): ParsedKeys {
+function parseKeys(
+  query: CompatQuery,
+  network: Network,
+  of: 'address' | 'transaction',
+  keyName: string,
+): ParsedKeys {
   const text = query.text('address');
   const decoded = decodeAddress(text);
   const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
@@ -56,11 +62,15 @@ function parseKeys(query: CompatQuery, network: Network, keyName: string): Parse
     const looksLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
     return { response: jsendError(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
   }
+  const proof = of === 'transaction' ? query.paymentProof('viewkey') : undefined;
+  const { address } = decoded;
+  // Some clients send a proof instead of the key, for example Morphit.
+  if (proof !== undefined) return { address, secret: { of: 'proof', proof } };
   const key = query.text('viewkey');
   const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;
   return secret === undefined
     ? { response: jsendError(`Cant parse ${keyName}`) }
-    : { address: decoded.address, secret };
+    : { address, secret: { of, key: secret } };
 }
 
 /** Returns the error response for a scan that did not finish. */
@@ -92,20 +102,16 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
   const hash = parseTxHash(hashHex);
   if (hash === undefined) return jsendError(`Cant parse tx hash: ${hashHex}`);
   const { indexState } = await lookUpChainFigures(sources.database);
-  const keys = parseKeys(query, indexState.tip.network, 'view key or tx private key');
+  const keys = parseKeys(
+    query,
+    indexState.tip.network,
+    isProof ? 'transaction' : 'address',
+    'view key or tx private key',
+  );
   if (keys.response !== undefined) return keys.response;
   const found = await findTransaction(sources, hash);
   if (found.tx === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
-  const outcome = await scan(
-    {
-      hashes: [hash],
-      spendKey: keys.address.spendKey,
-      viewKey: keys.address.viewKey,
-      secret: keys.secret,
-      secretOf: isProof ? 'transaction' : 'address',
-    },
-    client,
-  );
+  const outcome = await scan({ hashes: [hash], address: keys.address, secret: keys.secret }, client);
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
   if (scanned === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
@@ -122,7 +128,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
     tx_hash: hash,
     tx_prove: isProof,
     tx_timestamp: found.location.timestamp,
-    viewkey: query.text('viewkey').toLowerCase(),
+    viewkey: keys.secret.of === 'proof' ? keys.secret.proof : query.text('viewkey').toLowerCase(),
   });
 });
 
@@ -139,7 +145,7 @@ export const outputsBlocksRoute = secretRoute(
     if ('body' in range) return range;
     if (query.text('address') === '') return jsendError('Monero address not provided');
     if (query.text('viewkey') === '') return jsendError('Viewkey not provided');
-    const keys = parseKeys(query, tip.network, 'view key');
+    const keys = parseKeys(query, tip.network, 'address', 'view key');
     if (keys.response !== undefined) return keys.response;
     const hasPool = query.isEnabled('mempool');
     const blocks =
@@ -152,10 +158,8 @@ export const outputsBlocksRoute = secretRoute(
     const outcome = await scan(
       {
         hashes: candidates.map(({ hash }) => hash),
-        spendKey: keys.address.spendKey,
-        viewKey: keys.address.viewKey,
+        address: keys.address,
         secret: keys.secret,
-        secretOf: 'address',
       },
       client,
     );

@@ -32,6 +32,8 @@ export interface CompatScene {
   readonly bob: TestWallet;
   /** A payment of 3 XMR to Bob and of 2 XMR to his first subaddress. It has additional keys. */
   readonly mixed: Payment;
+  /** The sender's proof of the payment in `mixed` to Bob, without a message. */
+  readonly mixedProof: string;
   /** A payment of 5 XMR to Bob's first subaddress alone. */
   readonly subaddress: Payment;
   /** A payment of 7 XMR to Bob's integrated address. */
@@ -84,6 +86,10 @@ export async function startCompatScene(): Promise<CompatScene> {
   });
   await mine(BLOCKS);
   const mixed = await send([bob.address, 3n * XMR], [bob.subaddress(first), 2n * XMR]);
+  const { signature: mixedProof } = await wallet.getTxProof({
+    txid: mixed.hash,
+    address: encodeAddress(bob.address),
+  });
   const subaddress = await send([bob.subaddress(first), 5n * XMR]);
   const withId: Address = { ...bob.address, kind: 'integrated', paymentId };
   const integrated = await send([withId, 7n * XMR]);
@@ -118,6 +124,7 @@ export async function startCompatScene(): Promise<CompatScene> {
       alice,
       bob,
       mixed,
+      mixedProof,
       subaddress,
       integrated,
       waiting,

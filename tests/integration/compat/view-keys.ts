@@ -87,6 +87,29 @@ export function testViewKeys(sceneOf: () => CompatScene): void {
     }
   });
 
+  test('a payment proof in place of the transaction key is verified', async () => {
+    const { site, mixed, mixedProof, subaddress } = sceneOf();
+    const { main, sub } = bobs();
+    const ask = async (changes: Readonly<Record<string, string>>) => {
+      const fields = { txhash: mixed.hash, address: main, viewkey: mixedProof, txprove: '1', ...changes };
+      return site.data(`/api/outputs?${new URLSearchParams(fields).toString()}`);
+    };
+    const proven = await ask({});
+    expect(proven).toMatchObject({ tx_prove: true, viewkey: mixedProof });
+    expect(matchesOf(proven)).toEqual([3]);
+    // The proof is of another transaction, of another address, or altered.
+    expect(matchesOf(await ask({ txhash: subaddress.hash }))).toEqual([]);
+    expect(matchesOf(await ask({ address: sub }))).toEqual([]);
+    const altered = `${mixedProof.slice(0, 60)}${mixedProof[60] === '2' ? '3' : '2'}${mixedProof.slice(61)}`;
+    expect(matchesOf(await ask({ viewkey: altered }))).toEqual([]);
+    const { body, text } = await site.get(
+      `/api/outputs?txhash=${mixed.hash}&address=${main}&viewkey=${mixedProof}`,
+    );
+    expect(body['message'], 'a proof is no view key').toBe('Cant parse view key or tx private key');
+    expect(text).not.toContain(mixedProof.slice(0, 40));
+    expect(site.log()).not.toContain(mixedProof.slice(0, 40));
+  });
+
   test('blocks are searched by range of heights and by number, the pool first', async () => {
     const { site, mixed, integrated, waiting, tip } = sceneOf();
     const { main, viewKey, keys } = bobs();
