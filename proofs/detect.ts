@@ -1,4 +1,5 @@
 import { decodeAddress, type AddressKind, type AddressNetwork } from '@ringscope/protocol/address/address.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { readProofHeader } from '@ringscope/protocol/proofs/headers.ts';
@@ -78,6 +79,17 @@ const LOOKS_LIKE_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{90,110}$/;
 export function detectPastedParts(text: string): DetectionResult {
   const pasted = text.slice(0, MAX_DETECTED_CHARACTERS);
   return detectLink(pasted) ?? detectParts(pasted);
+}
+
+/**
+ * Adds the hash of a transaction to a text that is about it, so that {@link detectPastedParts} finds a complete check. A
+ * lone value of 64 hexadecimal characters in the text is then a key. A text that clearly names another transaction keeps
+ * its own hash. A link to a proof desk and a blank text stay as they are.
+ */
+export function addTransaction(text: string, about: TxHash | undefined): string {
+  if (about === undefined || text.trim() === '' || fragmentOfLink(text) !== undefined) return text;
+  const rest = text.slice(0, MAX_DETECTED_CHARACTERS - 100).replaceAll(new RegExp(about, 'gi'), ' ');
+  return `${rest}\ntxid: ${about}`;
 }
 
 function detectParts(text: string): DetectionResult {

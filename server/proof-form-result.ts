@@ -1,5 +1,6 @@
 import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
-import type { DetectionResult, CheckSuggestion } from '../proofs/detect.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { addTransaction, type DetectionResult, type CheckSuggestion } from '../proofs/detect.ts';
 import {
   proofFieldNames,
   proofKindDetails,
@@ -16,6 +17,8 @@ import type { ProofReceipts } from './receipts/receipts.ts';
 interface TypedForm {
   /** Content of the text box. */
   readonly text: string;
+  /** The transaction that the form is about, apart from the text. */
+  readonly about: TxHash | undefined;
   /** Checks that fit the text. */
   readonly suggestions: readonly CheckSuggestion[];
   readonly fields: ProofFields;
@@ -59,10 +62,14 @@ export async function checkProofForm(
   const chosen = parseProofKind((form.get('kind') ?? '').trim());
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
-  const { suggestions } = await detect(text);
+  const about = parseTxHash(form.get('about') ?? '');
+  const { suggestions } = await detect(addTransaction(text, about));
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
-  const found = suggestion?.fields ?? {};
+  const found: CheckSuggestion['fields'] = {
+    ...(about === undefined ? {} : { txid: about }),
+    ...suggestion?.fields,
+  };
   const [txid, txKey, address, message, proof] = proofFieldNames.map(
     (name) => typedField(form, name) || (found[name] ?? ''),
   );
@@ -73,7 +80,7 @@ export async function checkProofForm(
     message: message ?? '',
     proof: proof ?? '',
   };
-  const typed = { text, suggestions, fields };
+  const typed = { text, about, suggestions, fields };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
     return { ...typed, state: 'asks', kind };
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };

@@ -60,12 +60,6 @@ export function passFormFieldsToDesk(root: ParentNode): void {
       event.preventDefault();
       const fields = new URLSearchParams();
       for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-      const [text, txid] = [fields.get('text'), fields.get('txid')];
-      if (text !== null && txid !== null) {
-        // The desk looks for all parts of a proof in one text.
-        fields.set('text', `txid: ${txid}\n${text}`);
-        fields.delete('txid');
-      }
       fields.set('run', '1');
       location.assign(`${new URL(form.action).pathname}#${fields.toString()}`);
     });

@@ -84,7 +84,7 @@ const pages = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
-  /** The proof desk with a transaction hash in its text box. */
+  /** The proof desk for proofs about a transaction. */
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
   /** Form action of the proof desk. The fragment scrolls to the result. */
   proofResult: '/proofs#result',

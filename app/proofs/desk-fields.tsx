@@ -1,3 +1,4 @@
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
@@ -20,6 +21,8 @@ export interface FieldError {
 }
 
 interface DeskFieldsProps {
+  /** The transaction that the form is about. */
+  readonly about: TxHash | undefined;
   /** Selected kind of proof. Undefined while nothing was recognised. */
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
@@ -30,11 +33,12 @@ interface DeskFieldsProps {
 }
 
 /** Shows what was recognised in the text box, and inputs for the missing fields of this kind of proof. */
-export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps) {
+export function DeskFields({ about, kind, suggestions, values, error }: DeskFieldsProps) {
   if (kind === undefined) return null;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
   const { title, question, fields } = proofKindDetails[kind];
-  const found = fields.filter(({ name }) => detected[name] !== undefined);
+  const found = fields.filter(({ name }) => detected[name] !== undefined && detected[name] !== about);
+  const isOther = about !== undefined && detected.txid !== undefined && detected.txid !== about;
   return (
     <>
       {suggestions.length > 1 ? (
@@ -57,6 +61,13 @@ export function DeskFields({ kind, suggestions, values, error }: DeskFieldsProps
         <p className="small muted">
           {t('Recognised in the text: {parts}.', {
             parts: found.map(({ label }) => translateInSentence(label)).join(', '),
+          })}
+        </p>
+      )}
+      {isOther && (
+        <p>
+          {t('The text contains the hash of another transaction, {hash}. The check is about that one.', {
+            hash: detected.txid ?? '',
           })}
         </p>
       )}

@@ -5,13 +5,17 @@ import { SecretSubmit } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
 import type { CheckSuggestion } from '../../proofs/detect.ts';
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
+import { AboutTransaction } from './about-transaction.tsx';
 import { DeskFields, TextField, type FieldError, type ProofFieldValues } from './desk-fields.tsx';
 
 interface DeskFormProps {
   /** The network of this explorer, for the desk script. */
   readonly network: Network | undefined;
+  /** The transaction from whose page the desk was opened. */
+  readonly about: TxHash | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
   readonly suggestions: readonly CheckSuggestion[];
@@ -23,7 +27,7 @@ interface DeskFormProps {
  * The form of the proof desk. With scripts, the browser checks the proof and submits nothing (`app/_client/proofs/`).
  * Without scripts, it submits the form to the server.
  */
-export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
+export function DeskForm({ network, about, text, error, ...fields }: DeskFormProps) {
   return (
     <form
       className="stack-close desk-form"
@@ -35,6 +39,9 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
       autoComplete="off"
       noValidate
     >
+      <div className="desk-form-about" data-desk-about>
+        {about !== undefined && <AboutTransaction hash={about} />}
+      </div>
       <TextField
         field={{
           name: 'text',
@@ -46,7 +53,7 @@ export function DeskForm({ network, text, error, ...fields }: DeskFormProps) {
         error={error?.name === 'text' ? error : undefined}
       />
       <div className="stack desk-form-fields" data-desk-fields>
-        <DeskFields {...fields} error={error} />
+        <DeskFields {...fields} about={about} error={error} />
       </div>
       <label className="desk-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { detectPastedParts } from '../../proofs/detect.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
@@ -20,7 +20,7 @@ interface ProofsViewProps {
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
   /** Transaction hash from the `txid` parameter. */
-  readonly txid: string | undefined;
+  readonly txid: TxHash | undefined;
   readonly asksFor: ProofKind | undefined;
 }
 
@@ -94,16 +94,18 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
 /** Returns the initial state of the form: the submitted input, or the transaction from the `txid` parameter. */
 function initialFormState(
   desk: ProofFormResult | undefined,
-  txid: string | undefined,
+  txid: TxHash | undefined,
   kind: ReturnType<typeof parseProofKind>,
 ) {
   if (desk === undefined || desk.state === 'unread') {
-    const { suggestions } = detectPastedParts(txid === undefined ? '' : `txid: ${txid}`);
-    return { text: txid ?? '', suggestions, values: {}, kind: kind ?? suggestions[0]?.kind };
+    const suggestions =
+      kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, needs: [] }];
+    return { about: txid, text: '', suggestions, values: {}, kind };
   }
-  const { text, suggestions, fields } = desk;
+  const { about, text, suggestions, fields } = desk;
   const outcome = desk.state === 'checked' ? desk.outcome : undefined;
   return {
+    about,
     text,
     suggestions,
     kind: desk.kind,

@@ -283,9 +283,38 @@ test('a link fills the form and its fragment leaves the URL, and a link is creat
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page).toHaveURL(/\/proofs$/);
-  await check(page);
+  // The link is complete, so it is checked at once.
   await expect(headline(page)).toHaveText(/^Proven/);
   expectNotSent(sent, [proof.signature.slice(16, 48), proof.address], 'link');
+});
+
+test('a desk opened from a transaction needs only the key, and pasting does not lose the hash', async ({
+  page,
+  explorer,
+}) => {
+  const sent = sentBy(page);
+  const key = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
+  await page.goto(`/proofs?txid=${key.txHash}`);
+  const about = page.locator('[data-desk-about]');
+  await expect(about).toContainText('About transaction');
+  await fill(page, { text: 'something else', message: undefined });
+  await fill(page, { text: `${key.txKey} ${key.address}`, message: undefined });
+  await check(page);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  await about.getByRole('link', { name: 'Another transaction' }).click();
+  await expect(about).toBeEmpty();
+  await expect(page.locator('#field-txid')).toBeVisible();
+  // A link of another explorer, and one of its hash alone.
+  await page.goto(`/prove/${key.txHash}/${key.address}/${key.txKey}`);
+  await expect(headline(page)).toHaveText(/^Proven/);
+  await page.goto(`/prove/${key.txHash}`);
+  await expect(about).toContainText('About transaction');
+  await expect(page.locator('[name="text"]')).toHaveValue('');
+  expectNotSent(
+    sent.filter((text) => !text.includes('/prove/')),
+    [key.txKey, key.address],
+    'about',
+  );
 });
 
 test('a demo button fills in its example without sending it', async ({ page, explorer }) => {

@@ -1,11 +1,13 @@
 import { messageId, translate, t } from '../../../i18n/translate.ts';
 import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
+import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
-import { parseProofKind, type ProofKind } from '../../../proofs/kinds.ts';
+import { parseProofKind, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
+import { AboutTransaction } from '../../proofs/about-transaction.tsx';
 import { AddressForm } from '../../proofs/address-form.tsx';
 import { ResultActions } from '../../proofs/result-actions.tsx';
 import { Checkers, type ServiceCheckState } from '../../proofs/checkers.tsx';
@@ -50,6 +52,9 @@ export class DeskController {
   readonly #box: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
+  readonly #aboutElement: HTMLElement;
+  /** The transaction that the form is about, apart from the text in the box. */
+  #about: TxHash | undefined;
   #suggestions: readonly CheckSuggestion[] = [];
   #kind: ProofKind | undefined;
   #values: EnteredFieldValues;
@@ -62,6 +67,16 @@ export class DeskController {
     this.#kind = parseProofKind(readFieldValue(form, 'kind'));
     this.#fieldsElement = requiredElement(form, '[data-desk-fields]', HTMLElement);
     this.#resultElement = resultElement;
+    this.#aboutElement = requiredElement(form, '[data-desk-about]', HTMLElement);
+    this.#about = parseTxHash(readFieldValue(form, 'about'));
+    this.#aboutElement.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLElement) || event.target.closest('[data-desk-change]') === null)
+        return;
+      event.preventDefault();
+      this.#setAbout(undefined);
+      this.#readBox();
+      this.#box.focus();
+    });
     this.#box.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
@@ -73,23 +88,46 @@ export class DeskController {
     this.#readBox();
   }
 
-  /** Fills the form from a URL fragment, and removes the fragment from the location bar. */
-  fill(fragment: string): void {
+  /**
+   * Fills the form from a URL fragment, and removes the fragment from the location bar.
+   *
+   * @returns whether the fragment contains all that its check needs
+   */
+  fill(fragment: string): boolean {
     const { kind, fields } = parseProofLinkFragment(fragment);
-    const text = new URLSearchParams(fragment.replace(/^#/, '')).get('text');
-    if (text === null && Object.keys(fields).length === 0) return;
+    const params = new URLSearchParams(fragment.replace(/^#/, ''));
+    const text = params.get('text');
+    if (text === null && Object.keys(fields).length === 0) return false;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
     // Removes the fields of an earlier check.
     render(this.#fieldsElement, null);
     const { message, ...others } = fields;
-    this.#box.value = text ?? Object.values(others).join('\n');
+    const isHashAlone = Object.keys(others).length === 1 && others.txid !== undefined;
+    this.#setAbout(parseTxHash(params.get('about') ?? (isHashAlone ? (others.txid ?? '') : '')));
+    this.#box.value = text ?? (isHashAlone ? '' : Object.values(others).join('\n'));
     this.#values = message === undefined ? {} : { message };
-    this.#kind = kind;
-    if (kind !== undefined && text === null) {
+    this.#kind = isHashAlone ? undefined : kind;
+    if (kind !== undefined && text === null && !isHashAlone) {
       // The fragment contains named fields, so no detection is needed.
       this.#suggestions = [{ kind, fields: others, needs: [] }];
       this.#renderFields();
     } else this.#readBox();
+    return this.#isComplete(kind !== undefined);
+  }
+
+  /** @param isNamed whether the link names the kind of proof. It then contains the message, if there is one. */
+  #isComplete(isNamed: boolean): boolean {
+    const [suggestion, ...others] = this.#suggestions;
+    if (suggestion === undefined || others.length > 0) return false;
+    const fields = mergeProofFields(suggestion.fields, readEnteredValues(this.#form));
+    return proofKindDetails[suggestion.kind].fields.every(({ name, optional }) =>
+      optional === true ? isNamed || fields[name] !== '' : fields[name] !== '',
+    );
+  }
+
+  #setAbout(hash: TxHash | undefined): void {
+    this.#about = hash;
+    render(this.#aboutElement, hash === undefined ? null : <AboutTransaction hash={hash} />);
   }
 
   /** Checks the proof in the form, and renders the result. */
@@ -134,7 +172,7 @@ export class DeskController {
   }
 
   #readBox(): void {
-    const { suggestions } = detectPastedParts(this.#box.value);
+    const { suggestions } = detectPastedParts(addTransaction(this.#box.value, this.#about));
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
@@ -159,7 +197,13 @@ export class DeskController {
     );
     render(
       this.#fieldsElement,
-      <DeskFields kind={this.#kind} suggestions={this.#suggestions} values={this.#values} error={error} />,
+      <DeskFields
+        about={this.#about}
+        kind={this.#kind}
+        suggestions={this.#suggestions}
+        values={this.#values}
+        error={error}
+      />,
     );
   }
 

@@ -24,9 +24,9 @@ export function startDesk(root: Document): (form: HTMLFormElement) => void {
       outputs.fill(params);
       return;
     }
-    desk.fill(fragment);
-    // Buttons of this site set `run`, which starts the check immediately. Links without `run` only fill the form.
-    if (params.has('run')) void desk.check();
+    const isComplete = desk.fill(fragment);
+    // Buttons of this site set `run`: the desk then also says what is missing.
+    if (isComplete || params.has('run')) void desk.check();
   };
   addEventListener('desk-fragment', readFragment);
   readFragment();

@@ -24,7 +24,7 @@ export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
         autoComplete="off"
         data-hand-over
       >
-        <HiddenFields fields={{ txid: hash }} />
+        <HiddenFields fields={{ about: hash }} />
         <label className="visually-hidden" htmlFor="payment-check-text">
           {t('Transaction key or proof')}
         </label>

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { detectPastedParts } from '../../../proofs/detect.ts';
+import { addTransaction, detectPastedParts } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { testWallet } from '../../helpers/payments.ts';
@@ -177,4 +178,29 @@ test('hostile input of the maximum size is parsed within the limits of parts', (
     const { parts } = detectPastedParts(unit.repeat(Math.ceil(700_000 / unit.length)));
     expect(parts.length).toBeLessThanOrEqual(20);
   }
+});
+
+test('a text about a known transaction needs no hash, and its own hash wins', () => {
+  for (const about of [HASH, LOW_HASH].map((hash) => parseTxHash(hash))) {
+    const fieldsOf = (text: string) => {
+      const [suggestion, ...others] = questionsOf(addTransaction(text, about));
+      expect(others, text).toEqual([]);
+      return suggestion?.fields;
+    };
+    expect(fieldsOf(KEY)).toEqual({ txid: about, txKey: KEY });
+    expect(fieldsOf(`${ADDRESS} ${KEY}`)).toEqual({ txid: about, txKey: KEY, address: ADDRESS });
+    expect(fieldsOf(`OutProofV2${PAIR}`)).toEqual({ txid: about, proof: `OutProofV2${PAIR}` });
+    for (const text of [
+      `${about} ${KEY} ${ADDRESS}`,
+      `${KEY} ${about} ${ADDRESS}`,
+      `Tx ID: ${about?.toUpperCase()}\nTx key: ${KEY}\nAddress: ${ADDRESS}`,
+      `https://example.org/prove/${about}/${ADDRESS}/${KEY}`,
+    ])
+      expect(fieldsOf(text), text).toEqual({ txid: about, txKey: KEY, address: ADDRESS });
+    const other = 'f2'.repeat(32);
+    expect(fieldsOf(`${other} ${KEY}`)).toEqual({ txid: other, txKey: KEY });
+    const link = `/proofs#${formatProofLinkFragment({ kind: 'tx-key', fields: { txKey: KEY } })}`;
+    expect(fieldsOf(link)).toEqual({ txKey: KEY });
+  }
+  expect(questionsOf(addTransaction(' ', parseTxHash(HASH)))).toEqual([]);
 });

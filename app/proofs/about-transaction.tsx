@@ -1,0 +1,20 @@
+import { t } from '../../i18n/translate.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import { TxLink } from '../_components/links.tsx';
+import { routes } from '../_lib/routes.ts';
+
+/**
+ * The transaction that the form is about, beside the text box, so that text pasted into the box does not replace its hash.
+ * Without scripts, the link opens an empty form. With scripts, it only removes the hash.
+ */
+export function AboutTransaction({ hash }: { readonly hash: TxHash }) {
+  return (
+    <p>
+      <input type="hidden" name="about" value={hash} />
+      {t('About transaction')} <TxLink hash={hash} size="short" />{' '}
+      <a href={routes.proofs} data-desk-change>
+        {t('Another transaction')}
+      </a>
+    </p>
+  );
+}
