@@ -8,6 +8,7 @@ import type { DetectionResult } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readInSnapshot, toReadResult } from '../lookups/load.ts';
+import type { HashComparison } from '../lookups/node-opinions.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
@@ -85,6 +86,11 @@ export interface RouteSources {
   readonly node: RawBytesSource;
   /** The event log of the index, shared by all streams. */
   readonly events: EventLog;
+  /**
+   * Asks all configured nodes for a block or a transaction. Returns undefined when too many comparisons wait. When it is missing, the
+   * endpoint returns the error `busy`.
+   */
+  readonly compareNodes?: (hash: string) => Promise<HashComparison | undefined>;
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */

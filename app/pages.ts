@@ -18,6 +18,7 @@ import { networkPage } from './network/definition.ts';
 import { proofsPage } from './proofs/definition.ts';
 import { toolsPage } from './tools/definition.ts';
 import { searchPage } from './search/definition.ts';
+import { nodeComparisonPage } from './compare/[hash]/definition.ts';
 import { receiptFormPage } from './receipt/definition.ts';
 import { receiptPage } from './receipt/[receipt]/definition.ts';
 import { demoPage } from './demo/definition.ts';
@@ -48,6 +49,7 @@ export const pages: readonly PageDefinition[] = [
   proofsPage,
   toolsPage,
   searchPage,
+  nodeComparisonPage,
   receiptFormPage,
   receiptPage,
   demoPage,

@@ -49,6 +49,8 @@ try {
       readNodeFacts: () => Promise.resolve({ state: 'unreachable', reason: '' }),
       readMiningFacts: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
+      nodeCount: 1,
+      compareNodes: async () => undefined,
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',

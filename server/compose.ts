@@ -236,6 +236,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
         keys: receiptKeys.published,
         read: async (text) => verifyReceipt(receiptKeys.published, text),
       },
+      compareNodes: sources.site.compareNodes,
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,
     },
     (pattern, error) => log.error({ path: pattern }, errorStack(error)),

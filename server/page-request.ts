@@ -1,3 +1,4 @@
+import type { HashComparison } from '../lookups/node-opinions.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Locale } from '../i18n/translate.ts';
@@ -22,6 +23,10 @@ export interface SiteContext {
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
   readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
+  /** Number of configured daemons. */
+  readonly nodeCount: number;
+  /** Asks all of them for a block or a transaction. Returns undefined when too many comparisons wait. */
+  readonly compareNodes: (hash: string) => Promise<HashComparison | undefined>;
 }
 
 /** URLs of the files that every page loads. */

@@ -5,6 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
+import { NodeComparer } from './node-opinions.ts';
 import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
@@ -16,6 +17,9 @@ const DAEMON_TIMEOUT_MS = 8_000;
 /** Connections to the daemon. There are few, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
+
+/** A comparison needs only the position of a block or a transaction, but the response contains its bytes as hex. */
+const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 
 /** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
@@ -51,6 +55,20 @@ export function createSiteSources(
     const nodes = daemonClient.nodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
   };
+  const comparedClients = env.daemons.map((node) =>
+    createDaemonClient({
+      nodes: [node],
+      timeoutMs: DAEMON_TIMEOUT_MS,
+      maxSockets: 1,
+      maxBytes: MAX_COMPARED_BYTES,
+    }),
+  );
+  const comparer = new NodeComparer(
+    comparedClients.map((client, index) => ({
+      daemon: bindSiteDaemon(client),
+      isInUse: () => daemonClient.nodes()[index]?.inUse === true,
+    })),
+  );
   return {
     database,
     daemon,
@@ -63,10 +81,13 @@ export function createSiteSources(
       readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
       fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
       fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),
+      nodeCount: env.daemons.length,
+      compareNodes: (hash) => comparer.compare(hash),
     },
     network: async () => (await reads.status()).data?.tip?.network,
     async close() {
       daemonClient.close();
+      for (const client of comparedClients) client.close();
       await database.close();
     },
   };

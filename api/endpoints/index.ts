@@ -5,6 +5,7 @@ import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute, txRawRoute } from './raw.ts';
 import { blocksRoute } from './blocks.ts';
+import { compareRoute } from './compare.ts';
 import { chainDataRoute } from './chain-data.ts';
 import { broadcastRoute } from './broadcast.ts';
 import { exportRoute } from './export.ts';
@@ -57,6 +58,7 @@ const indexRoutes: readonly Route[] = [
   keyImageRoute,
   miningRoute,
   networkRoute,
+  compareRoute,
   feesRoute,
   hardForksRoute,
   emissionRoute,

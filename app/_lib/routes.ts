@@ -88,6 +88,7 @@ const pages = {
   proofsOf: (txid: TxHash) => `/proofs?txid=${txid}`,
   /** Form action of the proof desk. The fragment scrolls to the result. */
   proofResult: '/proofs#result',
+  compare: (hash: string) => `/compare/${hash}`,
   receiptForm: '/receipt',
   receiptKeys: '/.well-known/jwks.json',
   receipt: (receipt: string) => `/receipt/${receipt}`,

@@ -46,7 +46,7 @@ const groupDefinitions = [
     name: 'network',
     title: 'Network',
     lead: 'The state of the index and of its node, and figures of the network.',
-    segments: ['status', 'network', 'mining', 'fees', 'hard-forks', 'emission'],
+    segments: ['status', 'network', 'compare', 'mining', 'fees', 'hard-forks', 'emission'],
   },
   {
     name: 'statistics',

@@ -419,6 +419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each configured node has under a hash
+         * @description Asks every node of this explorer for a block or a transaction. The index follows one node, and a difference shows that the nodes have different chains or pools. A response is reused for 10 seconds.
+         */
+        get: operations["compareNodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/fees": {
         parameters: {
             query?: never;
@@ -1641,6 +1661,34 @@ export interface components {
             size: components["schemas"]["Count"];
             /** @description The bytes. */
             hex: components["schemas"]["Hex"];
+        };
+        /** @description What one of the configured nodes has under the hash. */
+        ComparedNode: {
+            /** @description Position of the node in the configuration, from 1. */
+            number: components["schemas"]["Count"];
+            /** @description Whether this explorer reads from the node now. */
+            in_use: boolean;
+            /** @description Height of its newest block. Null when it did not respond. */
+            node_height: components["schemas"]["Height"] | null;
+            /**
+             * @description `block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. `pool`: a transaction in its pool. `unknown`: it has neither. `unreachable`: it did not respond.
+             * @enum {string}
+             */
+            state: "block" | "alternative-block" | "mined" | "pool" | "unknown" | "unreachable";
+            /** @description Height of the block. Null without a block. */
+            height: components["schemas"]["Height"] | null;
+        };
+        /** @description What each configured node has under a hash. */
+        CompareResponse: {
+            /** @description The requested hash. */
+            hash: components["schemas"]["Hash"];
+            /**
+             * @description Whether all nodes that responded have the same. `unknown`: fewer than two responded.
+             * @enum {string}
+             */
+            agreement: "agree" | "differ" | "unknown";
+            /** @description The configured nodes. */
+            nodes: components["schemas"]["ComparedNode"][];
         };
         /** @description An output, identified by its bucket and global index. */
         RequestedOutput: {
@@ -5403,6 +5451,93 @@ export interface operations {
                 };
             };
             /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    compareNodes: {
+        parameters: {
+            query: {
+                /** @description Hash of a block or of a transaction. */
+                hash: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Strong entity tag of the response. */
+                    ETag?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompareResponse"];
+                };
+            };
+            /** @description Not modified: the response still has the ETag that the client sent in `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */

@@ -54,6 +54,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       'transaction of many inputs': `/tx/${sweep}`,
       'waiting transaction': `/tx/${waiting}`,
       coinbase: `/tx/${coinbase}`,
+      'comparison of nodes': `/compare/${payment}`,
       'raw block': '/block/100/raw',
       'raw transaction': `/tx/${payment}/raw`,
       output: '/output/0/0',

@@ -89,7 +89,8 @@ function readTx(value: unknown): ApiTx {
     state: oneOf(['confirmed', 'pool', 'orphaned', 'unknown'], state),
     block: readBlock(block),
     confirmations: asNumber(confirmations),
-    replacedBy: replacedBy === null ? undefined : required(parseTxHash(asString(replacedBy))),
+    // A server of an older version does not send it.
+    replacedBy: typeof replacedBy === 'string' ? required(parseTxHash(replacedBy)) : undefined,
     blob: hex === null ? undefined : readHex(hex),
     reuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {
       const { position, tx_hash: txid, other_position: otherPosition, height } = asObject(reuse);

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
+import { CompareLink } from '../../_components/compare-link.tsx';
 import { T } from '../../_components/t.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
@@ -85,6 +86,7 @@ export function MainBlockView(props: MainBlockViewProps) {
                 {t('Hex, JSON and proof-of-work hash')}
               </ButtonLink>
               <ButtonLink href={routes.apiBlock(block.hash)}>{t('This block as JSON')}</ButtonLink>
+              <CompareLink hash={block.hash} />
             </p>
           </Panel>
         </div>

@@ -5,6 +5,7 @@ import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
+import { CompareLink } from '../../_components/compare-link.tsx';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
@@ -163,7 +164,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
       live="summary"
       aside={
         <>
-          <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a>
+          <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a>{' '}
+          <CompareLink hash={hash} />
         </>
       }
     >

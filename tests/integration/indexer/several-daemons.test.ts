@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import type { IndexerSettings } from '../../../indexer/compose.ts';
+import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
+import { NodeComparer } from '../../../server/node-opinions.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { rewritten, startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -98,4 +101,36 @@ test('a second daemon that reports blocks which it does not have does not stop t
   await indexer.stop();
   await boasting.stop();
   await database.drop();
+});
+
+test('visitors can compare what the daemons have under a hash', async () => {
+  const urls = [preferred.monerod.url, longer.monerod.url, 'http://127.0.0.1:1'];
+  const clients = urls.map((url) => createDaemonClient({ nodes: [{ url }], timeoutMs: 2_000 }));
+  const daemons = clients.map((client, index) => ({
+    daemon: bindSiteDaemon(client),
+    isInUse: () => index === 0,
+  }));
+  const comparer = new NodeComparer(daemons);
+  const [common, own] = await Promise.all(
+    [COMMON_BLOCKS, COMMON_BLOCKS + 1].map(async (height) => {
+      const { blockHeader } = await preferred.daemon.getBlock({ height });
+      return blockHeader;
+    }),
+  );
+  const found = async (hash: string) => {
+    const comparison = await comparer.compare(hash);
+    return [comparison?.agreement, ...(comparison?.nodes.map((node) => node.found) ?? [])];
+  };
+  const away = { state: 'unreachable' };
+  const block = { state: 'block', height: COMMON_BLOCKS };
+  expect(await found(common!.hash)).toEqual(['agree', block, block, away]);
+  const mined = { state: 'mined', height: COMMON_BLOCKS };
+  expect(await found(common!.minerTxHash)).toEqual(['agree', mined, mined, away]);
+  const ownBlock = { state: 'block', height: COMMON_BLOCKS + 1 };
+  expect(await found(own!.hash)).toEqual(['differ', ownBlock, { state: 'unknown' }, away]);
+  const nothing = { state: 'unknown' };
+  expect(await found('ab'.repeat(32))).toEqual(['agree', nothing, nothing, away]);
+  const alone = new NodeComparer(daemons.slice(1));
+  expect((await alone.compare(common!.hash))?.agreement).toBe('unknown');
+  for (const client of clients) client.close();
 });

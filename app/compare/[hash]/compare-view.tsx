@@ -1,0 +1,131 @@
+import { t } from '../../../i18n/translate.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { HashOnNode, HashComparison, NodeOpinion } from '../../../lookups/node-opinions.ts';
+import { Badge } from '../../_components/badge.tsx';
+import { BlockLink } from '../../_components/links.tsx';
+import { None } from '../../_components/none.tsx';
+import { Notice } from '../../_components/notice.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { T } from '../../_components/t.tsx';
+import { Table, type Column } from '../../_components/table.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { routes } from '../../_lib/routes.ts';
+
+interface CompareViewProps {
+  readonly hash: TxHash;
+  /** Undefined when too many comparisons wait. */
+  readonly comparison: HashComparison | undefined;
+}
+
+/** What each configured daemon has under a hash, and whether they agree. */
+export function CompareView({ hash, comparison }: CompareViewProps) {
+  return (
+    <Page
+      title={<Headline comparison={comparison} />}
+      lead={
+        <>
+          <Hash value={hash} size="whole" />
+        </>
+      }
+    >
+      {comparison === undefined ? (
+        <Notice tone="warn">
+          <p>{t('Too many comparisons are waiting. Reload this page in a few seconds.')}</p>
+        </Notice>
+      ) : (
+        <Panel title={t('The nodes of this explorer')}>
+          <Table
+            caption={t('What each node has under this hash')}
+            columns={columns()}
+            rows={comparison.nodes}
+            rowKey={({ number }) => number}
+            empty={t('This explorer has no node.')}
+          />
+        </Panel>
+      )}
+      <p>
+        <T>
+          This explorer shows the chain of one node and does not check proof of work itself. It asked its
+          nodes just now. <a href={routes.network}>The network page</a> says which node it follows.
+        </T>
+      </p>
+    </Page>
+  );
+}
+
+function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
+  switch (comparison?.agreement) {
+    case 'agree':
+      return (
+        <T>
+          All nodes <em>have the same</em> under this hash.
+        </T>
+      );
+    case 'differ':
+      return (
+        <T>
+          The nodes <em>differ</em> about this hash.
+        </T>
+      );
+    case 'unknown':
+      return (
+        <T>
+          There is <em>no second opinion:</em> fewer than two nodes responded.
+        </T>
+      );
+    case undefined:
+      return t('The nodes were not asked.');
+  }
+}
+
+function columns(): readonly Column<NodeOpinion>[] {
+  return [
+    {
+      key: 'node',
+      header: t('Node'),
+      cell: ({ number, isInUse }) => (
+        <>
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'found', header: t('What it has'), fill: true, cell: ({ found }) => <FoundSentence {...found} /> },
+    {
+      key: 'height',
+      header: t('Its newest block'),
+      end: true,
+      cell: ({ height }) => (height === undefined ? <None>{t('unknown')}</None> : <Count value={height} />),
+    },
+  ];
+}
+
+function FoundSentence(found: HashOnNode) {
+  switch (found.state) {
+    case 'block':
+      return (
+        <T>
+          Block <BlockLink height={found.height} /> of its main chain.
+        </T>
+      );
+    case 'alternative-block':
+      return (
+        <T>
+          A block at height <Count value={found.height} />, which is not on its main chain.
+        </T>
+      );
+    case 'mined':
+      return (
+        <T>
+          A transaction in block <BlockLink height={found.height} />.
+        </T>
+      );
+    case 'pool':
+      return t('A transaction in its pool.');
+    case 'unknown':
+      return t('Neither a block nor a transaction.');
+    case 'unreachable':
+      return t('It did not respond.');
+  }
+}

@@ -1,0 +1,10 @@
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
+
+export const nodeComparisonPage = definePage({
+  path: '/compare/:hash',
+  parts: { hash: canonicaliserOf(parseTxHash) },
+  cost: 'largePage',
+  searchEngines: 'never',
+  translations: ['de'],
+});

@@ -1,0 +1,26 @@
+import { t } from '../../../i18n/translate.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { pageRequest } from '../../../server/page-request.ts';
+import { badRequestPage } from '../../_components/error-pages.tsx';
+import { pageHandlers } from '../../_frame/page-handlers.ts';
+import type { PageResponse, PageUrl } from '../../_frame/site-page.ts';
+import { CompareView } from './compare-view.tsx';
+import { nodeComparisonPage } from './definition.ts';
+
+export const { GET, POST } = pageHandlers(nodeComparisonPage, {
+  about: () => ({ title: t('What other nodes say') }),
+  loadPage,
+});
+
+/** Asks the configured daemons for a block or a transaction. The page is rendered only when a visitor opens it. */
+async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+  // Hashes of blocks have the same form.
+  const hash = parseTxHash(params.hash);
+  if (hash === undefined)
+    return badRequestPage({ field: 'hash', problem: t('A hash has exactly 64 hexadecimal characters.') });
+  const comparison = await pageRequest().site.compareNodes(hash);
+  return {
+    ...(comparison === undefined && { status: 503 }),
+    content: <CompareView hash={hash} comparison={comparison} />,
+  };
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { ConcurrencyLimit, TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
+import type { HashOnNode, HashComparison, NodeOpinion } from '../lookups/node-opinions.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+
+/** One of the configured daemons. */
+export interface ComparedDaemon {
+  readonly daemon: Pick<SiteDaemon, 'getBlock' | 'getInfo' | 'getTransactions'>;
+  /** Whether the site reads from this daemon now. */
+  readonly isInUse: () => boolean;
+}
+
+/** A comparison is reused for this time, so that many visitors of one page cause one request to each daemon. */
+const CACHED_MS = 10_000;
+
+const MAX_CACHED = 200;
+
+/** Comparisons that run, and that wait, at the same time. */
+const LIMIT = { running: 2, waiting: 16 } as const;
+
+/** Asks each configured daemon for a block or a transaction. */
+export class NodeComparer {
+  readonly #daemons: readonly ComparedDaemon[];
+  readonly #limit = new ConcurrencyLimit(LIMIT);
+  readonly #cached = new LRUCache<string, Promise<HashComparison>>({ max: MAX_CACHED, ttl: CACHED_MS });
+
+  constructor(daemons: readonly ComparedDaemon[]) {
+    this.#daemons = daemons;
+  }
+
+  /**
+   * Returns what each daemon has under a hash.
+   *
+   * @param hash of a block or of a transaction, 64 lower-case hex characters
+   * @returns undefined when too many comparisons wait
+   */
+  async compare(hash: string): Promise<HashComparison | undefined> {
+    let comparison = this.#cached.get(hash);
+    if (comparison === undefined) {
+      comparison = this.#limit.run(async () => this.#askAll(hash));
+      this.#cached.set(hash, comparison);
+    }
+    try {
+      return await comparison;
+    } catch (error) {
+      this.#cached.delete(hash);
+      if (error instanceof TooManyWaitingError) return undefined;
+      throw error;
+    }
+  }
+
+  async #askAll(hash: string): Promise<HashComparison> {
+    const nodes = await Promise.all(
+      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<NodeOpinion> => {
+        const [height, found] = await Promise.all([readHeight(daemon), findOnNode(daemon, hash)]);
+        return { number: index + 1, isInUse: isInUse(), height, found };
+      }),
+    );
+    return { nodes, agreement: agreementOf(nodes) };
+  }
+}
+
+async function readHeight(daemon: ComparedDaemon['daemon']): Promise<number | undefined> {
+  try {
+    return (await daemon.getInfo({})).height - 1;
+  } catch (error) {
+    if (error instanceof RpcError) return undefined;
+    throw error;
+  }
+}
+
+async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promise<HashOnNode> {
+  try {
+    const { transactions } = await daemon.getTransactions({ hashes: [hash] });
+    const [transaction] = transactions;
+    if (transaction?.state === 'pool') return { state: 'pool' };
+    if (transaction?.state === 'mined') return { state: 'mined', height: transaction.blockHeight };
+    const { blockHeader } = await daemon.getBlock({ hash });
+    const { height, orphanStatus } = blockHeader;
+    return { state: orphanStatus ? 'alternative-block' : 'block', height };
+  } catch (error) {
+    if (error instanceof NodeRefusedError) return { state: 'unknown' };
+    if (error instanceof RpcError) return { state: 'unreachable' };
+    throw error;
+  }
+}
+
+/** Compares what the reachable daemons have. One daemon agrees with no other. */
+function agreementOf(nodes: readonly NodeOpinion[]): HashComparison['agreement'] {
+  const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
+  if (found.length < 2) return 'unknown';
+  const opinions = new Set(
+    found.map((one) => JSON.stringify([one.state, 'height' in one ? one.height : null])),
+  );
+  return opinions.size === 1 ? 'agree' : 'differ';
+}
