@@ -4,6 +4,7 @@ import { enableSecretForms, passFormFieldsToDesk, setUpProofDesk } from './proof
 import { addExploreButtons } from './interactive-charts.ts';
 import { startKeys } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
+import { offerNotifications } from './notifications.ts';
 import { offerSuggestions } from './search-options.ts';
 import { guardSearchFields } from './search-secrets.ts';
 import { readLocale } from './locale.ts';
@@ -26,6 +27,7 @@ function start(): void {
   guardSearchFields(document);
   offerSuggestions(document);
   startKeys();
+  offerNotifications(document);
   startAgeUpdates();
   showThemeSelector();
   followLiveUpdates(enhance);

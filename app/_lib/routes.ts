@@ -105,6 +105,9 @@ const plainPaths = {
   sitePicture: '/og/site.png',
   blockPicture: (hash: BlockHash) => `/og/block/${hash}.png`,
   txPicture: (hash: TxHash) => `/og/tx/${hash}.png`,
+  blockStream: '/api/v1/stream?types=block',
+  txStream: (hash: string, confirmations: number) =>
+    `/api/v1/stream?tx=${hash}&confirmations=${confirmations}`,
   apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
   apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
   apiReorg: (id: number) => `/api/v1/reorgs/${id}`,

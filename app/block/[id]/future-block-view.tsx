@@ -7,6 +7,7 @@ import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { waitRange } from '../../../lookups/wait-range.ts';
 import { now } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
+import { HeightNotifyBox } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -53,6 +54,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
               exists.
             </T>
           </p>
+          <HeightNotifyBox height={height} />
         </>
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}

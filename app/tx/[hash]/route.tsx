@@ -15,7 +15,9 @@ import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.t
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
+import { txProgressOf } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
+import { now } from '../../_frame/now.ts';
 
 export const { GET, POST } = pageHandlers(txPage, {
   about: (params) => {
@@ -48,6 +50,31 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
     ringctRingSizes(detail),
   );
   return data;
+}
+
+/** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title. */
+function titleOf(detail: TxDetail): string {
+  const start = detail.hash.slice(0, 8);
+  const progress = txProgressOf(detail, now());
+  switch (progress.kind) {
+    case 'undone':
+      return t('Undone: transaction {start}…', { start });
+    case 'confirmed':
+      return t('{count} of {needed} confirmations: transaction {start}…', {
+        count: progress.confirmations,
+        needed: progress.needed,
+        start,
+      });
+    case 'spendable':
+    case 'locked':
+      return t('Transaction {start}…', { start });
+    case 'stuck':
+    case 'disputed':
+    case 'not-relayed':
+    case 'skipped':
+    case 'waiting':
+      return t('Waiting: transaction {start}…', { start });
+  }
 }
 
 async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageResponse> {
@@ -86,6 +113,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       ? { confirmations: confirmationsOf(location.tx.height, loaded.data.tip.height) }
       : {}),
     about: {
+      title: titleOf(loaded.data),
       picture: {
         path: routes.txPicture(hash),
         alt: t('Transaction {start}…: its location, its fee, its size and the ages of its ring members.', {

@@ -6,6 +6,7 @@ import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
+import { TxNotifyBox } from '../../_components/notify-box.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
@@ -51,10 +52,16 @@ export function TxHead(props: TxHeadProps) {
           <Hash value={hash} size="whole" />
           <CopyButton value={hash} what={t('transaction hash')} />
         </p>
+        {!coinbase && canChangeSoon(progress) && <TxNotifyBox hash={hash} />}
       </div>
       {!coinbase && <PaymentCheck hash={hash} />}
     </div>
   );
+}
+
+/** Returns whether the visitor may wait for a change. */
+function canChangeSoon({ kind }: TxProgress): boolean {
+  return kind !== 'spendable' && kind !== 'locked';
 }
 
 function hasLine({ kind }: TxProgress): boolean {

@@ -1,0 +1,63 @@
+import { t } from '../../i18n/translate.ts';
+import { plural } from '../../i18n/digits.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+
+/** Confirmations at which a visitor can be notified: the first block, and the block from which outputs can be spent. */
+const OFFERED_CONFIRMATIONS = [1, 10] as const;
+
+/**
+ * Buttons that notify the visitor about a transaction while the page is open. The script shows them where the browser has notifications, and
+ * asks for permission only after a click. Nothing is stored.
+ */
+export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
+  const start = hash.slice(0, 8);
+  return (
+    <p
+      className="notify-box"
+      hidden
+      data-notify-tx={hash}
+      data-replaced={t('Another transaction has spent the coins of transaction {start}….', { start })}
+      data-denied={deniedMessage()}
+    >
+      {t('Notify me at')}{' '}
+      {OFFERED_CONFIRMATIONS.map((count) => (
+        <button
+          key={count}
+          type="button"
+          className="button"
+          aria-pressed={false}
+          data-at={count}
+          data-message={t('Transaction {start}… has {confirmations}.', {
+            start,
+            confirmations: plural(count, 'confirmation'),
+          })}
+        >
+          {plural(count, 'confirmation')}
+        </button>
+      ))}{' '}
+      <span className="muted" role="status" />
+    </p>
+  );
+}
+
+/** A button that notifies the visitor when a height is mined, while the page is open. */
+export function HeightNotifyBox({ height }: { readonly height: number }) {
+  return (
+    <p className="notify-box" hidden data-notify-height={height} data-denied={deniedMessage()}>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={false}
+        data-at={height}
+        data-message={t('Block {height} is mined.', { height })}
+      >
+        {t('Notify me when it is mined')}
+      </button>{' '}
+      <span className="muted" role="status" />
+    </p>
+  );
+}
+
+function deniedMessage(): string {
+  return t('Your browser does not allow notifications of this site.');
+}
