@@ -60,6 +60,7 @@ function sourcesOf(
           state: tx === undefined ? 'unknown' : 'confirmed',
           block: tx === undefined ? null : BLOCK,
           confirmations: tx === undefined ? 0 : 11,
+          replaced_by: null,
           hex: tx?.hex ?? null,
           reused_keys: tx === undefined ? null : [],
         });
