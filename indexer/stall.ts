@@ -26,7 +26,7 @@ export class StallMeter {
     }
     if (this.#now() - this.#since < STALLED_AFTER_MS) return undefined;
     return {
-      state: 'ok',
+      state: 'stalled',
       message:
         `No worker has indexed a block above ${indexedHeight} for more than a minute, and none reports an error. They may ` +
         'wait for connections: indexer/README.md lists how many Postgres needs. The workers continue.',

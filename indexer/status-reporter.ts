@@ -1,4 +1,5 @@
 import { describeConnectionRefusal } from '../db/errors.ts';
+import { nodeStateSeverities } from '../db/schema/index.ts';
 import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
@@ -65,7 +66,7 @@ export class StatusReporter {
       facts: round.observation.facts,
       progress,
     });
-    this.logSentence(problem?.message ?? '');
+    this.logSentence(problem?.message ?? '', nodeStateSeverities[problem?.state ?? 'ok']);
   }
 
   async reportPause(message: string): Promise<void> {
@@ -90,11 +91,11 @@ export class StatusReporter {
     if (found === undefined)
       log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     const problem = found ?? {
-      state: 'invalid-answer' as const,
+      state: 'defect' as const,
       message:
         'Indexing failed with an unexpected error; see the log of the indexer. It retries every second.',
     };
-    this.logSentence(problem.message);
+    this.logSentence(problem.message, nodeStateSeverities[problem.state]);
     const report: NodeStatusUpdate = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
     await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
   }
@@ -109,11 +110,16 @@ export class StatusReporter {
     return problem === 'database' ? undefined : problem;
   }
 
-  /** Logs a message unless it equals the last one. An empty message means that there is no problem. */
-  logSentence(sentence: string): void {
+  /**
+   * Logs a message unless it equals the last one. An empty message means that there is no problem.
+   *
+   * @param severity an `error` is logged as one, everything else as a warning
+   */
+  logSentence(sentence: string, severity: 'none' | 'warning' | 'error' = 'warning'): void {
     const { log } = this.#parts;
     if (sentence === this.#lastSentence) return;
-    if (sentence !== '') log.warn(sentence);
+    if (sentence !== '' && severity === 'error') log.error(sentence);
+    else if (sentence !== '') log.warn(sentence);
     else log.info('The problem is solved.');
     this.#lastSentence = sentence;
   }

@@ -1,3 +1,5 @@
+export { nodeStateSeverities } from '../db/queries/index-state.ts';
+
 /** The indexer reports about once a second. Without a report for this long, it is not running or cannot write. */
 const REPORT_TIMEOUT_SECONDS = 20;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
+import { nodeStates } from '../../db/queries/index-state.ts';
 import { hashSchema, height, namedObjectSchema, nextCursor } from './values.ts';
 
 export const indexRef = namedObjectSchema(
@@ -16,19 +17,9 @@ export const indexRef = namedObjectSchema(
 
 export const nodeRef = namedObjectSchema('Node', 'The Monero node from which the index reads the chain.', {
   state: z
-    .enum([
-      'ok',
-      'syncing',
-      'busy',
-      'unreachable',
-      'invalid-answer',
-      'wrong-network',
-      'disagreement',
-      'pruned',
-      'unknown',
-    ])
+    .enum([...nodeStates, 'unknown'])
     .describe(
-      'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.',
+      'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.',
     ),
   height: height
     .nullable()

@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
-import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
+import { nodeStateSeverities, secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
@@ -36,25 +36,22 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
   'wrong-network': messageId('The node is on a different network from this index'),
   disagreement: messageId('The nodes of this site have different chains'),
   pruned: messageId('The node is pruned and lacks data that the index needs'),
+  shortage: messageId('The indexer lacks a resource'),
+  'queue-unreachable': messageId('The indexer cannot reach its job queue'),
+  stalled: messageId('The indexer makes no progress'),
+  defect: messageId('Indexing failed with an unexpected error'),
 };
 
-const nodeTones: Readonly<Record<NodeStatus['state'], HealthLevel>> = {
-  ok: 'good',
-  syncing: 'warn',
-  busy: 'warn',
-  unreachable: 'bad',
-  'invalid-answer': 'bad',
-  'wrong-network': 'bad',
-  disagreement: 'warn',
-  pruned: 'bad',
-};
+const severityTones = { none: 'good', warning: 'warn', error: 'bad' } as const satisfies Readonly<
+  Record<string, HealthLevel>
+>;
 
 const INDEXED_DATA_STILL_SHOWN = messageId(
   'Indexed blocks and transactions are still shown, but newer ones may be missing.',
 );
 
 function nodeProblem(node: NodeStatus): SiteProblem | undefined {
-  const tone = nodeTones[node.state];
+  const tone = severityTones[nodeStateSeverities[node.state]];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
     return {

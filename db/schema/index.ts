@@ -16,7 +16,7 @@ export { transactionFateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';
 export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';
-export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
+export { indexerPhases, nodeStates, nodeStateSeverities, nodeStatus } from './node-status.ts';
 export { oddities } from './oddities.ts';
 export { backfillRangeBuckets, outputBuckets } from './output-buckets.ts';
 export { oneTimeKeyPrefixSql as keyPrefix, outputs } from './outputs.ts';

@@ -12,16 +12,28 @@ import {
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u128Column } from './columns.ts';
 
-export const nodeStates = [
-  'ok',
-  'syncing', // The daemon is still syncing with its network.
-  'busy', // The daemon returns the status BUSY.
-  'unreachable',
-  'invalid-answer', // The daemon responds, but not as a Monero daemon does.
-  'wrong-network', // The daemon's chain is not the chain of this database.
-  'disagreement', // The configured daemons have different chains.
-  'pruned', // The daemon lacks data that an index needs.
-] as const;
+/**
+ * All states of node and indexer, with their severity. Status, pages, API, metrics and log use this list. A `warning` needs no action, or not
+ * now: the index is right and may be late. An `error` lasts until an operator solves it.
+ */
+export const nodeStateSeverities = {
+  ok: 'none',
+  syncing: 'warning', // The daemon is still syncing with its network.
+  busy: 'warning', // The daemon returns the status BUSY.
+  unreachable: 'error',
+  'invalid-answer': 'error', // The daemon responds, but not as a Monero daemon does.
+  'wrong-network': 'error', // The daemon's chain is not the chain of this database.
+  disagreement: 'warning', // The configured daemons have different chains.
+  pruned: 'error', // The daemon lacks data that an index needs.
+  shortage: 'error', // Postgres or Redis lacks disk, memory or connections.
+  'queue-unreachable': 'error', // The job queue does not respond.
+  stalled: 'error', // A backfill makes no progress, and no worker reports why.
+  defect: 'error', // An unexpected error of this program.
+} as const satisfies Readonly<Record<string, 'none' | 'warning' | 'error'>>;
+
+type StateName = keyof typeof nodeStateSeverities;
+
+export const nodeStates = Object.keys(nodeStateSeverities) as [StateName, ...StateName[]];
 
 export const indexerPhases = [
   'backfill', // Blocks are loaded in ranges.

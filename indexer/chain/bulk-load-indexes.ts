@@ -46,7 +46,7 @@ function problemOf(error: unknown, index: string | undefined): IndexerProblem | 
   }
   if (!isOutOfResources(error)) return undefined;
   return {
-    state: 'ok',
+    state: 'shortage',
     message:
       `${subject} cannot be built: Postgres has no disk space, memory or connections left; see the log of Postgres. ` +
       'The indexer retries every ten minutes.',

@@ -17,7 +17,6 @@ import { findResourceShortage } from './shortage.ts';
 
 /** Why the indexer cannot continue at the moment. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
-  /** `ok` when the daemon is not the cause of the problem. */
   readonly state: NodeStatusUpdate['state'];
   readonly message: string;
 }
@@ -33,11 +32,10 @@ export class IndexerProblemError extends Error {
 }
 
 /**
- * Converts a sentence about a resource that Postgres or Redis lacks to a problem. The state is `ok`, because the daemon is
- * not the cause.
+ * Converts a sentence about a resource that Postgres or Redis lacks to a problem.
  */
 export function toShortageProblem(sentence: string): IndexerProblem {
-  return { state: 'ok', message: `${sentence} Indexing continues when this is fixed.` };
+  return { state: 'shortage', message: `${sentence} Indexing continues when this is fixed.` };
 }
 
 /**
@@ -54,7 +52,7 @@ export function toIndexerProblem(error: unknown, node: string): IndexerProblem |
   if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
     return {
-      state: 'ok',
+      state: 'queue-unreachable',
       message: 'The job queue is unreachable. Indexing continues when it responds again.',
     };
   }

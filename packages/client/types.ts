@@ -1062,10 +1062,10 @@ export interface components {
         /** @description The Monero node from which the index reads the chain. */
         Node: {
             /**
-             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
+             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
-            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "unknown";
+            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "shortage" | "queue-unreachable" | "stalled" | "defect" | "unknown";
             /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
         };
@@ -2357,10 +2357,10 @@ export interface components {
         /** @description The last report of the node. Fields are null until the node has reported them. */
         NodeStatus: {
             /**
-             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `unknown`: the indexer has not reported for 20 seconds.
+             * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.
              * @enum {string}
              */
-            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "unknown";
+            state: "ok" | "syncing" | "busy" | "unreachable" | "invalid-answer" | "wrong-network" | "disagreement" | "pruned" | "shortage" | "queue-unreachable" | "stalled" | "defect" | "unknown";
             /** @description Height of the newest block of the node. Null until the node has reported it. */
             height: components["schemas"]["Height"] | null;
             /** @description Description of the problem of the node. Empty when there is none. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { formatBuildProgress, describeSite } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../../db/queries/status.ts';
+import { nodeStates } from '../../../db/schema/index.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 
 const NOW = 1_700_000_000;
@@ -58,15 +59,7 @@ test('a node at height 0 is shown with its height', () => {
 });
 
 test('each state of the node has its own headline and shows the message of the indexer', () => {
-  const states = [
-    'syncing',
-    'busy',
-    'unreachable',
-    'invalid-answer',
-    'wrong-network',
-    'disagreement',
-    'pruned',
-  ] as const;
+  const states = nodeStates.filter((state) => state !== 'ok');
   const titles = states.map((state) => {
     const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
     expect(problems).toHaveLength(1);

@@ -36,7 +36,7 @@ test.describe('each error has its effect on the indexer', () => {
     ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
     ['a key image that is spent already', duplicate, 'invalid-answer'],
     ['a format of the future', new UnknownFormatError('block 5: unknown version 3'), 'invalid-answer'],
-    ['a queue that is unreachable', new QueueError('the job queue does not answer'), 'ok'],
+    ['a queue that is unreachable', new QueueError('the job queue does not answer'), 'queue-unreachable'],
     ['a refusal', new rpc.MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
     ['a database that is unreachable', lost, 'database'],
     ['a database that shuts down', terminated, 'database'],
@@ -88,7 +88,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
       });
       for (const one of [error, queue]) {
         const found = toIndexerProblem(one, NODE);
-        expect(found).toMatchObject({ state: 'ok' });
+        expect(found).toMatchObject({ state: 'shortage' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }
       expect(decideRetry(postgres('53300'))).toBe('later');
