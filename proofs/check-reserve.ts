@@ -1,17 +1,21 @@
 import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
-import { keyImageFromBytes, txHashFromBytes } from '@ringscope/protocol/brands.ts';
+import { keyImageFromBytes, txHashFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
 import {
   verifyReserveEntries,
   precheckReserveProof,
   sumReserve,
   type PrecheckedReserveProof,
+  type ReserveChainData,
   type ReserveOutput,
 } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { ReserveEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';
-import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
+import { itemsOfPart, type CheckProgress, type ProofPart } from './proof-parts.ts';
+import { reserveResult } from './reserve-result.ts';
+import { refusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ChainDataSource } from './sources.ts';
 
 /** Maximum number of transactions that are fetched for one proof. */
@@ -37,10 +41,7 @@ const skippedRefuted: SecondCheck = {
   ),
 };
 
-const HOLDS = messageId('The holder of this address can spend outputs that the proof lists.');
-const IS_GONE = messageId(
-  'The holder of this address could spend the outputs that the proof lists, but has spent all of them. Nothing of this reserve is left.',
-);
+const WHOLE: ProofPart = { index: 0, count: 1 };
 
 interface ReserveResult {
   readonly result: VerifierResult;
@@ -54,20 +55,37 @@ interface ReserveClaim {
   readonly proof: string;
 }
 
+/** How a check runs. */
+export interface CheckOptions {
+  /** The part of a long proof to check. Undefined for the complete proof. */
+  readonly part?: ProofPart | undefined;
+  /** Called when the check knows how many outputs it has to check, and after each batch. */
+  readonly onProgress?: (progress: CheckProgress) => void;
+}
+
 /**
  * Checks a proof that a wallet owns outputs. It first checks everything that needs no chain data. Then it checks the
  * entries in batches and stops at the first entry that fails.
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchDataError
  */
-export async function checkReserve(chain: ChainDataSource, claim: ReserveClaim): Promise<ReserveResult> {
-  const result = await verifyReserve(chain, claim);
+export async function checkReserve(
+  chain: ChainDataSource,
+  claim: ReserveClaim,
+  options: CheckOptions,
+): Promise<ReserveResult> {
+  const result = await verifyReserve(chain, claim, options);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
   return result.verdict === 'refuted' && isLong ? { result, serviceSkipped: skippedRefuted } : { result };
 }
 
-async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promise<VerifierResult> {
-  const opened = precheckReserveProof(claim);
+async function verifyReserve(
+  chain: ChainDataSource,
+  claim: ReserveClaim,
+  options: CheckOptions,
+): Promise<VerifierResult> {
+  const { part = WHOLE } = options;
+  const opened = precheckReserveProof(claim, (entries) => itemsOfPart(entries, part));
   if (opened.verdict !== 'opened') return refusedResult(opened);
   const { length } = opened.transactions;
   if (length > MAX_TRANSACTIONS) {
@@ -80,17 +98,10 @@ async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promi
       ),
     });
   }
-  const outputs = await verifyEntriesInBatches(chain, opened);
+  const outputs = await verifyEntriesInBatches(chain, opened, options);
   if (!Array.isArray(outputs)) return refusedResult(outputs);
-  const { total, spent, warnings } = sumReserve(opened, outputs);
-  const unspent = total - spent;
-  return provenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
-    amounts: [
-      { name: 'owned', label: messageId('Owned at least'), amount: unspent },
-      { name: 'listed', label: messageId('Total of the listed outputs'), amount: total },
-      { name: 'spent', label: messageId('Already spent'), amount: spent },
-    ],
-    outputs: outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
+  return reserveResult(
+    outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
       txid: transaction,
       index,
       key,
@@ -98,36 +109,49 @@ async function verifyReserve(chain: ChainDataSource, claim: ReserveClaim): Promi
       unlockTime,
       spent: { keyImage, state },
     })),
-  });
+    sumReserve(opened, outputs).warnings,
+  );
 }
 
 async function verifyEntriesInBatches(
   chain: ChainDataSource,
   opened: PrecheckedReserveProof,
+  { part = WHOLE, onProgress }: CheckOptions,
 ): Promise<ReserveOutput[] | ProofRefusal> {
-  const hashedEntries = opened.entries.map((entry) => ({
-    entry,
-    hash: txHashFromBytes(entry.transactionHash),
-  }));
+  const entriesOfTx = new Map<TxHash, ReserveEntry[]>(opened.transactions.map((hash) => [hash, []]));
+  for (const entry of opened.entries) entriesOfTx.get(txHashFromBytes(entry.transactionHash))?.push(entry);
+  const txsOfPart = itemsOfPart(opened.transactions, part);
+  const total = txsOfPart.reduce((sum, hash) => sum + (entriesOfTx.get(hash)?.length ?? 0), 0);
   const outputs: ReserveOutput[] = [];
-  for (let start = 0; start < opened.transactions.length; start += TXS_PER_CALL) {
-    const hashes = opened.transactions.slice(start, start + TXS_PER_CALL);
-    const batchHashes = new Set(hashes);
-    const entries = hashedEntries.flatMap(({ entry, hash }) => (batchHashes.has(hash) ? [entry] : []));
-    const knownTxs = await chain.transactions(hashes);
-    const keyImages = await chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage)));
-    const transactions = new Map(
-      [...knownTxs]
-        // An orphaned transaction is not on the main chain, so its outputs do not exist there.
-        .filter(([, { location }]) => location.state !== 'orphaned')
-        .map(([hash, { transaction, location }]) => [
-          hash,
-          location.state === 'pool' ? ('pool' as const) : transaction,
-        ]),
-    );
-    const verified = verifyReserveEntries(opened, entries, { transactions, keyImages });
+  onProgress?.({ done: 0, total });
+  for (let start = 0; start < txsOfPart.length; start += TXS_PER_CALL) {
+    const hashes = txsOfPart.slice(start, start + TXS_PER_CALL);
+    const entries = hashes.flatMap((hash) => entriesOfTx.get(hash) ?? []);
+    const verified = verifyReserveEntries(opened, entries, await fetchReserveData(chain, hashes, entries));
     if (!Array.isArray(verified)) return verified;
     outputs.push(...verified);
+    onProgress?.({ done: outputs.length, total });
   }
   return outputs;
+}
+
+async function fetchReserveData(
+  chain: ChainDataSource,
+  hashes: readonly TxHash[],
+  entries: readonly ReserveEntry[],
+): Promise<ReserveChainData> {
+  const [knownTxs, keyImages] = await Promise.all([
+    chain.transactions(hashes),
+    chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))),
+  ]);
+  const transactions = new Map(
+    [...knownTxs]
+      // An orphaned transaction is not on the main chain, so its outputs do not exist there.
+      .filter(([, { location }]) => location.state !== 'orphaned')
+      .map(([hash, { transaction, location }]) => [
+        hash,
+        location.state === 'pool' ? ('pool' as const) : transaction,
+      ]),
+  );
+  return { transactions, keyImages };
 }

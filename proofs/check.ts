@@ -9,7 +9,7 @@ import {
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
-import { checkReserve } from './check-reserve.ts';
+import { checkReserve, type CheckOptions } from './check-reserve.ts';
 import { checkSingleTxProof, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
@@ -68,12 +68,13 @@ export async function checkProof(
   chain: ChainDataSource,
   question: ProofCheckInput,
   warn: (message: string) => void,
+  options: CheckOptions = {},
 ): Promise<CheckedProof> {
   const { kind } = question;
   const problem = findFieldProblem(question);
   if (problem !== undefined) return withoutSecondCheck(problem);
   try {
-    return await checkReadable(chain, question);
+    return await checkReadable(chain, question, options);
   } catch (error) {
     if (error instanceof WrongTransactionError) {
       warn(error.message);
@@ -131,12 +132,13 @@ function findFieldProblem({ kind, fields }: ProofCheckInput): CheckResult | unde
 async function checkReadable(
   chain: ChainDataSource,
   { kind, fields, network }: ProofCheckInput,
+  options: CheckOptions,
 ): Promise<CheckedProof> {
   switch (kind) {
     case 'reserve-proof': {
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
-      const { result, serviceSkipped } = await checkReserve(chain, { ...fields, address });
+      const { result, serviceSkipped } = await checkReserve(chain, { ...fields, address }, options);
       const primary = encodeAddress(stripPaymentId(address));
       const subject = { address: encodeAddress(address), message: fields.message };
       return combineResult(kind, fields, {

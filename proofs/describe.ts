@@ -23,7 +23,7 @@ import {
 import { spentReserveWarnings, warningsFromIndex } from './warnings.ts';
 
 /** The facts that the index adds to a result. */
-interface IndexFacts {
+export interface IndexFacts {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
@@ -64,7 +64,20 @@ export async function addIndexFacts(
   result: CheckResult,
   now: number,
 ): Promise<VerifierOutcome> {
-  const facts = await queryIndex(index, result);
+  return describeResult(result, await findIndexFacts(index, result), now);
+}
+
+/**
+ * Describes a result with the facts of the index that {@link findIndexFacts} returned.
+ *
+ * @param facts undefined without an index
+ * @param now unix seconds
+ */
+export function describeResult(
+  result: CheckResult,
+  facts: IndexFacts | undefined,
+  now: number,
+): VerifierOutcome {
   const location = locationOf(result, facts);
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
@@ -109,7 +122,7 @@ export async function addIndexFacts(
  * Queries the index for the facts about a result. Returns undefined without an index, when it is unavailable, or for a
  * malformed input, which needs no facts.
  */
-async function queryIndex(
+export async function findIndexFacts(
   index: IndexDataSource | undefined,
   { verdict, subject: { txid }, outputs }: CheckResult,
 ): Promise<IndexFacts | undefined> {
@@ -133,6 +146,23 @@ async function queryIndex(
     if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
     throw error;
   }
+}
+
+/** Returns the facts about all parts of a proof. Undefined if those about one part are unknown. */
+export function mergeIndexFacts(parts: readonly (IndexFacts | undefined)[]): IndexFacts | undefined {
+  const [first, ...others] = parts;
+  return others.reduce(
+    (merged, facts) =>
+      merged === undefined || facts === undefined
+        ? undefined
+        : {
+            tip: merged.tip,
+            locations: new Map([...merged.locations, ...facts.locations]),
+            sameKeys: new Map([...merged.sameKeys, ...facts.sameKeys]),
+            spends: new Map([...merged.spends, ...facts.spends]),
+          },
+    first,
+  );
 }
 
 /**

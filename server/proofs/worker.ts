@@ -1,5 +1,6 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofCheckInput } from '../../proofs/check.ts';
+import type { CheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareWithWallet } from './address-service.ts';
 import { checkWithWallet, type WalletProofQuestion } from './wallet-service.ts';
@@ -60,20 +61,31 @@ const wallet =
 export interface CheckTask extends ProofCheckInput {
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived: StoredTxBytes | undefined;
+  readonly part: ProofPart;
 }
 
-/** A task with the port on which the thread reports that the task has begun. */
+/** A task with the port on which the thread reports that the task has begun, and then its progress. */
 export interface ThreadTask<Task> {
   readonly task: Task;
   readonly port: MessagePort;
 }
 
-/** Checks a proof with the verifiers of this project. */
-export const check = inThread(({ archived, ...question }: CheckTask, warn) =>
+/** Messages of a thread about its task. */
+export type CheckThreadMessage = 'begun' | CheckProgress;
+
+/** Checks a proof, or a part of it, with the verifiers of this project. */
+export const check = inThread(({ archived, part, ...question }: CheckTask, warn, onProgress) =>
   checkProof(
-    createDaemonChain({ daemon, archived, maxFetchedBytes: settings.maxFetchedBytes, warn }),
+    createDaemonChain({
+      daemon,
+      archived,
+      // All parts of a proof together fetch as much as one check.
+      maxFetchedBytes: Math.floor(settings.maxFetchedBytes / part.count),
+      warn,
+    }),
     question,
     warn,
+    { part, onProgress },
   ),
 );
 
@@ -96,12 +108,19 @@ export const scan = inThread((question: OutputScanInput, warn) =>
  * Returns a function for the thread pool that reports its start and runs a task. It never throws, because the message of an error could
  * contain input of a visitor.
  */
-function inThread<Task, Value>(run: (task: Task, warn: (message: string) => void) => Promise<Value>) {
+function inThread<Task, Value>(
+  run: (
+    task: Task,
+    warn: (message: string) => void,
+    onProgress: (progress: CheckProgress) => void,
+  ) => Promise<Value>,
+) {
   return async ({ task, port }: ThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
-    port.postMessage('begun');
+    const report = (message: CheckThreadMessage): void => port.postMessage(message);
+    report('begun');
     const warnings: string[] = [];
     try {
-      return { value: await run(task, (message) => warnings.push(message)), warnings };
+      return { value: await run(task, (message) => warnings.push(message), report), warnings };
     } catch (error) {
       return { defect: errorLocation(error), warnings };
     }

@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { formatMessage } from '@ringscope/protocol/message.ts';
+import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
+import { mergeParts } from '../../proofs/merge-parts.ts';
+import { countParts, sumProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
   skippedSecondCheck,
   unansweredSecondCheck,
@@ -12,7 +16,7 @@ import {
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
 import type { WalletProofQuestion } from './wallet-service.ts';
-import type { CheckTask, ProofWorkerResult, ProofWorkerSettings } from './worker.ts';
+import type { CheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThreadMessage } from './worker.ts';
 
 export interface ProofLimits {
   /** Number of threads, and so of checks that run at the same time. */
@@ -80,15 +84,29 @@ export class ProofWorkers {
    * @throws ProofDefectError when the check failed because of a defect of this program
    */
   async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
-    const { timeMs } = this.#limits;
-    const found = await this.#run<CheckedProof>('check', { ...question, archived }, timeMs);
-    if (found !== 'too-long' && found !== 'too-large') return found;
-    const excess = found === 'too-long' ? 'takes longer' : 'needs more memory';
-    const result = undecidedResult(question.kind, {
-      reason: found,
-      message: `The check of this proof ${excess} than this explorer allows for one check, so it was ended. The proof may be valid or not.`,
-    });
-    return { result, second: { isAsked: false, response: skippedSecondCheck } };
+    const { timeMs, threads } = this.#limits;
+    const count = countParts(question, threads);
+    const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
+    const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
+      this.#run<CheckedProof>(
+        'check',
+        { ...question, archived, part: { index, count } },
+        timeMs,
+        (latest) => (progress[index] = latest),
+      );
+    const parts = await Promise.all(progress.map(runPart));
+    const finished: CheckedProof[] = [];
+    for (const part of parts) {
+      if (part === 'too-long' || part === 'too-large')
+        return {
+          result: undecidedResult(question.kind, endedCheck(part, sumProgress(progress))),
+          second: { isAsked: false, response: skippedSecondCheck },
+        };
+      finished.push(part);
+    }
+    const [first, ...others] = finished;
+    if (first === undefined) throw new ProofDefectError('A check of a proof has no parts.');
+    return mergeParts([first, ...others]);
   }
 
   /**
@@ -131,12 +149,17 @@ export class ProofWorkers {
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
+    onProgress: (progress: CheckProgress) => void = () => undefined,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();
-    const { port1: begun, port2: port } = new MessageChannel();
+    const { port1: messages, port2: port } = new MessageChannel();
     const end = (): void => ending.abort();
     let timer = setTimeout(end, BEGIN_MS);
-    begun.once('message', () => {
+    messages.on('message', (message: CheckThreadMessage) => {
+      if (message !== 'begun') {
+        onProgress(message);
+        return;
+      }
       clearTimeout(timer);
       timer = setTimeout(end, timeMs);
     });
@@ -155,7 +178,7 @@ export class ProofWorkers {
       return isLarge ? 'too-large' : 'too-long';
     } finally {
       clearTimeout(timer);
-      begun.close();
+      messages.close();
     }
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
@@ -169,6 +192,26 @@ export class ProofWorkers {
   async close(): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+/** Returns the reason of a check that was ended, with the part that was done. */
+function endedCheck(
+  reason: 'too-long' | 'too-large',
+  progress: CheckProgress | undefined,
+): Parameters<typeof undecidedResult>[1] {
+  const limit =
+    reason === 'too-long'
+      ? messageId('The check of this proof takes longer than this explorer allows for one check.')
+      : messageId('The check of this proof needs more memory than this explorer allows for one check.');
+  return {
+    reason,
+    ...(progress === undefined
+      ? formatMessage('{limit} It was ended, so the proof may be valid or not.', { limit })
+      : formatMessage(
+          '{limit} It was ended after {done} of {total} outputs, for which the proof is valid. It may or may not be valid for the others.',
+          { limit, ...progress },
+        )),
+  };
 }
 
 function nameOf(error: unknown): string {

@@ -14,6 +14,8 @@ import { Checkers, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
+import { countParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import type { WorkerTask } from './worker-messages.ts';
 import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { requiredElement } from './required-element.ts';
@@ -21,6 +23,7 @@ import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldV
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
+  cancelled: messageId('Cancelled.'),
   'too-long': messageId(
     'The check took longer than three minutes, so it was stopped. The proof may or may not be valid.',
   ),
@@ -28,6 +31,9 @@ const failureMessages = {
     'The check failed because of an error in this page, so there is no result. The proof may or may not be valid.',
   ),
 } as const;
+
+/** Maximum number of workers for one check. Each needs about 30 MB. */
+const MAX_WORKERS = 4;
 
 const NOTHING_FOUND = messageId(
   'Nothing in this text was recognised. Paste a transaction key, a proof that begins with OutProof, InProof, SpendProof or ReserveProof, or a signature that begins with Sig.',
@@ -142,21 +148,24 @@ export class DeskController {
     }
     this.#setRunning(true);
     const { network } = this.#form.dataset;
-    const task = {
+    const hidesTx = this.#hidesTx();
+    const count = countParts(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
+    const tasks = Array.from({ length: count }, (_, index): WorkerTask => ({
       kind: 'check',
-      hidesTx: this.#hidesTx(),
+      hidesTx,
       question: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
-      now: Date.now() / 1000,
-    } as const;
+      part: { index, count },
+    }));
     try {
-      this.#running = runTask(task, (sentence) => this.#showProgress(sentence));
+      this.#running = runTask(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
-      if (result.type === 'checked') this.#showResult(question, result.outcome);
+      if (result.type !== 'checked') return;
+      this.#showResult(question, result.outcome);
       this.#showProgress('');
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
       this.#showProgress(
-        error.failure === 'cancelled' ? t('Cancelled.') : translate(failureMessages[error.failure]),
+        [translate(failureMessages[error.failure]), describeDone(error.progress)].join(' ').trim(),
       );
     } finally {
       this.#running = undefined;
@@ -282,6 +291,13 @@ export class DeskController {
   #show(selector: string, isShown: boolean): void {
     requiredElement(this.#form, selector, HTMLElement).hidden = !isShown;
   }
+}
+
+/** Says which part of a long check was done before it ended. */
+function describeDone(progress: CheckProgress | undefined): string {
+  return progress === undefined
+    ? ''
+    : t('{done} of {total} outputs were checked before, and the proof is valid for them.', { ...progress });
 }
 
 function focusResult(scrolls: boolean): void {

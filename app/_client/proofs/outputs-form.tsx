@@ -42,7 +42,7 @@ export class OutputsForm {
       viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runTask({ kind: 'open-outputs', hidesTx: false, question }, (sentence) =>
+      const running = runTask([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
         this.#showProgress(sentence),
       );
       const result = await running.result;

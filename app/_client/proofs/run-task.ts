@@ -1,11 +1,12 @@
 import { t } from '../../../i18n/translate.ts';
+import { sumProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchData, DataRequestError } from './fetch-data.ts';
-import type { MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
+import type { CheckedPart, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
 
 /** URL of the worker script. The bundler defines it. */
 declare const DESK_WORKER: string;
 
-/** Time limit of a task. The worker is terminated after it. */
+/** Time limit of a task. Its workers are terminated after it. */
 const TIME_LIMIT_MS = 180_000;
 
 export type TaskResult = Extract<MessageFromWorker, { type: 'checked' | 'opened' }>;
@@ -16,68 +17,102 @@ export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
 export class TaskError extends Error {
   override readonly name = 'TaskError';
   readonly failure: TaskFailure;
+  /** How much of a long check was done. Undefined for any other task. */
+  readonly progress: CheckProgress | undefined;
 
-  constructor(failure: TaskFailure) {
+  constructor(failure: TaskFailure, progress: CheckProgress | undefined) {
     super(`The task ended without a result: ${failure}.`);
     this.failure = failure;
+    this.progress = progress;
   }
 }
 
 export interface RunningTask {
   readonly result: Promise<TaskResult>;
-  cancel(): void;
+  readonly cancel: () => void;
 }
 
 /**
- * Runs a task in a new worker, and fetches the public chain data that the worker requests.
+ * Runs a task in new workers, and fetches the public chain data that they request.
  *
- * The worker handles what the visitor typed, including secrets. Its content security policy forbids all requests, so the
- * secrets cannot leave it.
+ * The workers handle what the visitor typed, including secrets. Their content security policy forbids all requests, so the
+ * secrets cannot leave them.
  *
+ * @param tasks the parts of the task. Each runs in a worker of its own
  * @param onProgress receives a sentence about each step of the task
  */
-export function runTask(task: WorkerTask, onProgress: (sentence: string) => void): RunningTask {
-  const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
+export function runTask(tasks: readonly WorkerTask[], onProgress: (sentence: string) => void): RunningTask {
   const abort = new AbortController();
-  const post = (message: MessageToWorker): void => worker.postMessage(message);
+  const workers: Worker[] = [];
+  const progress: (CheckProgress | undefined)[] = tasks.map(() => undefined);
+  const parts: (CheckedPart | undefined)[] = tasks.map(() => undefined);
   let requests = 0;
   let fail: (failure: TaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
+  const reportProgress = (otherwise: string): void => {
+    const sum = sumProgress(progress);
+    onProgress(sum === undefined ? otherwise : t('{done} of {total} outputs are checked …', { ...sum }));
+  };
   const result = new Promise<TaskResult>((resolve, reject) => {
-    fail = (failure) => reject(new TaskError(failure));
-    worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
-      switch (data.type) {
-        case 'ask':
-          requests += 1;
-          onProgress(t('Fetching chain data (request {number}) …', { number: requests }));
-          fetchData(data.request, abort.signal).then(
-            (response) => {
-              onProgress(t('Checking …'));
-              post({ type: 'data', id: data.id, data: response });
-            },
-            (error: unknown) => {
-              if (error instanceof DataRequestError)
-                post({ type: 'no-data', id: data.id, message: error.message });
-              else if (!abort.signal.aborted) fail('failed');
-            },
-          );
-          break;
-        case 'failed':
-          fail('failed');
-          break;
-        case 'checked':
-        case 'opened':
-          resolve(data);
-          break;
-      }
-    });
-    worker.addEventListener('error', () => fail('failed'));
+    fail = (failure) => reject(new TaskError(failure, sumProgress(progress)));
+    for (const [index, task] of tasks.entries()) {
+      const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
+      workers.push(worker);
+      const post = (message: MessageToWorker): void => worker.postMessage(message);
+      worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
+        switch (data.type) {
+          case 'ask':
+            requests += 1;
+            reportProgress(t('Fetching chain data (request {number}) …', { number: requests }));
+            fetchData(data.request, abort.signal).then(
+              (response) => {
+                reportProgress(t('Checking …'));
+                post({ type: 'data', id: data.id, data: response });
+              },
+              (error: unknown) => {
+                if (error instanceof DataRequestError)
+                  post({ type: 'no-data', id: data.id, message: error.message });
+                else if (!abort.signal.aborted) fail('failed');
+              },
+            );
+            break;
+          case 'progress':
+            progress[index] = data.progress;
+            reportProgress(t('Checking …'));
+            break;
+          case 'part': {
+            parts[index] = data.part;
+            const decisive = decisiveParts(parts, data.part);
+            if (decisive !== undefined) post({ type: 'describe', parts: decisive, now: Date.now() / 1000 });
+            break;
+          }
+          case 'failed':
+            fail('failed');
+            break;
+          case 'checked':
+          case 'opened':
+            resolve(data);
+            break;
+        }
+      });
+      worker.addEventListener('error', () => fail('failed'));
+      post({ type: 'task', task });
+    }
   }).finally(() => {
     clearTimeout(timer);
     abort.abort();
-    worker.terminate();
+    for (const worker of workers) worker.terminate();
   });
   onProgress(t('Checking …'));
-  post({ type: 'task', task });
   return { result, cancel: () => fail('cancelled') };
+}
+
+/** Returns the parts that decide the outcome: one that is not proven, or all of them. Undefined while some are missing. */
+function decisiveParts(
+  parts: readonly (CheckedPart | undefined)[],
+  latest: CheckedPart,
+): readonly [CheckedPart, ...CheckedPart[]] | undefined {
+  if (latest.checked.result.verdict !== 'proven') return [latest];
+  const [first, ...others] = parts.filter((part) => part !== undefined);
+  return first === undefined || others.length + 1 < parts.length ? undefined : [first, ...others];
 }

@@ -1,5 +1,7 @@
-import type { ProofCheckInput } from '../../../proofs/check.ts';
+import type { CheckedProof, ProofCheckInput } from '../../../proofs/check.ts';
+import type { IndexFacts } from '../../../proofs/describe.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { CheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
 import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
@@ -21,15 +23,26 @@ export type WorkerTask = {
   | {
       readonly kind: 'check';
       readonly question: ProofCheckInput;
-      /** Unix seconds. */
-      readonly now: number;
+      readonly part: ProofPart;
     }
   | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );
 
+/** The result of one part of a proof, with the facts of the index about it. */
+export interface CheckedPart {
+  readonly checked: CheckedProof;
+  readonly facts: IndexFacts | undefined;
+}
+
 /** Messages from the page to its worker. */
 export type MessageToWorker =
   | { readonly type: 'task'; readonly task: WorkerTask }
+  /** Asks a worker for the outcome of all parts of a proof. `now` is in Unix seconds. */
+  | {
+      readonly type: 'describe';
+      readonly parts: readonly [CheckedPart, ...CheckedPart[]];
+      readonly now: number;
+    }
   | { readonly type: 'data'; readonly id: number; readonly data: unknown }
   /** The data could not be fetched. The message is a sentence for visitors. */
   | { readonly type: 'no-data'; readonly id: number; readonly message: string };
@@ -37,6 +50,8 @@ export type MessageToWorker =
 /** Messages from the worker to its page. */
 export type MessageFromWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
+  | { readonly type: 'progress'; readonly progress: CheckProgress }
+  | { readonly type: 'part'; readonly part: CheckedPart }
   | { readonly type: 'checked'; readonly outcome: VerifierOutcome }
   | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }
   /** The task failed because of a bug. */

@@ -1,9 +1,17 @@
 import { checkProof } from '../../../proofs/check.ts';
-import { addIndexFacts } from '../../../proofs/describe.ts';
+import { describeResult, findIndexFacts, mergeIndexFacts } from '../../../proofs/describe.ts';
+import { mergeParts } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiProofData } from './api-sources.ts';
 import { decryptOutputs } from './open-outputs.ts';
-import type { PublicDataRequest, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
+import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type {
+  CheckedPart,
+  PublicDataRequest,
+  MessageFromWorker,
+  MessageToWorker,
+  WorkerTask,
+} from './worker-messages.ts';
 
 interface PendingRequest {
   readonly resolve: (data: unknown) => void;
@@ -33,8 +41,20 @@ async function perform(task: WorkerTask): Promise<void> {
     send({ type: 'opened', opened: await decryptOutputs(sources, task.question) });
     return;
   }
-  const { result } = await checkProof(sources, task.question, () => undefined);
-  send({ type: 'checked', outcome: await addIndexFacts(sources, result, task.now) });
+  const checked = await checkProof(sources, task.question, () => undefined, {
+    part: task.part,
+    onProgress: (progress) => send({ type: 'progress', progress }),
+  });
+  const facts = await findIndexFacts(sources, checked.result);
+  send({ type: 'part', part: { checked, facts } });
+}
+
+function describe(
+  [first, ...others]: readonly [CheckedPart, ...CheckedPart[]],
+  now: number,
+): VerifierOutcome {
+  const { result } = mergeParts([first.checked, ...others.map(({ checked }) => checked)]);
+  return describeResult(result, mergeIndexFacts([first, ...others].map(({ facts }) => facts)), now);
 }
 
 addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
@@ -42,6 +62,9 @@ addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
     case 'task':
       // The error message is dropped, because it could contain secrets of the visitor.
       void perform(data.task).catch(() => send({ type: 'failed' }));
+      break;
+    case 'describe':
+      send({ type: 'checked', outcome: describe(data.parts, data.now) });
       break;
     case 'data':
       pending.get(data.id)?.resolve(data.data);

@@ -118,10 +118,13 @@ export interface ProvenReserve {
  *
  * It does not check the signatures of the entries, because this needs the public keys of their transactions.
  *
+ * @param checkedHere selects the entries whose key images are checked, all by default. A caller that divides a proof among
+ *   threads checks each of them in one thread
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
 export function precheckReserveProof(
   claim: ReserveProofClaim,
+  checkedHere: (entries: readonly ReserveEntry[]) => readonly ReserveEntry[] = (entries) => entries,
 ): PrecheckedReserveProof | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
@@ -138,7 +141,7 @@ export function precheckReserveProof(
         'signature',
         'A signature of the proof is not valid: the proof was made for another message or address, or it was altered.',
       );
-  for (const { transactionHash, outputIndex, keyImage } of entries) {
+  for (const { transactionHash, outputIndex, keyImage } of checkedHere(entries)) {
     const image = decodePoint(keyImage);
     if (image === undefined || image.is0() || !isInSubgroup(image))
       return createRefusal(

@@ -1,0 +1,12 @@
+import type { CheckedProof } from './check.ts';
+import { reserveResult } from './reserve-result.ts';
+
+/** Returns the result of a proof from those of its parts. A part that is not proven decides. */
+export function mergeParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
+  const [first] = parts;
+  const unproven = parts.find(({ result }) => result.verdict !== 'proven');
+  if (unproven !== undefined || parts.length === 1) return unproven ?? first;
+  const outputs = parts.flatMap(({ result }) => result.outputs);
+  const { message, amounts } = reserveResult(outputs, []);
+  return { ...first, result: { ...first.result, message, amounts, outputs } };
+}

@@ -1,0 +1,48 @@
+import type { ProofFieldName, ProofKind } from './kinds.ts';
+
+/** A part of a proof that one of several threads checks. Every part of a reserve proof has its share of the transactions. */
+export interface ProofPart {
+  /** From 0. */
+  readonly index: number;
+  /** Number of parts of the proof. */
+  readonly count: number;
+}
+
+/** How far a check is. */
+export interface CheckProgress {
+  /** Number of outputs that were checked and are valid. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Minimum length of a part in characters: about 100 outputs, which take half a second. Each part repeats the checks that
+ * concern the complete proof, so smaller parts would cost more than they save.
+ */
+const MIN_PART_CHARACTERS = 30_000;
+
+/** Returns into how many parts a check is divided. Only reserve proofs are long enough to be divided. */
+export function countParts(
+  { kind, fields }: { readonly kind: ProofKind; readonly fields: Readonly<Record<ProofFieldName, string>> },
+  threads: number,
+): number {
+  if (kind !== 'reserve-proof') return 1;
+  return Math.max(1, Math.min(threads, Math.floor(fields.proof.length / MIN_PART_CHARACTERS)));
+}
+
+/** Returns the items of one part of a list. Together, the parts have each item once, in order. */
+export function itemsOfPart<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
+  const startOf = (part: number): number => Math.floor((items.length * part) / count);
+  return items.slice(startOf(index), startOf(index + 1));
+}
+
+/** Adds the progress of all parts. Undefined until each part knows its number of outputs, and for a proof of one output. */
+export function sumProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
+  let [done, total] = [0, 0];
+  for (const part of parts) {
+    if (part === undefined) return undefined;
+    done += part.done;
+    total += part.total;
+  }
+  return total > 1 ? { done, total } : undefined;
+}
