@@ -11,9 +11,9 @@ const pageCursor = cursorParam({ format: String, parse: parseTxHash });
 
 const prefix: RequiredParam<string> = {
   description: 'First characters of the hash, in hex.',
-  mustBe: 'must be 4 to 64 hex characters',
-  schema: { type: 'string', pattern: '^[0-9a-fA-F]{4,64}$' },
-  parse: (text) => (/^[0-9a-fA-F]{4,64}$/.test(text) ? text.toLowerCase() : undefined),
+  mustBe: 'must be 1 to 64 hex characters',
+  schema: { type: 'string', pattern: '^[0-9a-fA-F]{1,64}$' },
+  parse: (text) => (/^[0-9a-fA-F]{1,64}$/.test(text) ? text.toLowerCase() : undefined),
   isRequired: true,
   example: (sample) => sample?.txHash.slice(0, 4),
 };

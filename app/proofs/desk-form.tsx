@@ -61,7 +61,7 @@ export function DeskForm({ network, about, text, error, ...fields }: DeskFormPro
           {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
             {t(
-              'The page then fetches all transactions whose hashes begin with the same 4 to 6 hexadecimal characters.',
+              'The page then fetches all transactions whose hashes begin with the same characters, up to 100, and says how many they were.',
             )}
           </span>
         </span>

@@ -28,14 +28,14 @@ import type { PublicDataRequest } from './worker-messages.ts';
 /** Maximum numbers of items in one API request. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/**
- * Lengths of the hash prefix, in hex characters, that is requested to hide which transaction is checked. If a prefix
- * matches too many transactions, the next length is tried.
- */
-const PREFIX_LENGTHS = [4, 5, 6] as const;
+/** Length of the hash prefix, in hex characters, that is requested first to hide which transaction is checked. */
+const FIRST_PREFIX_LENGTH = 4;
 
-/** Maximum number of transactions to fetch in order to hide which of them is checked. */
-const MAX_CANDIDATES = 60;
+/** Maximum length of the prefix. A longer one would hide the transaction among few others. */
+const MAX_PREFIX_LENGTH = 6;
+
+/** Maximum number of transactions to fetch in order to hide which of them is checked. On mainnet, about 50 hashes have the same 5 characters. */
+const MAX_CANDIDATES = 100;
 
 /** Maximum number of ring members to fetch for the checked transaction and those that hide it. */
 const MAX_HIDDEN_OUTPUTS = 20_000;
@@ -62,11 +62,17 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
   readonly #keyImages = new Map<KeyImage, ApiKeyImage>();
   #tip: ChainDataPage['tip'] | undefined;
   #bytes = 0;
+  #hiddenAmong: number | undefined;
 
   /** @param hidesTx whether to hide from the server which transaction is checked */
   constructor(requestData: RequestChainData, hidesTx: boolean) {
     this.#requestData = requestData;
     this.#hidesTx = hidesTx;
+  }
+
+  /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
+  get hiddenAmong(): number | undefined {
+    return this.#hiddenAmong;
   }
 
   async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>> {
@@ -186,13 +192,25 @@ export class ApiProofData implements ChainDataSource, IndexDataSource {
 
   /** Returns the hashes of all transactions with the same prefix as `hash`. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
-    for (const length of PREFIX_LENGTHS) {
-      const found = await this.#hashesWithPrefix(hash.slice(0, length));
-      if (found !== undefined) return found;
+    let length = FIRST_PREFIX_LENGTH;
+    let found = await this.#hashesWithPrefix(hash.slice(0, length));
+    while (found === undefined && length < MAX_PREFIX_LENGTH) {
+      length += 1;
+      found = await this.#hashesWithPrefix(hash.slice(0, length));
     }
-    throw new TooMuchDataError(
-      `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
-    );
+    if (found === undefined)
+      throw new TooMuchDataError(
+        `More than ${MAX_CANDIDATES} transactions have a hash with the same prefix, so this one cannot be hidden. Check it again without hiding the transaction.`,
+      );
+    // A transaction that is alone is not hidden.
+    while (found.length <= 1 && length > 1) {
+      length -= 1;
+      const more = await this.#hashesWithPrefix(hash.slice(0, length));
+      if (more === undefined) break;
+      found = more;
+    }
+    this.#hiddenAmong = found.length;
+    return found;
   }
 
   /** @returns undefined when there are more than {@link MAX_CANDIDATES} */

@@ -161,7 +161,7 @@ export class DeskController {
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
       this.#showResult(question, result.outcome);
-      this.#showProgress('');
+      this.#showProgress(describeHiding(result.hiddenAmong));
     } catch (error) {
       if (!(error instanceof TaskError)) throw error;
       this.#showProgress(
@@ -291,6 +291,14 @@ export class DeskController {
   #show(selector: string, isShown: boolean): void {
     requiredElement(this.#form, selector, HTMLElement).hidden = !isShown;
   }
+}
+
+/** Says among how many transactions the checked one was hidden. */
+function describeHiding(count: number | undefined): string {
+  if (count === undefined || count === 0) return '';
+  return count === 1
+    ? t('No other transaction has a similar hash, so this server knows which one was checked.')
+    : t('This server knows only that one of {count} transactions was checked.', { count });
 }
 
 /** Says which part of a long check was done before it ended. */

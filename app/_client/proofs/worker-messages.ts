@@ -32,6 +32,8 @@ export type WorkerTask = {
 export interface CheckedPart {
   readonly checked: CheckedProof;
   readonly facts: IndexFacts | undefined;
+  /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
+  readonly hiddenAmong: number | undefined;
 }
 
 /** Messages from the page to its worker. */
@@ -52,7 +54,7 @@ export type MessageFromWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
   | { readonly type: 'progress'; readonly progress: CheckProgress }
   | { readonly type: 'part'; readonly part: CheckedPart }
-  | { readonly type: 'checked'; readonly outcome: VerifierOutcome }
+  | { readonly type: 'checked'; readonly outcome: VerifierOutcome; readonly hiddenAmong: number | undefined }
   | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }
   /** The task failed because of a bug. */
   | { readonly type: 'failed' };

@@ -46,7 +46,7 @@ async function perform(task: WorkerTask): Promise<void> {
     onProgress: (progress) => send({ type: 'progress', progress }),
   });
   const facts = await findIndexFacts(sources, checked.result);
-  send({ type: 'part', part: { checked, facts } });
+  send({ type: 'part', part: { checked, facts, hiddenAmong: sources.hiddenAmong } });
 }
 
 function describe(
@@ -64,7 +64,11 @@ addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
       void perform(data.task).catch(() => send({ type: 'failed' }));
       break;
     case 'describe':
-      send({ type: 'checked', outcome: describe(data.parts, data.now) });
+      send({
+        type: 'checked',
+        outcome: describe(data.parts, data.now),
+        hiddenAmong: data.parts[0].hiddenAmong,
+      });
       break;
     case 'data':
       pending.get(data.id)?.resolve(data.data);

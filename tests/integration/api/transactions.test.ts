@@ -253,15 +253,8 @@ test('a prefix of a hash lists every transaction of the chain, the pool and the 
   expect(unseen).toMatchObject({ txs: [], next: null });
 });
 
-test('a prefix that is missing, too short, too long or not hexadecimal is refused', async () => {
-  for (const query of [
-    '',
-    '?prefix=',
-    '?prefix=abc',
-    `?prefix=${'a'.repeat(65)}`,
-    '?prefix=abcg',
-    '?prefix=%00abc',
-  ]) {
+test('a prefix that is missing, too long or not hexadecimal is refused', async () => {
+  for (const query of ['', '?prefix=', `?prefix=${'a'.repeat(65)}`, '?prefix=abcg', '?prefix=%00abc']) {
     const { status, body } = await refusal(`/api/v1/txs${query}`);
     expect([status, body.error.code, body.error.field], query).toEqual([400, 'invalid_parameter', 'prefix']);
   }

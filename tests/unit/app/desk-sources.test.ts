@@ -115,6 +115,24 @@ test('a hidden transaction is requested with all others of its hash prefix, whic
   expect(rings.length).toBeGreaterThan(2);
 });
 
+test('a transaction that is alone with its prefix is hidden among those of a shorter one', async () => {
+  const wanted = made[7]!;
+  const { sources, requests } = sourcesOf(true, {
+    listed: (digits) => ({
+      hashes: digits.length > 2 ? [wanted.hash] : made.map(({ hash }) => hash),
+      next: null,
+    }),
+  });
+  await sources.transactions([wanted.hash]);
+  expect(sources.hiddenAmong).toBe(made.length);
+  const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.prefix] : []));
+  expect(prefixes).toEqual([4, 3, 2].map((length) => wanted.hash.slice(0, length)));
+  // A chain with a single transaction has nothing to hide it among.
+  const lonely = sourcesOf(true, { listed: () => ({ hashes: [wanted.hash], next: null }) });
+  await lonely.sources.transactions([wanted.hash]);
+  expect(lonely.sources.hiddenAmong).toBe(1);
+});
+
 test('bytes of another transaction are refused', async () => {
   const [tx, other] = made;
   const { sources } = sourcesOf(false, { change: (each) => ({ ...each, hex: other!.hex }) });
