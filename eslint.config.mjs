@@ -92,8 +92,8 @@ const layers = {
   'app-parts': {
     files: [
       'app/_components/{notice,sentence}.tsx',
-      'app/proofs/headline.ts',
-      'app/proofs/{address-form,result-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
+      'app/proofs/{cut-text,headline}.ts',
+      'app/proofs/{about-transaction,address-form,result-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links}.tsx',
     ],
     partOf: 'app',
   },

@@ -6,6 +6,7 @@ import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Checkers } from './checkers.tsx';
+import { describeCutText } from './cut-text.ts';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
@@ -38,6 +39,7 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
             </p>
           </header>
           <DeskNotice desk={desk} />
+          <CutTextNotice text={desk === undefined || desk.state === 'unread' ? '' : desk.text} />
           <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
         </div>
         <UnderstoodKinds />
@@ -72,6 +74,17 @@ function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
     <Notice title={t('One more step')} role="status">
       <p>{t('The text was recognised. Please fill in the missing fields.')}</p>
     </Notice>
+  );
+}
+
+function CutTextNotice({ text }: { readonly text: string }) {
+  const sentence = describeCutText(text);
+  return (
+    sentence !== undefined && (
+      <Notice title={t('The text is too long')} role="status">
+        <p>{sentence}</p>
+      </Notice>
+    )
   );
 }
 
