@@ -21,7 +21,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
       )}
     >
       <Panel title={t('Is this receipt genuine?')}>
-        <form className="tool-form" method="get" action={routes.receiptForm}>
+        <form className="stack-close" method="get" action={routes.receiptForm}>
           <TextInput
             id="receipt"
             name="receipt"
@@ -43,7 +43,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
         </form>
       </Panel>
       <Panel title={t('What a receipt says')}>
-        <ul>
+        <ul className="receipt-form-view-list">
           <li>{t('This explorer checked a proof at a certain time, and this was the verdict.')}</li>
           <li>
             {t('It states transaction, amounts, block and confirmations, and the newest block of that time.')}
@@ -56,7 +56,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
         </ul>
       </Panel>
       <Panel title={t('What a receipt does not say')}>
-        <ul>
+        <ul className="receipt-form-view-list">
           <li>
             {t(
               'Nothing about later events: a reorganisation can remove the block, and outputs of a reserve proof can be spent. The page of a receipt compares it with the chain now.',

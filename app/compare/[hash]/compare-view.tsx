@@ -91,7 +91,7 @@ function columns(): readonly Column<NodeOpinion>[] {
         </>
       ),
     },
-    { key: 'found', header: t('What it has'), fill: true, cell: ({ found }) => <FoundSentence {...found} /> },
+    { key: 'found', header: t('What it has'), cell: ({ found }) => <FoundSentence {...found} /> },
     {
       key: 'height',
       header: t('Its newest block'),
