@@ -4,12 +4,14 @@ import type { Address } from '@ringscope/protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
 import {
   verifyReserveEntries,
-  precheckReserveProof,
-  sumReserve,
-  type PrecheckedReserveProof,
   type ReserveChainData,
   type ReserveOutput,
-} from '@ringscope/protocol/proofs/reserve-proof.ts';
+} from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
+import {
+  precheckReserveProof,
+  type PrecheckedReserveProof,
+} from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
+import { sumReserve } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ReserveEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import type { SecondCheck } from './outcome.ts';

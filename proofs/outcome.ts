@@ -1,7 +1,7 @@
 import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 import type { IndexTip, ChainTxLocation, SpendingTx, OutputLocation, IndexedTxState } from './sources.ts';

@@ -1,5 +1,5 @@
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 

@@ -219,21 +219,16 @@ export type {
 export { readReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
-export {
-  verifyReserveEntries,
-  precheckReserveProof,
-  sumReserve,
-  verifyReserveProof,
-} from './proofs/reserve-proof.ts';
+export { verifyReserveEntries } from './proofs/reserve-proof-entries.ts';
+export { precheckReserveProof } from './proofs/reserve-proof-precheck.ts';
+export { sumReserve, verifyReserveProof } from './proofs/reserve-proof.ts';
+export type { KeyImageState, ReserveChainData, ReserveOutput } from './proofs/reserve-proof-entries.ts';
 export type {
-  KeyImageState,
   PrecheckedReserveProof,
-  ProvenReserve,
-  ReserveChainData,
-  ReserveOutput,
   ReserveProofClaim,
   ReserveProofFault,
-} from './proofs/reserve-proof.ts';
+} from './proofs/reserve-proof-precheck.ts';
+export type { ProvenReserve } from './proofs/reserve-proof.ts';
 export type { ProofHeaderFault } from './proofs/headers.ts';
 export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {

@@ -1,6 +1,6 @@
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { CallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';

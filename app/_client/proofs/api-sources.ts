@@ -13,7 +13,7 @@ import {
 } from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {

@@ -6,7 +6,8 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { derivationToScalar, generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { SUBGROUP_ORDER, decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { subaddressScalar } from '@ringscope/protocol/crypto/subaddress.ts';
-import { precheckReserveProof, verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   scanTransaction,

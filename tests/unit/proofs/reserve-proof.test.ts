@@ -7,12 +7,9 @@ import {
   type TxHash,
 } from '@ringscope/protocol/brands.ts';
 import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
-import {
-  precheckReserveProof,
-  verifyReserveProof,
-  type KeyImageState,
-  type ReserveChainData,
-} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState, ReserveChainData } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
+import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { oneTimeSecret } from '../../helpers/payments.ts';
 import {

@@ -1,12 +1,11 @@
 /** A wallet with outputs of every era, and a reserve proof of all of them. */
 import { txHashFromBytes, type KeyImage } from '@ringscope/protocol/brands.ts';
+import type { KeyImageState, ReserveChainData } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import {
   precheckReserveProof,
-  verifyReserveProof,
-  type KeyImageState,
-  type ReserveChainData,
   type ReserveProofClaim,
-} from '@ringscope/protocol/proofs/reserve-proof.ts';
+} from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
 import {

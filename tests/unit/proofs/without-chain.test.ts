@@ -1,7 +1,7 @@
 /** Tests that errors which do not depend on the chain are reported before any chain data is requested. */
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
-import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
+import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
 import { MAX_RING_MEMBERS, refuseSpendProofFormat } from '@ringscope/protocol/proofs/spend-proof.ts';
 import { refuseTxKeyFormat } from '@ringscope/protocol/proofs/tx-key.ts';
 import { refuseTxProofFormat } from '@ringscope/protocol/proofs/tx-proof.ts';

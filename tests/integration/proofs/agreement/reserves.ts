@@ -4,11 +4,9 @@ import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
-import {
-  precheckReserveProof,
-  verifyReserveProof,
-  type KeyImageState,
-} from '@ringscope/protocol/proofs/reserve-proof.ts';
+import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
+import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
+import { verifyReserveProof } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { pointOf, proveReserve, reserveProofArchive } from '../../../helpers/prover.ts';
 import { ownOutputs } from '../../../helpers/proof-cases/own-outputs.ts';
