@@ -39,6 +39,57 @@ test('a secret that is submitted before the script has loaded is not sent', asyn
   expect(posted.filter((url) => url.includes('/proofs'))).toEqual([]);
 });
 
+test('nothing of a secret is on the wire while it is typed, pasted or pressed early in a box of the site', async ({
+  page,
+  explorer,
+}) => {
+  const { txHash, txKey, address } = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
+  const sent: { method: string; url: string; body: string }[] = [];
+  page.on('request', (request) =>
+    sent.push({
+      method: request.method(),
+      url: request.url().replace(/#.*/, ''),
+      body: request.postData() ?? '',
+    }),
+  );
+  // A part of the key is a part of the secret.
+  const leaks = () => sent.filter(({ url, body }) => `${url} ${body}`.includes(txKey.slice(8, 24)));
+  const boxes = [
+    ['/proofs', '[name="text"]'],
+    ['/proofs', '[name="viewKey"]'],
+    [`/tx/${txHash}`, '#payment-check-text'],
+    ['/blocks', '#site-search'],
+    ['/', '#site-search'],
+  ] as const;
+  for (const [path, box] of boxes) {
+    await page.goto(path);
+    const field = page.locator(box).first();
+    await field.pressSequentially(txKey.slice(0, 40));
+    await field.fill(txKey);
+    await field.blur();
+    expect(leaks(), `${path} ${box}`).toEqual([]);
+  }
+  // What the search of a page with its script recognises is passed to the desk in a fragment.
+  for (const text of [`${address} ${txHash} ${txKey}`, `Tx key: ${txKey}\tTx ID: ${txHash}`]) {
+    await page.goto('/blocks');
+    await page.locator('#site-search').fill(text);
+    await page.locator('#site-search').press('Enter');
+    await expect(page).toHaveURL(/\/proofs$/);
+    expect(leaks(), text).toEqual([]);
+  }
+  // Before the script has loaded, the search works and posts its text: the body of that POST alone has it.
+  const release = await holdScript(page);
+  await page.goto('/blocks', { waitUntil: 'commit' });
+  await page.locator('#site-search').fill(`${txHash} ${txKey}`);
+  await page.locator('#site-search').press('Enter');
+  await expect(page).toHaveURL(/\/search$/);
+  release();
+  await expect(page.getByText('Your browser sent it to this server')).toBeVisible();
+  expect(leaks()).toEqual([
+    { method: 'POST', url: expect.stringMatching(/\/search$/), body: expect.stringContaining(txKey) },
+  ]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
