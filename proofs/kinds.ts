@@ -67,7 +67,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
         name: 'txKey',
         label: messageId('Transaction key'),
         help: messageId(
-          '64 hexadecimal characters for each key. If the transaction has additional keys, enter all of them. The site does not store the keys.',
+          '64 hexadecimal characters for each key. If the transaction has additional keys, enter all of them.',
         ),
         rows: 2,
         maxLength: 64 * 258,
