@@ -33,6 +33,11 @@ export function unavailableError(unavailable: UnavailableReason): ApiError {
         'index_empty',
         'No block is indexed yet. Retry later. /api/v1/status returns the progress of the indexer.',
       );
+    case 'index-outdated':
+      return new ApiError(
+        'database_away',
+        'The index was made by an older version of this explorer, and no indexer has updated it yet. Retry later.',
+      );
     case 'indexes-missing':
       return new ApiError(
         'index_incomplete',

@@ -76,6 +76,11 @@ export function isSchemaMissing(error: unknown): boolean {
   return state === '42P01' || state === '3F000';
 }
 
+/** Returns whether a column does not exist, because a migration of this version has not been applied. */
+export function isSchemaOutdated(error: unknown): boolean {
+  return sqlStateOf(error) === '42703';
+}
+
 /** Returns whether the database in the connection URL does not exist. */
 export function isDatabaseMissing(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';

@@ -1,12 +1,12 @@
 import type { Database } from '../db/client.ts';
-import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
+import { isDatabaseMissing, isSchemaMissing, isSchemaOutdated, isTransient } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError } from '../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 
 /** The reason why the index cannot be read. */
-export type UnavailableReason = 'database-away' | 'index-empty' | 'indexes-missing';
+export type UnavailableReason = 'database-away' | 'index-empty' | 'index-outdated' | 'indexes-missing';
 
 export type ReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
@@ -21,6 +21,7 @@ function unavailableReason(error: unknown): UnavailableReason {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';
+    if (isSchemaOutdated(cause)) return 'index-outdated';
     if (isUnavailable(cause)) return 'database-away';
   }
   throw error;

@@ -38,6 +38,8 @@ export const compatRoutes: readonly CompatRoute[] = [
 
 const reasons: Readonly<Record<UnavailableReason, string>> = {
   'index-empty': 'No block is indexed yet. Retry later.',
+  'index-outdated':
+    'The index was made by an older version of this explorer and is not updated yet. Retry later.',
   'indexes-missing': 'The database indexes are still being built. Retry later.',
   'database-away': 'The database of this explorer is unreachable. Retry in a few seconds.',
 };

@@ -19,7 +19,10 @@ const RETRY_AFTER_SECONDS = '60';
 /** Returns the page that is shown when the data of a page cannot be read. */
 export async function outagePage(outage: UnavailableReason): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
-    return { status: 503, content: outage === 'index-empty' ? <EmptyIndexPage /> : <UnreadableIndex /> };
+    return {
+      status: 503,
+      content: outage === 'index-empty' ? <EmptyIndexPage /> : <UnreadableIndex outage={outage} />,
+    };
   }
   const { data } = await pageRequest().status;
   return {
@@ -141,7 +144,21 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
   );
 }
 
-function UnreadableIndex() {
+function UnreadableIndex({ outage }: { readonly outage: 'database-away' | 'index-outdated' }) {
+  if (outage === 'index-outdated') {
+    return (
+      <Outage
+        title={t('The index is being updated.')}
+        note={
+          <p>
+            {t(
+              'This site is newer than its index. The page appears when the indexer of the same version has started. The link that you followed is not the cause.',
+            )}
+          </p>
+        }
+      />
+    );
+  }
   return (
     <Outage
       title={t('The index cannot be read.')}

@@ -42,6 +42,23 @@ test('with an empty index, status works and every other route reports that nothi
   }
 });
 
+test('a site that is newer than its index says so until the indexer has updated it', async () => {
+  const database = await createTestDatabase();
+  const site = useDatabase(database.url);
+  try {
+    const { writeDatabase } = database;
+    await writeDatabase.query(statement`alter table sync_state rename column events_epoch to old_name`);
+    const { status, body } = await refusal('/api/v1/stream');
+    expect([status, body.error.code]).toEqual([503, 'database_away']);
+    expect(body.error.message).toContain('made by an older version of this explorer');
+    await writeDatabase.query(statement`alter table sync_state rename column old_name to events_epoch`);
+    expect((await refusal('/api/v1/stream')).body.error.code).toBe('index_empty');
+  } finally {
+    await site.close();
+    await database.drop();
+  }
+});
+
 test('without a database, the response is 503, identifies the database and does not contain its URL', async () => {
   const port = await freePort();
   const site = useDatabase(`postgres://somebody:geheim@127.0.0.1:${String(port)}/elsewhere`);
