@@ -47,14 +47,17 @@ export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
 }
 
 /** States since when a payment can be spent, or when it can. */
-function SpendingSentence({ outcome: { location, lock } }: OutcomeFigureProps) {
-  if (location?.state !== 'block' || lock === undefined) return null;
+function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigureProps) {
+  // Of several outputs with the same key, only one can ever be spent.
+  const isBurnt = outputs.some(({ sameKey }) => sameKey.length > 0);
+  if (location?.state !== 'block' || lock === undefined || isBurnt) return null;
   const height = unlockHeight(location, lock);
   if (height !== undefined) {
     return (
       <p>
-        <strong>{t('Unlocked since block {height}.', { height: String(height) })}</strong>{' '}
-        {t('The receiver may already have spent it.')}
+        <strong>
+          {t('Unlocked since block {height}, unless already spent.', { height: String(height) })}
+        </strong>
       </p>
     );
   }

@@ -141,7 +141,7 @@ test('a proven payment is a sheet with its amount, the complete address and what
   expect(html).toContain('sheet-good');
   expect(html).toContain('>Proven</h2>');
   expect(html).toContain('>4</span>.25</span>');
-  expect(html).toContain('Unlocked since block 910.');
+  expect(html).toContain('Unlocked since block 910, unless already spent.');
   expect(html).toContain(ADDRESS);
   expect(html).toContain('It is not shown.');
   expect(html).not.toContain('style=');
@@ -195,4 +195,10 @@ test('a result that is not proven names the wrong part, its limit and the next s
   );
   expect(html).toContain('A likely cause.');
   expect(html).not.toContain('Shown by');
+});
+
+test('a payment to a key that another output has is never called unlocked', () => {
+  const burnt = { ...output(900, 'unspent', 1n), sameKey: [{ txid, index: 1, height: 901 }] };
+  expect(draw({ outputs: [burnt] })).not.toContain('Unlocked since');
+  expect(draw({ outputs: [{ ...burnt, sameKey: [] }] })).toContain('Unlocked since');
 });
