@@ -5,6 +5,7 @@ import { blockPage } from './block/[id]/definition.ts';
 import { rawBlockPage } from './block/[id]/raw/definition.ts';
 import { txPage } from './tx/[hash]/definition.ts';
 import { rawTxPage } from './tx/[hash]/raw/definition.ts';
+import { shareTxPage } from './tx/[hash]/share/definition.ts';
 import { outputPage } from './output/[amount]/[index]/definition.ts';
 import { outputKeyPage } from './output-key/[key]/definition.ts';
 import { keyImagePage } from './key-image/[image]/definition.ts';
@@ -36,6 +37,7 @@ export const pages: readonly PageDefinition[] = [
   rawBlockPage,
   txPage,
   rawTxPage,
+  shareTxPage,
   outputPage,
   outputKeyPage,
   keyImagePage,

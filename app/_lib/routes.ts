@@ -58,6 +58,7 @@ const pages = {
   rawBlock: (hash: BlockHash) => `/block/${hash}/raw`,
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
+  shareTx: (hash: TxHash) => `/tx/${hash}/share`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#inputs`,
   /** The members of one ring from a position. Position 0 is the default if a page of inputs begins with this input. */
   txMembers: (hash: TxHash, input: number, from: number) => {

@@ -57,6 +57,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       'comparison of nodes': `/compare/${payment}`,
       'raw block': '/block/100/raw',
       'raw transaction': `/tx/${payment}/raw`,
+      'sharing a transaction': `/tx/${payment}/share`,
       output: '/output/0/0',
       'output in rings': `/output/0/${ringMember}`,
       'charts of all time': '/charts?range=all',

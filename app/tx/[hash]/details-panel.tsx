@@ -164,8 +164,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
       live="summary"
       aside={
         <>
-          <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a>{' '}
-          <CompareLink hash={hash} />
+          <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
+          <a href={routes.shareTx(hash)}>{t('Share')}</a> <CompareLink hash={hash} />
         </>
       }
     >

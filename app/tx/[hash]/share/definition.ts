@@ -1,0 +1,11 @@
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+
+export const shareTxPage = definePage({
+  path: '/tx/:hash/share',
+  parts: { hash: canonicaliserOf(parseTxHash) },
+  dependsOn: 'pool',
+  cacheMs: OBJECT_PAGE_CACHE_MS,
+  searchEngines: 'never',
+  translations: ['de'],
+});

@@ -1,0 +1,31 @@
+import { t } from '../../../../i18n/translate.ts';
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { pageRequest } from '../../../../server/page-request.ts';
+import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
+import { outagePage } from '../../../_components/outage.tsx';
+import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import type { PageResponse, PageUrl } from '../../../_frame/site-page.ts';
+import { shareTxPage } from './definition.ts';
+import { ShareTxView } from './share-tx-view.tsx';
+
+export const { GET, POST } = pageHandlers(shareTxPage, {
+  about: () => ({ title: t('Share a transaction') }),
+  loadPage,
+});
+
+const NO_PARTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
+
+async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
+  const hash = parseTxHash(params.hash);
+  if (hash === undefined) return badTxHashPage();
+  const { site } = pageRequest();
+  const loaded = await site.reads.transaction(hash, NO_PARTS);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.data === undefined) {
+    return notFoundPage(
+      t('No such transaction'),
+      <p>{t('This explorer has no transaction with this hash, so there is nothing to share yet.')}</p>,
+    );
+  }
+  return { content: <ShareTxView hash={hash} siteUrl={site.publicUrl} /> };
+}
