@@ -38,6 +38,11 @@ test('a transaction page with two inputs is at most 60 kB of HTML, and 11 kB wit
   expect(sent).toBeLessThan(11 * KILOBYTE);
 });
 
+test('the mining page is at most 15 kB with brotli', async ({ explorer }) => {
+  const { sent } = await bytesOf(`${explorer.url}/mining`);
+  expect(sent).toBeLessThan(15 * KILOBYTE);
+});
+
 test('a page loads one small script and one stylesheet, and no code of the framework', async ({ page }) => {
   for (const [name, path] of Object.entries(addresses.pages)) {
     const loaded: string[] = [];

@@ -22,36 +22,32 @@ export function ColumnChart(props: ChartProps) {
       hasLinks={points.some(({ href }) => href !== undefined)}
       isSparse={points.length <= 2 || props.axisLabels.length === points.length}
     >
-      {points.map(({ name, value, text, href }, index) => {
-        const height = value > 0 ? Math.max(1, Number(y(value).toFixed(2))) : 0;
-        const column = (
-          <>
-            <title>{`${name}: ${text}`}</title>
-            <rect
-              className="chart-hit"
-              x={index * VALUE_SPACING}
-              y={0}
-              width={VALUE_SPACING}
-              height={HEIGHT}
-            />
-            <rect
-              className="chart-bar"
-              x={index * VALUE_SPACING + (VALUE_SPACING - bar) / 2}
-              y={HEIGHT - height}
-              width={bar}
-              height={height}
-            />
-          </>
-        );
-        // Not in the tab order, because the table contains the same links in reading order.
-        return href === undefined ? (
-          <g key={index}>{column}</g>
-        ) : (
-          <a key={index} href={href} tabIndex={-1}>
-            {column}
-          </a>
-        );
-      })}
+      {/* Upside down, so that each column has one number for its height and none for its top. */}
+      <g transform={`matrix(1 0 0 -1 0 ${HEIGHT})`}>
+        {points.map(({ name, value, text, href }, index) => {
+          const height = value > 0 ? Math.max(1, Number(y(value).toFixed(1))) : 0;
+          const column = (
+            <>
+              <title>{`${name}: ${text}`}</title>
+              <rect className="chart-hit" x={index * VALUE_SPACING} width={VALUE_SPACING} height={HEIGHT} />
+              <rect
+                className="chart-bar"
+                x={index * VALUE_SPACING + (VALUE_SPACING - bar) / 2}
+                width={bar}
+                height={height}
+              />
+            </>
+          );
+          // Not in the tab order, because the table contains the same links in reading order.
+          return href === undefined ? (
+            <g key={index}>{column}</g>
+          ) : (
+            <a key={index} href={href} tabIndex={-1}>
+              {column}
+            </a>
+          );
+        })}
+      </g>
     </ChartFrame>
   );
 }

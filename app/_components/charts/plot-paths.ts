@@ -12,7 +12,7 @@ export const PLOT_WIDTH = 1_000;
 /** Height of the drawing area, in SVG units. */
 export const PLOT_HEIGHT = 100;
 
-/** Returns a coordinate with two decimals, because more would only make the page larger. */
+/** Returns a height with two decimals, because more would only make the page larger. */
 export function roundCoordinate(value: number): number {
   return Number(value.toFixed(2));
 }
@@ -47,9 +47,12 @@ export function drawnIndices(values: PlotValues): number[] {
   return [...kept].sort((a, b) => a - b);
 }
 
-/** Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. */
+/**
+ * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. One decimal is a
+ * tenth of a pixel on a desktop.
+ */
 export function acrossPlot(index: number, count: number): number {
-  return count < 2 ? PLOT_WIDTH : roundCoordinate((index * PLOT_WIDTH) / (count - 1));
+  return count < 2 ? PLOT_WIDTH : Number(((index * PLOT_WIDTH) / (count - 1)).toFixed(1));
 }
 
 type Height = (value: number) => number;
@@ -70,18 +73,25 @@ export function linePath({ values, y }: PlotPath): string {
   );
 }
 
-/** Returns the path of the area between a line and the lower edge. */
-export function areaPath({ values, y }: PlotPath): string {
-  return bandPath({ values, y, low: undefined });
+/**
+ * Returns the path of the area between a line and the lower edge. It repeats the path of the line up to its last point, so
+ * both together are hardly larger than one when a page is compressed.
+ */
+export function areaPath(plot: PlotPath): string {
+  return linePath(plot)
+    .split('M')
+    .filter((part) => part !== '' && !part.endsWith('Z'))
+    .map((part) => `M${part}V${PLOT_HEIGHT}H${part.slice(0, part.indexOf(','))}Z`)
+    .join('');
 }
 
-/** Returns the path of the area between two lines. @param low the lower line; undefined for the lower edge of the plot */
-export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValues | undefined }): string {
+/** Returns the path of the area between two lines. */
+export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValues }): string {
   return (
     area<number>()
-      .defined((index) => values[index] !== undefined && (low === undefined || low[index] !== undefined))
+      .defined((index) => values[index] !== undefined && low[index] !== undefined)
       .x((index) => acrossPlot(index, values.length))
-      .y0((index) => (low === undefined ? PLOT_HEIGHT : roundCoordinate(y(low[index] ?? 0))))
+      .y0((index) => roundCoordinate(y(low[index] ?? 0)))
       .y1((index) => roundCoordinate(y(values[index] ?? 0)))(drawnIndices(values)) ?? ''
   );
 }

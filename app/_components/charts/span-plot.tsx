@@ -50,7 +50,7 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
  */
 export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
-    ? acrossPlot(index, count) / (PLOT_WIDTH / 100)
+    ? roundCoordinate((acrossPlot(index, count) * 100) / PLOT_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
 }
 

@@ -42,7 +42,10 @@ test('a line reaches both edges, one value stands at the needle, and a gap inter
   expect(acrossPlot(0, 1)).toBe(1_000);
   expect(linePath({ values: [1, 2, undefined, 3, 4], y }).match(/M/g)).toHaveLength(2);
   expect(newestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
-  expect(areaPath({ values: [10, 20], y })).toBe('M0,90L1000,80L1000,100L0,100Z');
+  expect(areaPath({ values: [10, 20], y })).toBe('M0,90L1000,80V100H0Z');
+  expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], y })).toBe(
+    'M0,90L166.7,80V100H0ZM833.3,70L1000,60V100H833.3Z',
+  );
   expect(bandPath({ values: [30, 40], low: [10, 20], y })).toBe('M0,70L1000,60L1000,80L0,90Z');
 });
 
