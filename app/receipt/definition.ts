@@ -4,7 +4,6 @@ export const receiptFormPage = definePage({
   path: '/receipt',
   query: { receipt: canonicalFreeText },
   isPrivate: ({ receipt }) => receipt !== undefined,
-  dependsOn: 'nothing',
   searchEngines: 'links',
   translations: ['de'],
 });

@@ -155,7 +155,7 @@ export function useDatabase(
   follow?: (cache: ResponseCache, database: Database) => { close(): void },
   node: Sources['node'] = nodeUnreachable,
   broadcast?: Sources['broadcast'],
-  more: Pick<Sources, 'desk' | 'receipts'> = {},
+  more: Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
   const cache = new ResponseCache({

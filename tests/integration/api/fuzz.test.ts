@@ -96,12 +96,15 @@ function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {
     const example = pathParams[name]?.example(undefined);
     return encodeURIComponent(pick([example ?? '0', pick(values), pick(values)])) || '0';
   });
-  const names = Object.keys(queryParams);
-  const query = Array.from({ length: pick([0, 1, 2, 3]) }, () => {
+  // A request that waits would take up to 50 s.
+  const isWait = Object.hasOwn(queryParams, 'timeout');
+  const names = Object.keys(queryParams).filter((name) => name !== 'timeout');
+  const chosen = Array.from({ length: pick([0, 1, 2, 3]) }, () => {
     const name = pick([...names, ...names, ...names, 'other']);
     const example = queryParams[name]?.example?.(undefined);
     return `${name}=${encodeURIComponent(pick([example ?? '1', pick(values)]))}`;
-  }).join('&');
+  });
+  const query = [...chosen, ...(isWait ? ['timeout=0'] : [])].join('&');
   const method = pick([
     httpMethodOf(endpoint),
     httpMethodOf(endpoint),

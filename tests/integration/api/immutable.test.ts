@@ -26,13 +26,15 @@ const receipts = {
   read: async () => ({ isValid: false, problem: 'It is none.' }) as const,
 };
 
+const compareNodes = async () => ({ nodes: [], agreement: 'unknown' }) as const;
+
 let database: TestDatabase;
 let site: ReturnType<typeof useDatabase>;
 let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   scene = await stage(database.writeDatabase);
-  site = useDatabase(database.url, undefined, node, undefined, { receipts });
+  site = useDatabase(database.url, undefined, node, undefined, { receipts, compareNodes });
 });
 test.afterAll(async () => {
   await site.close();
