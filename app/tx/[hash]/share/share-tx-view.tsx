@@ -34,18 +34,16 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
         </Panel>
         <Panel title={t('Picture with the present state')}>
           <p>
-            <a href={routes.txPicture(hash)}>
-              {/* The picture is drawn in its final size, and this site has no optimiser of images. */}
-              {/* oxlint-disable-next-line next/no-img-element */}
-              <img
-                className="share-tx-view-picture"
-                src={routes.txPicture(hash)}
-                alt={t('The transaction with its state, its fee and its rings')}
-                width={1200}
-                height={630}
-                loading="lazy"
-              />
-            </a>
+            {/* The picture is drawn in its final size, and this site has no optimiser of images. */}
+            {/* oxlint-disable-next-line next/no-img-element */}
+            <img
+              className="share-tx-view-picture"
+              src={routes.txPicture(hash)}
+              alt={t('The transaction with its state, its fee and its rings')}
+              width={1200}
+              height={630}
+              loading="lazy"
+            />
           </p>
         </Panel>
       </div>
