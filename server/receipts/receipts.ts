@@ -82,7 +82,10 @@ export async function signReceipts(
   };
 }
 
-/** Reads a receipt. Returns its content only if one of the keys has signed it. */
+/** Copies of a site that have not been restarted yet may sign with the earlier key for this time after its replacement. */
+const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
+
+/** Reads a receipt. Returns its content only if one of the keys has signed it, at a time when this site used the key. */
 export async function verifyReceipt(
   keys: readonly PublishedReceiptKey[],
   text: string,
@@ -93,12 +96,17 @@ export async function verifyReceipt(
   // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
   const isCanonical = Buffer.from(signature, 'base64url').toString('base64url') === signature;
   try {
-    const { payload } = await compactVerify(text, createLocalJWKSet({ keys: [...keys] }), {
+    const { payload, protectedHeader } = await compactVerify(text, createLocalJWKSet({ keys: [...keys] }), {
       algorithms: ['EdDSA'],
     });
     if (!isCanonical) return invalid(messageId('This receipt was altered.'));
     const content = receiptContent.safeParse(parseJson(payload));
-    if (content.success) return { isValid: true, content: content.data };
+    if (content.success) {
+      const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };
+      if (until !== null && content.data.checked_at > until + KEY_OVERLAP_SECONDS)
+        return invalid(messageId('This receipt is from after the time in which this explorer used its key.'));
+      return { isValid: true, content: content.data };
+    }
     return invalid(
       messageId(
         'This explorer signed this receipt, but the current version of the explorer does not know its format.',

@@ -28,6 +28,7 @@ export const notCompared = [
   ...[
     'backfill_range_buckets',
     'backfill_ranges',
+    'background_indexes',
     'bulk_load_indexes',
     'chain_events',
     'webhook_positions',

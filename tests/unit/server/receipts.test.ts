@@ -173,6 +173,21 @@ test('receipts of a replaced key remain valid, and its times of use are publishe
     expect((await verifyReceipt(replaced.published, receipt)).isValid).toBe(true);
 });
 
+test('a key that was replaced signs no valid receipts of a later time', async () => {
+  const path = join(folder, 'key.pem');
+  const old = load(path);
+  rmSync(path);
+  const { published } = load(path, FACTS.now - 3 * 24 * 60 * 60);
+  const late = await signReceipts(old, outcome, FACTS);
+  expect(await verifyReceipt(published, late?.plain ?? '')).toEqual({
+    isValid: false,
+    problem: 'This receipt is from after the time in which this explorer used its key.',
+  });
+  // Another copy of the site may be restarted some hours later.
+  const soon = await signReceipts(old, outcome, { ...FACTS, now: FACTS.now - 3 * 24 * 60 * 60 + 3_600 });
+  expect((await verifyReceipt(published, soon?.plain ?? '')).isValid).toBe(true);
+});
+
 test('a receipt of a version without the newer fields is still read', async () => {
   const { privateKey } = load().signing!;
   const { keys, plain } = await issue();
