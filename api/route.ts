@@ -24,15 +24,15 @@ import type { ApiRequest, StreamShare, StreamUse } from './served-route.ts';
 
 /** The functions of the daemon that routes use. */
 export interface RawBytesSource {
-  /** The returned bytes match the hash. */
-  fetchTransaction(hash: TxHash): Promise<RawBytesResult>;
+  /** The returned bytes match the hash. @param blockVersion version of its block in the index */
+  fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult>;
   /**
    * Returns the bytes that the daemon sent for each hash, without verifying the hashes. The map omits transactions that the
    * daemon does not have, or has only in pruned form. Returns 'unreachable' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
-  /** The returned bytes match the hash. */
-  fetchBlock(hash: BlockHash): Promise<RawBytesResult>;
+  /** The returned bytes match the hash. @param majorVersion its version in the index */
+  fetchBlock(hash: BlockHash, majorVersion: number): Promise<RawBytesResult>;
 }
 
 export type { BroadcastReasonCode } from './contract/broadcast.ts';

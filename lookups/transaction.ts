@@ -36,6 +36,14 @@ import { readInSnapshot } from './load.ts';
 export { outputRefKey } from '../db/queries/ring-members.ts';
 export type { InputOutputRange } from '../db/queries/transaction.ts';
 
+/** Selects no input and no output of a transaction. */
+export const NO_INPUTS_OR_OUTPUTS: InputOutputRange = {
+  inputsFrom: 0,
+  inputsLimit: 0,
+  outputsFrom: 0,
+  outputsLimit: 0,
+};
+
 export type TxLocation =
   | {
       readonly state: 'chain';

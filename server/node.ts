@@ -1,11 +1,8 @@
 import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
 import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
-import { canBeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { canBeBlock, canBeTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
@@ -46,17 +43,15 @@ export class SiteNode {
     this.#warn = warn;
   }
 
-  /** Fetches a transaction and verifies that its bytes have the requested hash. */
-  async fetchTransaction(hash: TxHash): Promise<RawBytesResult> {
+  /** Fetches a transaction and verifies its bytes. @param blockVersion version of its block in the index */
+  async fetchTransaction(hash: TxHash, blockVersion: number): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
       const [entry] = transactions;
       if (entry === undefined) return { state: 'unknown' };
-      const transaction = decodeKnownTxPart(entry.blob);
-      // The hash of an unknown format cannot be computed.
-      const canHaveHash =
-        transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
-      return entry.complete && canHaveHash ? { state: 'found', bytes: entry.blob } : this.#rejectBytes();
+      return entry.complete && canBeTransaction(entry.blob, hash, blockVersion)
+        ? { state: 'found', bytes: entry.blob }
+        : this.#rejectBytes();
     });
   }
 
@@ -80,11 +75,11 @@ export class SiteNode {
     }
   }
 
-  /** Fetches a block and verifies that its bytes have the requested hash. */
-  async fetchBlock(hash: BlockHash): Promise<RawBytesResult> {
+  /** Fetches a block and verifies its bytes. @param majorVersion its version in the index */
+  async fetchBlock(hash: BlockHash, majorVersion: number): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
-      return canBeBlock(blob, hash) ? { state: 'found', bytes: blob } : this.#rejectBytes();
+      return canBeBlock(blob, hash, majorVersion) ? { state: 'found', bytes: blob } : this.#rejectBytes();
     });
   }
 

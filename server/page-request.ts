@@ -21,8 +21,8 @@ export interface SiteContext {
   readonly readNodeFacts: () => Promise<NodeResponse>;
   /** Undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
-  readonly fetchRawBlock: (hash: BlockHash, wantsPowHash: boolean) => Promise<RawBlock>;
-  readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
+  readonly fetchRawBlock: (hash: BlockHash, majorVersion: number, wantsPowHash: boolean) => Promise<RawBlock>;
+  readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */
   readonly nodeCount: number;
   /** Asks all of them for a block or a transaction. Returns undefined when too many comparisons wait. */

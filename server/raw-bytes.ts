@@ -1,9 +1,17 @@
-import { canBeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
+import { canBeBlock, canBeTransaction, isPrunedTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
+import { messageId } from '../i18n/translate.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { nodeProblem } from './ask-node.ts';
+
+/** The daemon returned no valid response. `reason` is a sentence for visitors. */
+interface Unreachable {
+  readonly state: 'unreachable';
+  readonly reason: string;
+}
 
 export type RawBlock =
   | {
@@ -15,33 +23,29 @@ export type RawBlock =
     }
   /** The daemon does not have the block. A restart of the daemon drops alternative blocks. */
   | { readonly state: 'unknown' }
-  /** The daemon returned no valid response. `reason` is a sentence for visitors. */
-  | { readonly state: 'unreachable'; readonly reason: string };
+  | Unreachable;
 
 /**
- * Fetches the bytes of a block from the daemon, because the index does not store them, and verifies that they have the hash.
+ * Fetches the bytes of a block from the daemon, because the index does not store them, and verifies them.
  *
+ * @param majorVersion version of the block in the index
  * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes about as long as one attempt of a miner
  */
 export async function fetchRawBlock(
   daemon: SiteDaemon,
   hash: BlockHash,
+  majorVersion: number,
   wantsPowHash: boolean,
   warn: (message: string) => void,
 ): Promise<RawBlock> {
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
-    if (!canBeBlock(blob, hash)) {
-      return {
-        state: 'unreachable',
-        reason: 'The node of this explorer returned a block with another hash.',
-      };
-    }
+    if (!canBeBlock(blob, hash, majorVersion)) return otherBytes(warn);
     const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
   } catch (error) {
     if (error instanceof NodeRefusedError) return { state: 'unknown' };
-    return { state: 'unreachable', reason: nodeProblem(error, warn) };
+    return unreachable(error, warn);
   }
 }
 
@@ -54,21 +58,46 @@ export type RawTx =
     }
   /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
-  /** The daemon returned no valid response. `reason` is a sentence for visitors. */
-  | { readonly state: 'unreachable'; readonly reason: string };
+  | Unreachable;
 
-/** Fetches the bytes of a transaction from the daemon, because the index does not store them. */
+/**
+ * Fetches the bytes of a transaction from the daemon, because the index does not store them, and verifies them. A pruned daemon returns them
+ * without signatures and range proofs.
+ *
+ * @param blockVersion version of its block in the index, or of any known block if the index does not have the transaction yet
+ */
 export async function fetchRawTx(
   daemon: SiteDaemon,
   hash: TxHash,
+  blockVersion: number,
   warn: (message: string) => void,
 ): Promise<RawTx> {
   try {
     const { transactions } = await daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
     const entry = transactions.find((each) => each.hash === hash);
     if (entry === undefined) return { state: 'unknown' };
-    return { state: 'found', hex: bytesToHex(entry.blob), json: entry.json, complete: entry.complete };
+    const { blob, complete, prunableHash } = entry;
+    const isRight = complete
+      ? canBeTransaction(blob, hash, blockVersion)
+      : isPrunedTransaction(blob, hash, prunableHash);
+    return isRight ? { state: 'found', hex: bytesToHex(blob), json: entry.json, complete } : otherBytes(warn);
   } catch (error) {
-    return { state: 'unreachable', reason: nodeProblem(error, warn) };
+    return unreachable(error, warn);
   }
+}
+
+/** Returns the result for bytes that do not have the requested hash. */
+function otherBytes(warn: (message: string) => void): Unreachable {
+  warn(
+    'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
+  );
+  return {
+    state: 'unreachable',
+    reason: messageId('The node of this explorer returned bytes that do not have this hash.'),
+  };
+}
+
+function unreachable(error: unknown, warn: (message: string) => void): Unreachable {
+  if (error instanceof DecodeError || error instanceof NotDecodedError) return otherBytes(warn);
+  return { state: 'unreachable', reason: nodeProblem(error, warn) };
 }

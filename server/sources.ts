@@ -79,8 +79,9 @@ export function createSiteSources(
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),
       readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
-      fetchRawBlock: (hash, wantsPowHash) => fetchRawBlock(daemon, hash, wantsPowHash, warn),
-      fetchRawTx: (hash) => fetchRawTx(daemon, hash, warn),
+      fetchRawBlock: (hash, majorVersion, wantsPowHash) =>
+        fetchRawBlock(daemon, hash, majorVersion, wantsPowHash, warn),
+      fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),
       nodeCount: env.daemons.length,
       compareNodes: (hash) => comparer.compare(hash),
     },

@@ -47,7 +47,7 @@ export const detailedTransactionRoute = createCompatRoute(
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
-    const raw = await fetchDecodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, tx);
     if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
     const { data: facts } = await lookUpRingMemberCounts(

@@ -129,7 +129,7 @@ const transactionDataRoute = createCompatRoute(
     if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
-    const raw = await fetchDecodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, found.tx);
     if (raw.decoded === undefined) return raw.response;
     return responseWithoutEnvelope({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
   },

@@ -1,11 +1,14 @@
 import { decodeBlockIfKnown, type Block } from '@ringscope/protocol/block.ts';
-import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
+import type { TxDetail } from '../../lookups/transaction.ts';
 import { jsendError, jsendSuccessUntilReorg, unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { findBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
+import { readTransactionBytes } from '../transaction-bytes.ts';
 import { transactionResponse, findTransaction } from './transaction.ts';
 
 /** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
@@ -16,15 +19,14 @@ export function nodeUnreachableResponse(): HttpResponse {
 /** A decoded transaction or block, or the error response. */
 type Decoded<T> = { readonly decoded: T } | { readonly decoded: undefined; readonly response: HttpResponse };
 
-/** Fetches a transaction of the index from the daemon and decodes it. */
+/** Reads the bytes of a transaction of the index and decodes them. */
 export async function fetchDecodedTransaction(
-  { fetchTransaction }: Pick<CompatSources, 'fetchTransaction'>,
-  text: string,
+  sources: Pick<CompatSources, 'fetchTransaction'>,
+  transaction: TxDetail,
 ): Promise<Decoded<Transaction>> {
-  const hash = parseTxHash(text);
-  const raw = hash === undefined ? undefined : await fetchTransaction(hash);
-  if (raw?.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
-  const decoded = decodeTransaction(raw.bytes);
+  const raw = await readTransactionBytes(transaction, sources);
+  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
+  const decoded = decodeKnownTxPart(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
     : { decoded: undefined, response: jsendError('Faild parsing raw tx data into json') };
@@ -33,9 +35,9 @@ export async function fetchDecodedTransaction(
 /** Fetches a block of the index from the daemon and decodes it. */
 export async function fetchDecodedBlock(
   sources: Pick<CompatSources, 'fetchBlock'>,
-  hash: Parameters<CompatSources['fetchBlock']>[0],
+  { hash, majorVersion }: Pick<StoredBlock, 'hash' | 'majorVersion'>,
 ): Promise<Decoded<Block>> {
-  const raw = await sources.fetchBlock(hash);
+  const raw = await sources.fetchBlock(hash, majorVersion);
   if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
   const decoded = decodeBlockIfKnown(raw.bytes);
   return decoded?.complete === true
@@ -50,7 +52,7 @@ export const rawTransactionRoute = createCompatRoute(
     const { hash = '' } = segments;
     const found = await findTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
-    const raw = await fetchDecodedTransaction(sources, hash);
+    const raw = await fetchDecodedTransaction(sources, found.tx);
     return raw.decoded === undefined
       ? raw.response
       : transactionResponse(found.tx, found.location, () => rawTransactionJson(raw.decoded));
@@ -64,7 +66,7 @@ export const rawBlockRoute = createCompatRoute(
     const { id = '' } = segments;
     const block = await findBlock(sources, id);
     if (block.found === undefined) return block.response;
-    const raw = await fetchDecodedBlock(sources, block.found.block.hash);
+    const raw = await fetchDecodedBlock(sources, block.found.block);
     return raw.decoded === undefined
       ? raw.response
       : jsendSuccessUntilReorg(() => rawBlockJson(raw.decoded), block.tip);

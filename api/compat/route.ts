@@ -8,10 +8,10 @@ import type { ViewKeyScanner } from './view-key-scan.ts';
 /** The data sources of the API that is compatible with the onion explorer and moneroblocks.info. */
 export interface CompatSources {
   readonly database: Database;
-  /** Fetches a transaction of the chain or of the pool. The bytes match the hash. */
-  readonly fetchTransaction: (hash: TxHash) => Promise<RawBytesResult>;
+  /** Fetches a transaction of the chain. The bytes match the hash. */
+  readonly fetchTransaction: (hash: TxHash, blockVersion: number) => Promise<RawBytesResult>;
   /** Fetches a block of the main chain. The bytes match the hash. */
-  readonly fetchBlock: (hash: BlockHash) => Promise<RawBytesResult>;
+  readonly fetchBlock: (hash: BlockHash, majorVersion: number) => Promise<RawBytesResult>;
   /** Returns the last figures from the daemon. They are cached for a short time. */
   readonly nodeFigures: () => Promise<NodeFigures>;
   /** Undefined when the operator has disabled the routes that need a secret key. */

@@ -1,8 +1,7 @@
+import type { AlternativeBlock } from '../../db/queries/alternatives.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { canBeBlock, decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
-import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
-import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { canBeBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from '../compat/node.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -13,7 +12,8 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { blockIdParam, txHashParam } from '../contract/params.ts';
 import { envelopeOf } from '../json/envelope.ts';
 import { blockFreshness, blockNotFound } from './block.ts';
-import { loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
+import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
+import { readTransactionBytes } from '../transaction-bytes.ts';
 import { txNotFound, txFreshness } from './tx.ts';
 
 export const rawResponse = namedObjectSchema(
@@ -103,14 +103,18 @@ export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { t
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
   const { indexState, data: found } = await readBlockWithoutContext(database, id, 0, 1);
   if (found.state === 'unknown') return { indexState, data: undefined };
-  const { hash } = found.block;
-  const archived = found.state === 'alternative' ? archivedBytes(found.block.blob, hash) : undefined;
-  return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(hash)) } };
+  const { hash, majorVersion } = found.block;
+  const archived = found.state === 'alternative' ? archivedBytes(found.block) : undefined;
+  return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(hash, majorVersion)) } };
 }
 
 /** Returns the bytes from the archive if they exist and match the hash. */
-function archivedBytes(blob: Uint8Array | null, hash: string): RawBytesResult | undefined {
-  if (blob === null || !canBeBlock(blob, hash)) return undefined;
+function archivedBytes({
+  blob,
+  hash,
+  majorVersion,
+}: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>): RawBytesResult | undefined {
+  if (blob === null || !canBeBlock(blob, hash, majorVersion)) return undefined;
   return { state: 'found', bytes: blob };
 }
 
@@ -128,8 +132,6 @@ const txRawEndpoint = defineEndpoint({
   missing: 'tx_not_found',
   unavailable: ['bytes_not_found', ...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
-
-const NO_INPUTS_OR_OUTPUTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
 
 export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
   readIndexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
@@ -149,27 +151,13 @@ export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type 
 async function readRawTx({ database, node }: RawSources, hash: TxHash) {
   const { indexState, data: loaded } = await loadTransaction(database, hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded === undefined) return { indexState, data: undefined };
-  return { indexState, data: { loaded, bytes: storedBytes(loaded) ?? (await node.fetchTransaction(hash)) } };
-}
-
-/** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
-function storedBytes({ hash, location }: TxDetail): RawBytesResult | undefined {
-  if (location.state === 'chain') return undefined;
-  const { blob } = location.tx;
-  if (blob !== null) {
-    const transaction = decodeKnownTxPart(blob);
-    const canHaveHash =
-      transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
-    return canHaveHash ? { state: 'found', bytes: blob } : undefined;
-  }
-  if (location.state === 'pool') return undefined;
-  const { position, blockBlob } = location.tx;
-  // The bytes of a coinbase are in its block.
-  if (position !== 0 || blockBlob === null) return undefined;
-  const coinbase = decodeBlockIfKnown(blockBlob)?.coinbase;
-  const isRight =
-    coinbase?.undecoded === undefined &&
-    coinbase !== undefined &&
-    bytesToHex(transactionHash(coinbase)) === hash;
-  return isRight ? { state: 'found', bytes: coinbase.blob } : undefined;
+  return {
+    indexState,
+    data: {
+      loaded,
+      bytes: await readTransactionBytes(loaded, {
+        fetchTransaction: async (...args) => node.fetchTransaction(...args),
+      }),
+    },
+  };
 }

@@ -144,13 +144,20 @@ export async function listAlternativeTransactions(
 export interface ArchivedTx extends AlternativeTx {
   readonly height: number;
   readonly timestamp: number;
+  readonly blockVersion: number;
   readonly blockBlob: Uint8Array | null;
 }
 
 export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash): Promise<ArchivedTx[]> {
-  const { height, timestamp, blob } = alternativeBlocks;
+  const { height, timestamp, majorVersion, blob } = alternativeBlocks;
   return db
-    .select({ ...getTableColumns(alternativeTransactions), height, timestamp, blockBlob: blob })
+    .select({
+      ...getTableColumns(alternativeTransactions),
+      height,
+      timestamp,
+      blockVersion: majorVersion,
+      blockBlob: blob,
+    })
     .from(alternativeTransactions)
     .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, alternativeTransactions.blockHash))
     .where(and(eq(alternativeTransactions.hash, hash), notOnMainChain))

@@ -217,18 +217,6 @@ export function decodeBlockIfKnown(blob: Uint8Array): Block | undefined {
   }
 }
 
-/**
- * Returns whether bytes are those of the block with an id. The id of a block of unknown layout cannot be computed, so all bytes of a later
- * version than the known ones are accepted.
- *
- * @param id hex
- * @throws DecodeError, NotDecodedError for bytes of a known version
- */
-export function canBeBlock(blob: Uint8Array, id: string): boolean {
-  if (isLaterVersion(blob)) return true;
-  return bytesToHex(blockId(decodeBlock(blob))) === id;
-}
-
 /** Returns whether the first byte, which is the version of every block, is above the known versions. */
 function isLaterVersion(blob: Uint8Array): boolean {
   return (blob[0] ?? 0) > NEWEST_BLOCK_VERSION;

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompatSources } from '../../api/compat/index.ts';
 import type { RawBytesResult } from '../../api/compat/node.ts';
+import { readTransactionBytes } from '../../api/transaction-bytes.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import { lookUpBlock } from '../../db/queries/block.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { toReadResult } from '../../lookups/load.ts';
+import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
@@ -84,12 +86,13 @@ async function hexResponse(
   return textResponse(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
-async function rawTransaction(
-  { fetchTransaction }: LinkOptions['sources'],
-  id: string,
-): Promise<RawBytesResult> {
+async function rawTransaction(sources: LinkOptions['sources'], id: string): Promise<RawBytesResult> {
   const hash = parseTxHash(id);
-  return hash === undefined ? { state: 'unknown' } : fetchTransaction(hash);
+  if (hash === undefined) return { state: 'unknown' };
+  const loaded = await toReadResult(loadTransaction(sources.database, hash, NO_INPUTS_OR_OUTPUTS));
+  if (loaded.unavailable !== undefined) return { state: 'unreachable' };
+  const { data: transaction } = loaded.data;
+  return transaction === undefined ? { state: 'unknown' } : readTransactionBytes(transaction, sources);
 }
 
 async function rawBlock(
@@ -101,7 +104,7 @@ async function rawBlock(
   const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
   const found = loaded.data.data.onChain;
-  return found === undefined ? { state: 'unknown' } : fetchBlock(found.block.hash);
+  return found === undefined ? { state: 'unknown' } : fetchBlock(found.block.hash, found.block.majorVersion);
 }
 
 function redirect(status: 302 | 303, to: string): HttpResponse {

@@ -18,8 +18,8 @@ export function createCompatSources(
 ): CompatSources {
   return {
     database,
-    fetchTransaction: async (hash) => node.fetchTransaction(hash),
-    fetchBlock: async (hash) => node.fetchBlock(hash),
+    fetchTransaction: async (hash, blockVersion) => node.fetchTransaction(hash, blockVersion),
+    fetchBlock: async (hash, majorVersion) => node.fetchBlock(hash, majorVersion),
     nodeFigures: async () => node.figures(),
     scanner,
     program: programVersion(),

@@ -1,3 +1,4 @@
+import { NO_INPUTS_OR_OUTPUTS } from '../../../lookups/transaction.ts';
 import { Sentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -52,13 +53,11 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   };
 }
 
-const NO_PARTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
-
 /** Compares the block of a receipt with the chain now. @returns undefined when the receipt names no block or the index cannot be read */
 async function readPresentState({ tx_hash, place }: ReceiptContent): Promise<PresentState | undefined> {
   const hash = tx_hash === null ? undefined : parseTxHash(tx_hash);
   if (hash === undefined || place?.state !== 'confirmed') return undefined;
-  const loaded = await pageRequest().site.reads.transaction(hash, NO_PARTS);
+  const loaded = await pageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return undefined;
   const { data } = loaded;
   if (data === undefined) return { state: 'unknown' };

@@ -1,7 +1,6 @@
 import { counted, translate, t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
@@ -11,7 +10,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { expectedBlockOf, MIN_SKIPPED_BLOCKS } from './tx-progress.ts';
+import type { TxProgress } from './tx-progress.ts';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -20,9 +19,9 @@ import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { now } from '../../_frame/now.ts';
-import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
-import { describeFutureBlock, formatExpectedWait } from '../../../i18n/block-wait.ts';
+import { describeFutureBlock } from '../../../i18n/block-wait.ts';
+import { formatDuration } from '../../../i18n/age.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { formatTxType, describeRingCtType } from '../../../i18n/ringct-names.ts';
@@ -47,7 +46,7 @@ function bytes(value: number | null, facts: CommonTxFields) {
 }
 
 /** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
-function locationFacts({ location, tip }: TxDetail): (Definition | undefined)[] {
+function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definition | undefined)[] {
   switch (location.state) {
     case 'chain': {
       const { block, tx, firstSeen } = location;
@@ -92,7 +91,7 @@ function locationFacts({ location, tip }: TxDetail): (Definition | undefined)[] 
           ? undefined
           : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
         { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not yet') },
-        expectedBlockDefinition(location),
+        expectedBlockDefinition(location, progress),
       ];
     case 'orphaned':
       return [
@@ -109,12 +108,13 @@ function locationFacts({ location, tip }: TxDetail): (Definition | undefined)[] 
   }
 }
 
-/** Estimates when a waiting transaction will be mined, from the transactions with a higher fee rate. */
-function expectedBlockDefinition(location: Extract<TxLocation, { readonly state: 'pool' }>): Definition {
-  const { ahead, skippedBlocks } = location;
+/** Says when a waiting transaction will probably be mined. Returns undefined when no block of this chain can include it. */
+function expectedBlockDefinition(
+  { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
+  progress: TxProgress,
+): Definition | undefined {
   const term = t('Expected');
-  const zone = CURRENT_FULL_REWARD_ZONE;
-  if (skippedBlocks >= MIN_SKIPPED_BLOCKS) {
+  if (progress.kind === 'skipped') {
     return {
       term,
       value: <None>{t('unknown, because blocks with room did not take this transaction')}</None>,
@@ -123,15 +123,17 @@ function expectedBlockDefinition(location: Extract<TxLocation, { readonly state:
       ),
     };
   }
-  const blocks = expectedBlockOf(location);
-  if (ahead === undefined || blocks === undefined) {
+  if (progress.kind !== 'waiting') return undefined;
+  const { expected } = progress;
+  if (ahead === undefined || expected === undefined) {
     return { term, value: <None>{t('unknown, because the fee rate of this transaction is unknown')}</None> };
   }
   return {
     term,
-    value: t('Likely in the {block}, in {time}', {
-      block: describeFutureBlock(blocks),
-      time: formatExpectedWait(blocks, blockTargetSeconds(NEWEST_BLOCK_VERSION)),
+    value: t('Likely in the {block}: in {mean} on average, and 9 of 10 times within {limit}', {
+      block: describeFutureBlock(expected.block),
+      mean: formatDuration(expected.meanSeconds),
+      limit: formatDuration(expected.probableSeconds),
     }),
     note:
       ahead.count === 0
@@ -144,12 +146,13 @@ function expectedBlockDefinition(location: Extract<TxLocation, { readonly state:
           ),
     explanation: t(
       'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',
-      { zone: formatShortBytes(zone) },
+      { zone: formatShortBytes(expected.assumedWeight) },
     ),
   };
 }
 
 interface DetailsPanelProps extends TxDetail {
+  readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
 }

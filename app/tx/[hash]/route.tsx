@@ -53,9 +53,9 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
 }
 
 /** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title. */
-function titleOf(detail: TxDetail): string {
+function titleOf(detail: TxDetail, rules: BlockLimits['rules']): string {
   const start = detail.hash.slice(0, 8);
-  const progress = txProgressOf(detail, now());
+  const progress = txProgressOf(detail, rules, now());
   switch (progress.kind) {
     case 'undone':
       return t('Undone: transaction {start}…', { start });
@@ -113,7 +113,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       ? { confirmations: confirmationsOf(location.tx.height, loaded.data.tip.height) }
       : {}),
     about: {
-      title: titleOf(loaded.data),
+      title: titleOf(loaded.data, rules),
       picture: {
         path: routes.txPicture(hash),
         alt: t('Transaction {start}…: its location, its fee, its size and the ages of its ring members.', {

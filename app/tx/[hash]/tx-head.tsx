@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
@@ -154,12 +153,12 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
 
 /** When a waiting transaction will probably be mined. */
 function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
-  if (progress.kind !== 'waiting' || progress.block === undefined || progress.probableSeconds === undefined)
-    return null;
+  if (progress.kind !== 'waiting' || progress.expected === undefined) return null;
+  const { meanSeconds, probableSeconds } = progress.expected;
   const clock = (seconds: number) => formatClockTime(now() + seconds, now());
   return (
-    <TxTime title={t('Mined about {time}', { time: clock(progress.block * CURRENT_TARGET_SECONDS) })}>
-      {t('9 of 10 times before {time}', { time: clock(progress.probableSeconds) })}
+    <TxTime title={t('Mined about {time}', { time: clock(meanSeconds) })}>
+      {t('9 of 10 times before {time}', { time: clock(probableSeconds) })}
     </TxTime>
   );
 }

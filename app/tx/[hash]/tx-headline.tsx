@@ -118,8 +118,8 @@ function UndoneHeadline({ cause }: { readonly cause: UndoneCause }) {
 
 type Waiting = Extract<TxProgress, { readonly kind: 'waiting' }>;
 
-function WaitingHeadline({ block, probableSeconds }: Waiting) {
-  if (block === undefined || probableSeconds === undefined) {
+function WaitingHeadline({ expected }: Waiting) {
+  if (expected === undefined) {
     return (
       <T>
         Waiting <em>for a block.</em>
@@ -130,9 +130,9 @@ function WaitingHeadline({ block, probableSeconds }: Waiting) {
     <T>
       Waiting. In the{' '}
       <em>
-        <Value of={describeFutureBlock(block)} />
+        <Value of={describeFutureBlock(expected.block)} />
       </em>
-      , probably within <Value of={Math.ceil(probableSeconds / 60)} /> minutes.
+      , probably within <Value of={Math.ceil(expected.probableSeconds / 60)} /> minutes.
     </T>
   );
 }

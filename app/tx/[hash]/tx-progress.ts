@@ -3,6 +3,7 @@ import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { secondsForBlocks } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
@@ -13,6 +14,18 @@ const PROBABLE_SHARE = 0.9;
  * Number of blocks with room that did not take a transaction before the page says so. Some miners mine single empty blocks.
  */
 export const MIN_SKIPPED_BLOCKS = 3;
+
+/** The block that a waiting transaction fits into. */
+export interface MiningEstimate {
+  /** 1 for the next block. */
+  readonly block: number;
+  /** Weight in bytes that the blocks are assumed to have, the most without a penalty for the miner. */
+  readonly assumedWeight: number;
+  /** Mean time until that many blocks are found. */
+  readonly meanSeconds: number;
+  /** In 9 of 10 cases, that many blocks are found within this time. */
+  readonly probableSeconds: number;
+}
 
 /** What a reader of the page most likely wants to know: how far the transaction is, and what follows from it. */
 export type TxProgress =
@@ -27,10 +40,8 @@ export type TxProgress =
   | { readonly kind: 'skipped'; readonly blocks: number }
   | {
       readonly kind: 'waiting';
-      /** 1 for the next block. Undefined when its fee rate is not known. */
-      readonly block: number | undefined;
-      /** In 9 of 10 cases, that many blocks are found within this time. Undefined with the block. */
-      readonly probableSeconds: number | undefined;
+      /** Undefined when the fee rate of the transaction is not known. */
+      readonly expected: MiningEstimate | undefined;
     }
   | {
       readonly kind: 'confirmed';
@@ -45,11 +56,17 @@ export type TxProgress =
   | { readonly kind: 'locked'; readonly until: { readonly height: bigint } | { readonly seconds: bigint } }
   | { readonly kind: 'spendable'; readonly since: number | undefined };
 
+/** The rules for the next block. Undefined when they could not be read; then the smallest possible block is assumed. */
+type BlockRules =
+  | { readonly weights: Pick<NonNullable<BlockLimits['rules']>['weights'], 'penaltyFree'> }
+  | undefined;
+
 type ProgressFacts = Pick<TxDetail, 'location' | 'coinbase' | 'facts' | 'fates' | 'tip'>;
 
 /** Returns the progress of a transaction. @param now Unix seconds */
 export function txProgressOf(
   { location, coinbase, facts, fates, tip }: ProgressFacts,
+  rules: BlockRules,
   now: number,
 ): TxProgress {
   const fate = fates.at(-1)?.kind;
@@ -65,10 +82,7 @@ export function txProgressOf(
       if (!location.tx.relayed) return { kind: 'not-relayed' };
       if (location.skippedBlocks >= MIN_SKIPPED_BLOCKS)
         return { kind: 'skipped', blocks: location.skippedBlocks };
-      const block = expectedBlockOf(location);
-      const probableSeconds =
-        block === undefined ? undefined : secondsForBlocks(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS);
-      return { kind: 'waiting', block, probableSeconds };
+      return { kind: 'waiting', expected: expectedBlockOf(location, rules) };
     }
     case 'chain': {
       const confirmations = confirmationsOf(location.tx.height, tip.height);
@@ -96,8 +110,15 @@ export function txProgressOf(
 
 type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 
-/** Returns the future block that a waiting transaction fits into, 1 for the next one, by the higher fee rates in the pool. */
-export function expectedBlockOf({ tx, ahead }: PoolLocation): number | undefined {
+/** Returns the future block that a waiting transaction fits into, by the higher fee rates in the pool. */
+function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
-  return blocksUntilMined(ahead.weight + tx.weight, CURRENT_FULL_REWARD_ZONE);
+  const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);
+  const block = blocksUntilMined(ahead.weight + tx.weight, assumedWeight);
+  return {
+    block,
+    assumedWeight,
+    meanSeconds: block * CURRENT_TARGET_SECONDS,
+    probableSeconds: secondsForBlocks(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+  };
 }

@@ -34,7 +34,7 @@ interface TxViewProps extends TxDetail {
 /** The page of a transaction: a sentence, the picture, the ages of its rings, and the rest. */
 export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
-  const progress = txProgressOf(props, now());
+  const progress = txProgressOf(props, props.rules, now());
   const rings = resolveTxRings(props, expected);
   return (
     <div className="page">
@@ -45,7 +45,7 @@ export function TxView(props: TxViewProps) {
       <OdditiesNotice oddities={props.oddities} />
       <TxFlow {...props} rings={rings} progress={progress} />
       {!coinbase && <AgesPanel {...props} rings={rings} />}
-      <DetailsPanel {...props} />
+      <DetailsPanel {...props} progress={progress} />
       <OutputsPanel {...props} />
       <div data-live="fates">
         <FatesPanel fates={props.fates} />

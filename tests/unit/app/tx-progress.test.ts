@@ -12,8 +12,9 @@ function progressOf(facts: {
   unlockTime?: bigint;
   coinbase?: boolean;
   fate?: string;
+  penaltyFree?: bigint;
 }): TxProgress {
-  const { location, unlockTime = 0n, coinbase = false, fate } = facts;
+  const { location, unlockTime = 0n, coinbase = false, fate, penaltyFree = 300_000n } = facts;
   return txProgressOf(
     {
       location,
@@ -22,6 +23,7 @@ function progressOf(facts: {
       fates: fate === undefined ? [] : [{ kind: fate }],
       tip: { height: 1_000 },
     } as unknown as Facts,
+    { weights: { penaltyFree } },
     NOW,
   );
 }
@@ -64,11 +66,19 @@ test('a lock of the transaction itself comes before its confirmations', () => {
 });
 
 test('a waiting transaction has the block that it fits into', () => {
-  expect(progressOf({ location: waiting({}) })).toMatchObject({ kind: 'waiting', block: 1 });
-  expect(progressOf({ location: waiting({}, { count: 200, weight: 400_000 }) })).toMatchObject({ block: 2 });
+  expect(progressOf({ location: waiting({}) })).toMatchObject({
+    kind: 'waiting',
+    expected: { block: 1, meanSeconds: 120 },
+  });
+  const behind400kB = { location: waiting({}, { count: 200, weight: 400_000 }) };
+  expect(progressOf(behind400kB)).toMatchObject({ expected: { block: 2, assumedWeight: 300_000 } });
+  // Blocks of the same queue are larger after months of full blocks.
+  expect(progressOf({ ...behind400kB, penaltyFree: 450_000n })).toMatchObject({
+    expected: { block: 1, assumedWeight: 450_000 },
+  });
   expect(progressOf({ location: { ...waiting({}), ahead: undefined } })).toMatchObject({
     kind: 'waiting',
-    block: undefined,
+    expected: undefined,
   });
   expect(progressOf({ location: waiting({ relayed: false }) })).toEqual({ kind: 'not-relayed' });
   expect(progressOf({ location: waiting({ doubleSpendSeen: true }) })).toEqual({ kind: 'disputed' });
@@ -77,7 +87,7 @@ test('a waiting transaction has the block that it fits into', () => {
 
 test('a transaction that blocks with room did not take has no expected block', () => {
   const skipped = (blocks: number) => progressOf({ location: { ...waiting({}), skippedBlocks: blocks } });
-  expect(skipped(2)).toMatchObject({ kind: 'waiting', block: 1 });
+  expect(skipped(2)).toMatchObject({ kind: 'waiting', expected: { block: 1 } });
   expect(skipped(3)).toEqual({ kind: 'skipped', blocks: 3 });
   expect(progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippedBlocks: 46 } })).toEqual({
     kind: 'disputed',

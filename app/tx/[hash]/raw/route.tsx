@@ -8,6 +8,8 @@ import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { NO_INPUTS_OR_OUTPUTS, type TxDetail } from '../../../../lookups/transaction.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { rawDataUnavailablePage } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
@@ -23,10 +25,11 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
-  const [fromNode, archived] = await Promise.all([
-    site.fetchRawTx(hash),
+  const [indexed, archived] = await Promise.all([
+    site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS),
     site.reads.archivedTransactions(hash),
   ]);
+  const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed.data));
   const archivedTx = (archived.data ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
   const raw: RawTx =
     fromNode.state !== 'found' && archivedTx !== undefined
@@ -50,4 +53,11 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   return {
     content: <RawTxView hash={hash} raw={raw} />,
   };
+}
+
+/** Returns the version of the block that contains a transaction. A transaction that is in no block must have a known format. */
+function blockVersionOf(transaction: TxDetail | undefined): number {
+  const location = transaction?.location;
+  if (location?.state === 'chain') return location.block.majorVersion;
+  return location?.state === 'orphaned' ? location.tx.blockVersion : NEWEST_BLOCK_VERSION;
 }

@@ -1,3 +1,4 @@
+import { NO_INPUTS_OR_OUTPUTS } from '../../../../lookups/transaction.ts';
 import { t } from '../../../../i18n/translate.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
@@ -13,13 +14,11 @@ export const { GET, POST } = pageHandlers(shareTxPage, {
   loadPage,
 });
 
-const NO_PARTS = { inputsFrom: 0, inputsLimit: 0, outputsFrom: 0, outputsLimit: 0 };
-
 async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
-  const loaded = await site.reads.transaction(hash, NO_PARTS);
+  const loaded = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(

@@ -3,6 +3,7 @@ import { rawResponse } from '../../../../api/endpoints/raw.ts';
 import { txResponse, txListResponse } from '../../../../api/contract/tx.ts';
 import { blockTxsResponse } from '../../../../api/contract/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { rewritten } from '../../../helpers/daemon-proxy.ts';
 import { ask, get, pages } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
@@ -38,6 +39,32 @@ export function testRawBytes(chain: () => RealChain): void {
     expect(bytes.headers.get('vary')).toContain('Accept');
     expect(bytes.headers.get('etag')).not.toBe(json.headers.get('etag'));
     expect((await ask(path, { headers: { Accept: 'text/html, */*' } })).text).toBe(json.text);
+  });
+
+  test('bytes that claim an unknown format under the hash of a known block or transaction are refused', async () => {
+    const { proxy, txs, tipHeight } = chain();
+    const { hash } = txs.at(-1)!;
+    const blockPath = `/api/v1/blocks/${tipHeight}/raw`;
+    const txPath = `/api/v1/txs/${hash}/raw`;
+    // The first byte is the version: 16 of the block becomes 17, 2 of the transaction becomes 3.
+    proxy.setRule(async ({ method }, daemon) => {
+      const response = await daemon();
+      if (method === 'get_block') return rewritten(response, /"blob": "10/, '"blob": "11');
+      return method === '/get_transactions'
+        ? rewritten(response, /"as_hex": "02/, '"as_hex": "03')
+        : response;
+    });
+    try {
+      for (const path of [blockPath, txPath]) {
+        const { status, text } = await ask(path);
+        expect(status, path).toBe(503);
+        expect(text, path).toContain('node_away');
+      }
+    } finally {
+      proxy.setRule(undefined);
+    }
+    await get(rawResponse, blockPath);
+    await get(rawResponse, txPath);
   });
 
   test('bytes deep in the chain are immutable, and have the time of their block', async () => {

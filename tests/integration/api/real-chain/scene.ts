@@ -4,6 +4,7 @@ import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/cli
 import { mineBlocks } from '../../../../demo/mining.ts';
 import { FOREIGN_ADDRESS, waitUntilRelayed } from '../../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../../helpers/database.ts';
+import { startDaemonProxy, type DaemonProxy } from '../../../helpers/daemon-proxy.ts';
 import { startDemoChain } from '../../../helpers/demo-chain.ts';
 import { startIndexer, waitForIndexedTip } from '../../../helpers/indexer.ts';
 import { statement } from '../../../../db/write-database.ts';
@@ -27,6 +28,8 @@ export interface DaemonTx {
 /** The demo chain, its index, and the API on it. */
 export interface RealChain {
   readonly daemon: DaemonClient;
+  /** The site reaches the daemon through this proxy. */
+  readonly proxy: DaemonProxy;
   readonly database: TestDatabase;
   readonly reader: Database;
   /** Transactions of the chain up to its tip, in the order of the chain. */
@@ -65,10 +68,13 @@ export async function startRealChain(): Promise<RealChain> {
     .poll(() => database.writeDatabase.query(statement`select from pool_transactions`))
     .toHaveLength(waiting.length);
   await indexer.stop();
-  const node = new SiteNode(bindSiteDaemon(daemon), () => undefined);
+  const proxy = await startDaemonProxy(chain.monerod.url);
+  const siteDaemon = createDaemonClient({ url: proxy.url });
+  const node = new SiteNode(bindSiteDaemon(siteDaemon), () => undefined);
   const site = useDatabase(database.url, undefined, node);
   return {
     daemon,
+    proxy,
     database,
     reader,
     tipHeight,
@@ -78,6 +84,8 @@ export async function startRealChain(): Promise<RealChain> {
     async stop() {
       await site.close();
       await reader.close();
+      siteDaemon.close();
+      await proxy.stop();
       daemon.close();
       await database.drop();
       await chain.stop();

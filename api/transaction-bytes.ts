@@ -1,0 +1,50 @@
+import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import type { TxDetail } from '../lookups/transaction.ts';
+import type { RawBytesResult } from './compat/node.ts';
+import type { RawBytesSource } from './route.ts';
+
+/**
+ * Returns the bytes of a transaction of the index: from the pool or the archive if they are stored there, otherwise from the daemon. The
+ * bytes have the hash, unless their format is unknown.
+ */
+export async function readTransactionBytes(
+  transaction: Pick<TxDetail, 'hash' | 'location'>,
+  { fetchTransaction }: Pick<RawBytesSource, 'fetchTransaction'>,
+): Promise<RawBytesResult> {
+  const { hash, location } = transaction;
+  const stored = storedBytes(transaction);
+  if (stored !== undefined) return { state: 'found', bytes: stored };
+  switch (location.state) {
+    case 'pool':
+      return { state: 'unknown' };
+    case 'chain':
+      return fetchTransaction(hash, location.block.majorVersion);
+    case 'orphaned':
+      return fetchTransaction(hash, location.tx.blockVersion);
+  }
+}
+
+/** Returns the bytes from the index if they match the hash. The index stores no bytes of main chain transactions. */
+function storedBytes({ hash, location }: Pick<TxDetail, 'hash' | 'location'>): Uint8Array | undefined {
+  if (location.state === 'chain') return undefined;
+  const { blob } = location.tx;
+  if (blob !== null) {
+    const transaction = decodeKnownTxPart(blob);
+    const canHaveHash =
+      transaction.undecoded !== undefined || bytesToHex(transactionHash(transaction)) === hash;
+    return canHaveHash ? blob : undefined;
+  }
+  if (location.state === 'pool') return undefined;
+  const { position, blockBlob } = location.tx;
+  // The bytes of a coinbase are in its block.
+  if (position !== 0 || blockBlob === null) return undefined;
+  const coinbase = decodeBlockIfKnown(blockBlob)?.coinbase;
+  const isRight =
+    coinbase?.undecoded === undefined &&
+    coinbase !== undefined &&
+    bytesToHex(transactionHash(coinbase)) === hash;
+  return isRight ? coinbase.blob : undefined;
+}
