@@ -78,7 +78,10 @@ function toServedRoute(
 
 function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...string[]] {
   const [first, ...others] = [...(response === noJsonSchema ? [] : [JSON_TYPE]), ...Object.keys(media)];
-  if (first === undefined) throw new Error('An endpoint has neither a JSON response nor another media type.');
+  if (first === undefined)
+    throw new Error(
+      'An endpoint of the API declares neither a JSON response nor another media type. Add one of them to its definition.',
+    );
   return [first, ...others];
 }
 

@@ -21,7 +21,7 @@ export class MigrationBlockedError extends Error {
   /** @param session a sentence about the session that probably uses the table */
   constructor(migration: string, session: string, options: ErrorOptions) {
     super(
-      `Migration ${migration} waits, because another session uses a table that it changes. ${session}`,
+      `Migration ${migration} waits, because another database session uses a table that it changes. ${session}`,
       options,
     );
   }

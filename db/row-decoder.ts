@@ -154,7 +154,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
 export function decodeJsonArray(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value))
-    throw new TypeError(`Expected a JSON array, but the value has type ${typeof value}.`);
+    throw new TypeError(`A value from the database must be a JSON array, but has type ${typeof value}.`);
   return value;
 }
 
@@ -189,14 +189,14 @@ export async function readRows<Row>(
 /** @throws TypeError when the value is not a string */
 export function decodeString(value: unknown): string {
   if (typeof value !== 'string')
-    throw new TypeError(`Expected a string, but the value has type ${typeof value}.`);
+    throw new TypeError(`A value from the database must be a string, but has type ${typeof value}.`);
   return value;
 }
 
 /** @throws TypeError when the value is not a boolean */
 export function decodeBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean')
-    throw new TypeError(`Expected a boolean, but the value has type ${typeof value}.`);
+    throw new TypeError(`A value from the database must be a boolean, but has type ${typeof value}.`);
   return value;
 }
 
@@ -209,12 +209,13 @@ export function decodeBigInt(value: unknown): bigint {
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
 export function decodeNumber(value: unknown): number {
   if (typeof value !== 'number' && typeof value !== 'string')
-    throw new TypeError(`Expected a number, but the value has type ${typeof value}.`);
+    throw new TypeError(`A value from the database must be a number, but has type ${typeof value}.`);
   const decoded = Number(value);
-  if (Number.isNaN(decoded)) throw new TypeError(`Expected a number, but the value is ${value}.`);
+  if (Number.isNaN(decoded))
+    throw new TypeError(`A value from the database must be a number, but is ${value}.`);
   if (Number.isInteger(decoded) && !Number.isSafeInteger(decoded)) {
     throw new RangeError(
-      `The integer ${value} is outside the range of exact numbers, which ends at 2^53 - 1.`,
+      `The integer ${value} from the database is outside the range of exact numbers, which ends at 2^53 - 1. Read it as a bigint.`,
     );
   }
   return decoded;

@@ -66,7 +66,8 @@ function minerAddressAt(height: number, { lastHeight }: BlockClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
   if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return otherMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
-  if (member === undefined) throw new RangeError('the demo has no wallets');
+  if (member === undefined)
+    throw new RangeError('The demo network cannot start, because its list of wallets is empty.');
   return member.address;
 }
 

@@ -96,7 +96,7 @@ function outputKeysOf(height: number, index: number, txSecret: bigint) {
   const key = derivation && deriveOneTimeKey(derivation, index, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
     throw new RangeError(
-      `the address of ${wallet?.name ?? 'a wallet'} has a key that is not a point of the curve`,
+      `The demo cannot mine to the address of ${wallet?.name ?? 'a wallet'}, because one of its keys is not a point of the curve.`,
     );
   return { key, viewTag: deriveViewTag(derivation, index) };
 }

@@ -7,7 +7,9 @@ type Destination = PaymentRecord['destinations'][number];
 export function getDestination(record: PaymentRecord, index: number): Destination {
   const destination = record.destinations[index];
   if (destination === undefined)
-    throw new RangeError(`payment ${record.id} has no destination ${String(index)}`);
+    throw new RangeError(
+      `The recorded payment ${record.id} of the demo has no destination with index ${String(index)}.`,
+    );
   return destination;
 }
 

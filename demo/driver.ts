@@ -112,7 +112,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
   const service = services[index];
   if (service === undefined)
     throw new RangeError(
-      `wallet ${index} has no wallet service: only ${services.length} services are configured`,
+      `The demo needs one wallet service for each wallet, but wallet ${index} has none: only ${services.length} services are configured.`,
     );
   return service;
 }
@@ -120,7 +120,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
 function byName(wallets: readonly DemoWallet[]): DemoWallets {
   const find = (name: WalletName): DemoWallet => {
     const wallet = wallets.find(({ identity: member }) => member.name === name);
-    if (wallet === undefined) throw new RangeError(`the demo has no wallet ${name}`);
+    if (wallet === undefined) throw new RangeError(`The demo has no wallet with the name ${name}.`);
     return wallet;
   };
   return { alice: find('alice'), bob: find('bob'), carol: find('carol'), dave: find('dave') };

@@ -80,7 +80,8 @@ function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSo
     wallets,
     payment: (id): PaymentRecord => {
       const record = store.state.payments.find((each) => each.id === id);
-      if (record === undefined) throw new RangeError(`payment ${id} was not made yet`);
+      if (record === undefined)
+        throw new RangeError(`The demo cannot prove the payment ${id}, because it was not made yet.`);
       return record;
     },
     sameKey: store.state.sameKey,

@@ -135,7 +135,9 @@ export async function preparePayment(
         amount === undefined ||
         metadata === undefined
       ) {
-        throw new NothingToSweepError(`the wallet of ${plan.sender} has no outputs to sweep`);
+        throw new NothingToSweepError(
+          `The demo skips a payment, because the wallet of ${plan.sender} has no outputs to sweep.`,
+        );
       }
       return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
     }
@@ -151,7 +153,9 @@ export async function preparePayment(
           .filter((each) => each.unlocked && (plan.output?.amount ?? each.amount) === each.amount)
           .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
         if (oldest === undefined)
-          throw new NothingToSweepError(`the wallet of ${plan.sender} has no unlocked output`);
+          throw new NothingToSweepError(
+            `The demo skips a payment, because the wallet of ${plan.sender} has no unlocked output.`,
+          );
         return rpc.sweepSingle({
           ...signOnly,
           getTxKey: true,

@@ -227,7 +227,9 @@ async function checkOrRefuse(
 
 function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict)
-    throw new UnexpectedVerdictError(`the proof of the fact ${id} does not have the expected verdict`);
+    throw new UnexpectedVerdictError(
+      `The proof of the fact ${id} of the demo does not have the verdict that the demo expects, so it is not shown.`,
+    );
 }
 
 function listFact<T extends Entry>(facts: T[], entry: T): void {

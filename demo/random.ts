@@ -31,7 +31,8 @@ export function createSeededRandom(seed: number): SeededRandom {
     oneIn: (times) => below(times) === 0,
     pick: (items) => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('cannot pick an item from an empty list');
+      if (item === undefined)
+        throw new RangeError('The demo cannot pick a random item, because the list is empty.');
       return item;
     },
     get state() {

@@ -55,7 +55,9 @@ async function mineWithTxKey(
   const derivation = generateKeyDerivation(txSecret, decoded.address.viewKey);
   const key = derivation && deriveOneTimeKey(derivation, 0, decoded.address.spendKey);
   if (derivation === undefined || key === undefined)
-    throw new RangeError(`the address ${address} has a key that is not a point of the curve`);
+    throw new RangeError(
+      `The demo cannot mine to the address ${address}, because one of its keys is not a point of the curve.`,
+    );
   let mined: Coinbase | undefined;
   await mineBlock(address, (coinbase) => {
     const amount = coinbase.outputs.reduce((sum, output) => sum + output.amount, 0n);
@@ -66,7 +68,10 @@ async function mineWithTxKey(
     };
     return mined;
   });
-  if (mined === undefined) throw new Error('the block was mined without its coinbase');
+  if (mined === undefined)
+    throw new Error(
+      'The daemon accepted a block of the demo, but the block does not include the coinbase that the demo made.',
+    );
   return {
     txHash: bytesToHex(transactionHash(decodeTransaction(encodeTransaction(mined)))),
     txKey: bytesToHex(encodeScalar(txSecret)),

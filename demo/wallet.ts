@@ -76,7 +76,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       if (await succeeds(() => rpc.openWallet({ filename, password: '' }, longTimeout))) return;
       if (attempt === FILE_ATTEMPTS)
         throw new Error(
-          `no wallet file of ${member.name} could be created or opened after ${FILE_ATTEMPTS} attempts`,
+          `The demo could neither create nor open the wallet file of ${member.name} in ${FILE_ATTEMPTS} attempts.`,
         );
     }
   }
@@ -121,7 +121,8 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   }
 
   function openedFacts(): DemoWallet['facts'] {
-    if (facts === undefined) throw new Error(`the wallet of ${member.name} is not open yet`);
+    if (facts === undefined)
+      throw new Error(`The demo cannot use the wallet of ${member.name}, because it is not open yet.`);
     return facts;
   }
 
@@ -143,7 +144,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `the wallet of ${member.name} has no ${kind} address with index ${String(account)}/${String(index)}`,
+          `The demo wallet of ${member.name} has no ${kind} address with index ${String(account)}/${String(index)}.`,
         );
       }
       return match.address;

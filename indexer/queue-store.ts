@@ -246,6 +246,8 @@ class QueuePool extends pg.Pool {
     const client = await super.connect();
     if (!this.#broken.has(client)) return client;
     client.release(true);
-    throw new Error('Postgres closed the connection immediately after it had accepted it');
+    throw new Error(
+      'The job queue cannot be used: Postgres closed the connection immediately after it had accepted it. Its log has the reason.',
+    );
   }
 }

@@ -148,12 +148,12 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
   const timeout = delay(RESPONSE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no response in ${RESPONSE_TIMEOUT_MS} ms`);
+    throw new Error(`The job queue did not respond within ${RESPONSE_TIMEOUT_MS} ms.`);
   });
   try {
     return await Promise.race([call, timeout]);
   } catch (error) {
-    throw new QueueError('the job queue is unreachable', { cause: error });
+    throw new QueueError('The job queue is unreachable. The indexer retries.', { cause: error });
   } finally {
     done.abort();
     timeout.catch(() => undefined);

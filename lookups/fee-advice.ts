@@ -67,6 +67,7 @@ export function adviseFees(
     return { name, rate, usualFee: usualFeeAt(rate), expectedBlock, gainsNothing };
   });
   const enough = tiers.find(({ expectedBlock }) => expectedBlock === cheaper);
-  if (enough === undefined) throw new Error('The list of the fee tiers is empty.');
+  if (enough === undefined)
+    throw new Error('The fee cannot be advised, because the list of fee tiers is empty.');
   return { tiers, enough };
 }

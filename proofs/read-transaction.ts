@@ -30,11 +30,13 @@ export function readProofTransaction(
     // The hash of a transaction with an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)
       throw new WrongTransactionError(
-        'The chain data source returned a different transaction than the requested one.',
+        'The check was not completed: the source of the chain data returned another transaction than the requested one.',
       );
     return toProofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new WrongTransactionError('The chain data source returned bytes that are not a transaction.');
+    throw new WrongTransactionError(
+      'The check was not completed: the source of the chain data returned bytes that are not a transaction.',
+    );
   }
 }

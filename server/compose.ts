@@ -260,6 +260,8 @@ async function listen(app: FastifyInstance, { port, bindHost }: Env): Promise<nu
   await app.listen({ port, host: bindHost });
   const [address] = app.addresses();
   if (typeof address !== 'object')
-    throw new Error(`The server listens on ${String(address)}, which has no port. Set a host and a port.`);
+    throw new Error(
+      `The server listens on ${String(address)}, which has no port. Start it with a host and a port.`,
+    );
   return address.port;
 }

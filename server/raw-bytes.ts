@@ -93,7 +93,9 @@ function otherBytes(warn: (message: string) => void): Unreachable {
   );
   return {
     state: 'unreachable',
-    reason: messageId('The node of this explorer returned bytes that do not have this hash.'),
+    reason: messageId(
+      'The node of this explorer returned bytes that do not have the requested hash, so they are not shown.',
+    ),
   };
 }
 

@@ -77,7 +77,9 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
   ]);
   const newest = series.at(-1);
   if (newest === undefined || totals === undefined)
-    throw new Error('The index has a tip, but no row for the block at the tip.');
+    throw new Error(
+      'The index is damaged: its tip has no row in the table blocks. Run `npm run indexer -- verify`.',
+    );
   const difficulty = node ?? newest.difficulty;
   const targetSeconds = blockTargetSeconds(newest.majorVersion);
   return {

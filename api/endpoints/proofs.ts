@@ -59,7 +59,11 @@ function proofRoute<Body extends z.ZodObject>(
     unavailable: [...indexErrorCodes, 'busy'],
   });
   return route(endpoint, async ({ database, desk }, params, { client }) => {
-    if (desk === undefined) throw new ApiError('busy', 'This server process does not check proofs.');
+    if (desk === undefined)
+      throw new ApiError(
+        'busy',
+        'This server process was started without the proof desk, so it cannot check proofs. Use the website of this explorer.',
+      );
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTime(database);

@@ -41,7 +41,10 @@ const receiptKeyEndpoint = defineEndpoint({
 
 function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
   if (receipts === undefined)
-    throw new ApiError('busy', 'This server process does not sign or verify receipts.');
+    throw new ApiError(
+      'busy',
+      'This server process was started without the proof desk, so it cannot sign or verify receipts. Use the website of this explorer.',
+    );
   return receipts;
 }
 

@@ -29,7 +29,9 @@ async function fetchChanges(): Promise<ChangedParts | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
   const response = await fetch(`${LIVE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500)
-    throw new Error(`The server did not return the changed parts: status ${response.status}.`);
+    throw new Error(
+      `The live update failed: the server did not return the changed parts of the page (status ${response.status}).`,
+    );
   if (!response.ok) return undefined;
   const sentAt = Date.parse(response.headers.get('Date') ?? '') / 1000;
   // The response comes from this site, so its shape is trusted.

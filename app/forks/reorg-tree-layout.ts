@@ -259,7 +259,10 @@ function sumOf(bundles: readonly Bundle[]): number {
 function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTreeColumn {
   const found = columns.find(({ kind, from, to }) => kind !== 'later' && from <= height && height <= to);
   const [first] = columns;
-  if (first === undefined) throw new RangeError('A drawing has at least one column.');
+  if (first === undefined)
+    throw new RangeError(
+      'The picture of a reorganisation needs at least one column, but the limit is lower.',
+    );
   return found ?? first;
 }
 

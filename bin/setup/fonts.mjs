@@ -38,7 +38,9 @@ const LICENCE_NAMES = [0, 13, 14];
 export async function siteFont(name) {
   const font = fonts[/** @type {keyof typeof fonts} */ (name)];
   if (font === undefined)
-    throw new Error(`fonts.css uses the font ${name}, which bin/setup/fonts.mjs does not list`);
+    throw new Error(
+      `The style sheet fonts.css uses the font ${name}, which bin/setup/fonts.mjs does not list. Add the font there.`,
+    );
   return subsetFont(await readFile(font.file), ASCII + LETTERS + SIGNS, {
     targetFormat: 'woff2',
     noHinting: true,

@@ -76,11 +76,13 @@ export async function buildPageFiles(folder) {
   const outputs = Object.entries(metafile.outputs);
   const names = Object.entries({ script: SCRIPT, style: `${STYLE}:${STYLE}` }).map(([kind, entry]) => {
     const made = outputs.find(([, { entryPoint }]) => entryPoint === entry);
-    if (made === undefined) throw new Error(`the bundler wrote no file for ${entry}`);
+    if (made === undefined)
+      throw new Error(`The build of the site failed: the bundler wrote no file for ${entry}.`);
     return [kind, basename(made[0])];
   });
   const font = outputs.find(([path]) => basename(path).startsWith('sans-'));
-  if (font === undefined) throw new Error('the bundler wrote no file for the font of the text');
+  if (font === undefined)
+    throw new Error('The build of the site failed: the bundler wrote no file for the font of the text.');
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
@@ -121,7 +123,8 @@ async function buildWorker(outdir) {
     logLevel: 'warning',
   });
   const [path] = Object.keys(metafile.outputs);
-  if (path === undefined) throw new Error(`the bundler wrote no file for ${WORKER}`);
+  if (path === undefined)
+    throw new Error(`The build of the site failed: the bundler wrote no file for ${WORKER}.`);
   return basename(path);
 }
 

@@ -78,7 +78,9 @@ export async function listRateWeights(
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
 ): Promise<RateWeight[]> {
   if (blocks.length > MAX_RATE_WEIGHT_BLOCKS)
-    throw new RangeError(`${blocks.length} blocks are more than ${MAX_RATE_WEIGHT_BLOCKS}.`);
+    throw new RangeError(
+      `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_RATE_WEIGHT_BLOCKS}.`,
+    );
   if (blocks.length === 0) return [];
   const heights = `{${blocks.map(({ height }) => height).join(',')}}`;
   const hashes = `{${blocks.map(({ hash }) => hash).join(',')}}`;

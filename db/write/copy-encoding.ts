@@ -207,7 +207,9 @@ const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
  */
 function inRange(value: number, limit: number): number {
   if (value >= limit || value < -limit || !Number.isInteger(value)) {
-    throw new RangeError(`The value ${value} does not fit its integer column, whose limit is ${limit - 1}.`);
+    throw new RangeError(
+      `The value ${value} does not fit its integer column, whose largest value is ${limit - 1}.`,
+    );
   }
   return value;
 }

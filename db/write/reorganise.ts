@@ -72,7 +72,9 @@ const idRow = rowDecoder({ id: reorgs.id });
 async function indexedTipAt(tx: SqlTransaction, height: number) {
   const [row] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${height}`);
   if (row === undefined)
-    throw new UnlinkedBlocksError(`the index has no block at the fork height ${height} of a reorg`);
+    throw new UnlinkedBlocksError(
+      `the reorg was not performed, because the index has no block at its fork height ${height}`,
+    );
   return { height, hash: row.hash };
 }
 
@@ -101,7 +103,9 @@ async function recordReorg(
     returning id`,
   );
   if (event === undefined)
-    throw new UnlinkedBlocksError(`the index has no block at the fork height ${forkHeight} of a reorg`);
+    throw new UnlinkedBlocksError(
+      `the reorg was not performed, because the index has no block at its fork height ${forkHeight}`,
+    );
   await tx.query(statement`
     insert into reorg_blocks (reorg_id, orphaned, height, hash)
     select ${event.id}::integer, true, height, hash from blocks where height > ${forkHeight} and height <= ${oldHeight}

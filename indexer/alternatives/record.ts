@@ -100,7 +100,8 @@ async function fetchAlternative(
     const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
     // The height may be unreadable in a coinbase of unknown format.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
-    if (height === undefined) throw new NodeDataError(subject, 'its coinbase has no height');
+    if (height === undefined)
+      throw new NodeDataError(subject, 'the block was rejected, because its coinbase contains no height');
     const coinbase = transactionRow(block.coinbaseBlob, id.minerTxHash);
     return {
       block: {
@@ -165,7 +166,7 @@ function transactionRow(blob: Uint8Array, hash: Uint8Array) {
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(
       `transaction ${bytesToHex(hash)}`,
-      'the daemon returned the bytes of another transaction',
+      'the daemon returned the bytes of another transaction, so its response was rejected',
     );
   }
   return { hash, ...toSharedTransactionColumns(transaction) };

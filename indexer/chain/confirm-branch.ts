@@ -43,13 +43,19 @@ export async function confirmBranch(
     for (const { height, hash, prevHash } of headers) {
       const linked = height === block.height ? hash === block.hash : prevHash === expected.hash;
       if (!linked)
-        throw new NodeDataError(`block ${block.height}`, 'it is not on the main chain of the daemon');
+        throw new NodeDataError(
+          `block ${block.height}`,
+          'the block was not indexed, because it is not on the main chain of the daemon',
+        );
       expected = { height, hash };
     }
   }
   if (isFar) await tipOf(daemon, network, options);
   else if (expected.height !== tip.height || expected.hash !== tip.hash) {
-    throw new NodeDataError(`block ${block.height}`, "the headers above it do not lead to the daemon's tip");
+    throw new NodeDataError(
+      `block ${block.height}`,
+      "the block was not indexed, because the headers above it do not lead to the daemon's tip",
+    );
   }
 }
 
@@ -70,7 +76,7 @@ export async function confirmTip(
   if (tip.height === block.height && tip.hash === block.hash) return;
   throw new NodeDataError(
     `block ${block.height}`,
-    'the daemon returned no block above it, although it is not the tip of the daemon',
+    "the block was not indexed, because the daemon returned no block above it, although it is not the daemon's tip",
   );
 }
 

@@ -190,7 +190,7 @@ export class ChainDriver {
     if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
     throw new NodeDataError(
       'get_info',
-      `its top_block_hash ${hash} is not the hash of the block at height ${height}`,
+      `the field top_block_hash is ${hash}, but the daemon has another block at height ${height}, so the response was rejected`,
     );
   }
 

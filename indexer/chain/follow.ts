@@ -77,7 +77,11 @@ export async function followDaemonChain(
     guard?.check(fork, indexedTip.height - fork);
     if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
     // All blocks of the response are in the index. Continue from the last one; the next response must reach further.
-    if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
+    if (fork === from)
+      throw new NodeDataError(
+        `block ${fork + 1}`,
+        'the daemon no longer has this block, although its previous response contained it',
+      );
     from = fork;
   }
 }
@@ -100,7 +104,7 @@ async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<Bl
     const hash = hashes.get(height);
     if (hash === undefined)
       throw new Error(
-        `the index has no block at height ${height}, although its tip is above; rows of the database are missing`,
+        `The index is damaged: the table blocks has no row at height ${height}, although the tip is above. Run \`npm run indexer -- verify\`.`,
       );
     return hash;
   });
@@ -123,7 +127,10 @@ async function findFork(
     fork = height;
   }
   if (fork === undefined)
-    throw new NodeDataError('blocks', 'the response does not begin with one of the requested blocks');
+    throw new NodeDataError(
+      'blocks',
+      'the response of the daemon was rejected, because it does not begin with one of the requested blocks',
+    );
   return fork;
 }
 

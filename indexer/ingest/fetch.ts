@@ -147,7 +147,10 @@ async function* fetchPages(
     // A response may contain fewer blocks than requested. Daemons without `max_block_count` send more.
     const entries = response.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || response.startHeight !== next) {
-      throw new NodeDataError(`block ${next}`, 'the daemon no longer has it');
+      throw new NodeDataError(
+        `block ${next}`,
+        'the daemon no longer has this block, although its chain is long enough',
+      );
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);

@@ -44,7 +44,10 @@ export function identifyBlock(
   const minerTxHash = addSubjectToErrors(subject, () => transactionHash(block.coinbase));
   const hash = addSubjectToErrors(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== expected.hash) {
-    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, but the header has ${expected.hash}`);
+    throw new NodeDataError(
+      subject,
+      `the bytes of the block have the id ${bytesToHex(hash)}, but its header has ${expected.hash}`,
+    );
   }
   return { block, hash, minerTxHash };
 }

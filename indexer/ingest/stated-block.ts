@@ -63,7 +63,7 @@ async function fetchStatedBlock(
   if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {
     throw new NodeDataError(
       subject,
-      'its layout is unknown, and the daemon returned different bytes when requested by id',
+      'the layout of this block is unknown, and the daemon returned different bytes when requested by id',
     );
   }
   const { transactions } = await daemon.getTransactions({ hashes: [header.minerTxHash] }, options);
@@ -72,7 +72,7 @@ async function fetchStatedBlock(
   if (coinbase === undefined || coinbase.blob.length === 0 || coinbaseAt < 0) {
     throw new NodeDataError(
       subject,
-      'its layout is unknown, and its bytes do not contain the coinbase that the daemon returned',
+      'the layout of this block is unknown, and its bytes do not contain the coinbase that the daemon returned',
     );
   }
   const minerTxHash = hexToBytes(header.minerTxHash);

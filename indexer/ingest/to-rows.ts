@@ -29,7 +29,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= TX_IDS_PER_BLOCK)
       throw new RangeError(
-        `block ${height} has more than ${TX_IDS_PER_BLOCK} transactions, the maximum that the index supports`,
+        `block ${height} cannot be indexed, because it has more than ${TX_IDS_PER_BLOCK} transactions, the limit of the index`,
       );
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;

@@ -90,7 +90,7 @@ export class ChainVerifier {
     if (entries.length !== headers.length) {
       throw new NodeDataError(
         'blocks',
-        `the daemon returned ${entries.length} blocks and ${headers.length} headers`,
+        `the daemon returned ${entries.length} blocks, but ${headers.length} headers for them`,
       );
     }
     for (const [index, entry] of entries.entries()) {
@@ -133,12 +133,15 @@ function verifyBlock(
   const height = blockHeight(block);
   // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
-    throw new NodeDataError(subject, `the height in its coinbase is ${height ?? 'missing'}`);
+    throw new NodeDataError(
+      subject,
+      `the height in the coinbase of the block is ${height ?? 'missing'}, which is not its height on the chain`,
+    );
   }
   if (entry.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `the response has ${entry.transactions.length} of its ${block.txHashes.length} transactions`,
+      `the daemon returned only ${entry.transactions.length} of the ${block.txHashes.length} transactions that the block lists`,
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
@@ -153,9 +156,14 @@ function verifyBlock(
         ? (hashes[index] ?? addSubjectToErrors(name, () => transactionHash(transaction)))
         : listed;
     if (id === undefined || listed === undefined)
-      throw new Error(`${name} has no hash in the block, although the counts are equal`);
+      throw new Error(
+        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions.`,
+      );
     if (!equalBytes(id, listed)) {
-      throw new NodeDataError(name, `its id is ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}`);
+      throw new NodeDataError(
+        name,
+        `the bytes of the transaction have the id ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}`,
+      );
     }
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
@@ -179,7 +187,7 @@ function requireNewVersion(
   if (blockVersion > NEWEST_BLOCK_VERSION) return;
   throw new NodeDataError(
     `block ${height} transaction ${position}`,
-    `it has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats`,
+    `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats`,
   );
 }
 
@@ -197,14 +205,17 @@ function withIndices(
   if (!hasAllIndices) {
     throw new NodeDataError(
       subject,
-      `the daemon returned ${indices?.length ?? 'no'} output indices for ${decodedCount} outputs`,
+      `the daemon returned ${indices?.length ?? 'no'} output indices for the ${decodedCount} outputs of this transaction`,
     );
   }
   const indexed = transaction.version === 1 ? indices.slice(0, decodedCount) : indices;
   const outputs = indexed.map((index, position) => {
     const globalIndex = Number(index);
     if (!Number.isSafeInteger(globalIndex))
-      throw new NodeDataError(subject, `output index ${index} is above 2^53−1`);
+      throw new NodeDataError(
+        subject,
+        `the daemon returned the output index ${index}, which is above 2^53−1, the limit of the index`,
+      );
     const output = transaction.outputs[position];
     return { output, bucket: bucketOf(transaction, output), globalIndex };
   });
@@ -232,28 +243,34 @@ function checkHeader(
   if (BigInt(header.timestamp) !== block.timestamp) {
     throw new NodeDataError(
       subject,
-      `its timestamp is ${block.timestamp}, but the header has ${header.timestamp}`,
+      `the bytes of the block have the timestamp ${block.timestamp}, but the header from the daemon has ${header.timestamp}`,
     );
   }
   if (header.numTxes !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `it has ${block.txHashes.length} transactions, but the header has ${header.numTxes}`,
+      `the bytes of the block list ${block.txHashes.length} transactions, but the header from the daemon counts ${header.numTxes}`,
     );
   }
   if (header.minerTxHash !== bytesToHex(coinbase.hash)) {
     throw new NodeDataError(
       subject,
-      `its coinbase is ${bytesToHex(coinbase.hash)}, but the header has ${header.minerTxHash}`,
+      `the bytes of the block contain the coinbase ${bytesToHex(coinbase.hash)}, but the header from the daemon has ${header.minerTxHash}`,
     );
   }
   if (header.orphanStatus)
-    throw new NodeDataError(subject, 'the header marks it as an orphan, so it is not on the main chain');
+    throw new NodeDataError(
+      subject,
+      'the header from the daemon marks the block as an orphan, so it is not on the main chain',
+    );
   // The reward of a coinbase of unknown format cannot be checked.
   if (coinbase.transaction.undecoded !== undefined) return;
   const paid = coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
   if (header.reward !== paid) {
-    throw new NodeDataError(subject, `its coinbase pays ${paid}, but the header has ${header.reward}`);
+    throw new NodeDataError(
+      subject,
+      `the coinbase of the block pays ${paid} atomic units, but the header from the daemon has the reward ${header.reward}`,
+    );
   }
 }
 
@@ -280,7 +297,7 @@ function withWeights(
   if (unknown === 0 ? remainder !== 0 : remainder < 0) {
     throw new NodeDataError(
       subject,
-      `its transactions weigh ${known}, but the header has ${header.blockWeight}`,
+      `the transactions of the block weigh ${known} bytes, but the header from the daemon has ${header.blockWeight}`,
     );
   }
   if (unknown !== 1) return transactions;
@@ -295,18 +312,18 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   if (above.height !== below.height + 1)
     throw new NodeDataError(
       subject,
-      `the previous block in the response has height ${below.height}, expected ${above.height - 1}`,
+      `the block before it in the response must have height ${above.height - 1}, but has ${below.height}`,
     );
   if (!equalBytes(above.block.prevId, below.hash)) {
     throw new NodeDataError(
       subject,
-      `its previous block is ${bytesToHex(above.block.prevId)}, but the block below is ${bytesToHex(below.hash)}`,
+      `the block refers to the previous block ${bytesToHex(above.block.prevId)}, but the block below is ${bytesToHex(below.hash)}`,
     );
   }
   if (above.header.cumulativeDifficulty - above.header.difficulty !== below.header.cumulativeDifficulty) {
     throw new NodeDataError(
       subject,
-      `its cumulative difficulty ${above.header.cumulativeDifficulty} is not the sum of ${below.header.cumulativeDifficulty} ` +
+      `the cumulative difficulty of the block, ${above.header.cumulativeDifficulty}, is not the sum of ${below.header.cumulativeDifficulty} ` +
         `(block below) and its difficulty ${above.header.difficulty}`,
     );
   }
@@ -327,7 +344,7 @@ class BucketCounters {
       if (globalIndex !== expected) {
         throw new NodeDataError(
           `block ${height} transaction ${transaction}`,
-          `output ${position} has index ${globalIndex} in bucket ${bucket}, expected ${expected}`,
+          `output ${position} must have the global index ${expected} in the bucket of amount ${bucket}, but has ${globalIndex}`,
         );
       }
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;

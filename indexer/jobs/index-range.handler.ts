@@ -41,7 +41,8 @@ export async function handleIndexRange(
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
-  if ((await readPauseTime(writeDatabase)) !== undefined) throw new PausedError('indexing is paused');
+  if ((await readPauseTime(writeDatabase)) !== undefined)
+    throw new PausedError('The range was not indexed, because the operator has paused indexing.');
   const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
@@ -76,7 +77,7 @@ async function* rowsOf(
   }
   if (height <= range.end) {
     throw new ChainTooShortError(
-      `the range ends with block ${range.end}, but the daemon has only ${height} blocks`,
+      `The range cannot be indexed yet: it ends with block ${range.end}, but the daemon has only ${height} blocks.`,
     );
   }
   const chain = { genesisHash, height };

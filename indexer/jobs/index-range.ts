@@ -53,7 +53,9 @@ export type RangeFailures = z.infer<typeof rangeFaults>;
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
 export const indexRangePayload = z
   .strictObject({ start: z.int().min(0), end: z.int().min(0), faults: rangeFaults.optional() })
-  .refine(({ start, end }) => start <= end, { error: 'start is above end' });
+  .refine(({ start, end }) => start <= end, {
+    error: 'the start of a range of heights must not be above its end',
+  });
 
 export type IndexRangePayload = z.infer<typeof indexRangePayload>;
 

@@ -28,7 +28,11 @@ const INFO_TIMEOUT_MS = 10_000;
 export async function observeDaemon(daemon: Observed, signal: AbortSignal): Promise<DaemonObservation> {
   const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
-  if (hash === undefined) throw new NodeDataError('get_info', 'its top_block_hash is not a hash');
+  if (hash === undefined)
+    throw new NodeDataError(
+      'get_info',
+      'the field top_block_hash in the response of the daemon is not a hash',
+    );
   const network = info.nettype;
   if (!isNetwork(network)) {
     throw new IndexerProblemError({
@@ -63,7 +67,8 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
 export async function blockHashAt(daemon: Observed, height: number, signal: AbortSignal): Promise<BlockHash> {
   const { blockHeader } = await daemon.getBlockHeaderByHeight({ height }, { signal });
   const hash = parseBlockHash(blockHeader.hash);
-  if (hash === undefined) throw new NodeDataError(`block ${height}`, 'its header has no hash');
+  if (hash === undefined)
+    throw new NodeDataError(`block ${height}`, 'the header in the response of the daemon has no hash');
   return hash;
 }
 

@@ -147,14 +147,21 @@ async function toEntry(
 ): Promise<PoolEntry> {
   const subject = `pool transaction ${entry.hash}`;
   const { blob } = entry;
-  if (!entry.complete) throw new NodeDataError(subject, 'its prunable part is missing in the response');
+  if (!entry.complete)
+    throw new NodeDataError(
+      subject,
+      'the response of the daemon does not contain the prunable part of this transaction',
+    );
   const transaction = outlineKnownTxPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });
   else hash = transactionHash(transaction);
   if (bytesToHex(hash) !== entry.hash)
-    throw new NodeDataError(subject, `the id of its bytes is ${bytesToHex(hash)}`);
+    throw new NodeDataError(
+      subject,
+      `the daemon returned bytes for this transaction that have the id ${bytesToHex(hash)}`,
+    );
   return {
     transaction: {
       hash,

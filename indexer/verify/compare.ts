@@ -71,7 +71,9 @@ export async function compareBatch(
 ): Promise<ComparedBatch | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
-    throw new Error('compareBatch was called with an empty batch');
+    throw new Error(
+      'The function compareBatch needs at least one block, but was called with an empty batch.',
+    );
   }
   const start = batch[0];
   const { height } = first;

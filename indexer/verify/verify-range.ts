@@ -120,7 +120,7 @@ export class RangeVerifier {
         this.#rules = new ChainRules();
         throw new NodeDataError(
           `block ${range.start}`,
-          'the daemon returned different data for the second request',
+          'the daemon returned different data for a second request of the same blocks, so nothing was compared or repaired',
         );
       }
       compared = again;

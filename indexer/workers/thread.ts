@@ -6,7 +6,8 @@ import { startRangeWork, type RunningRangeWork, type RangeWorkSettings } from '.
 
 /** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
 const port = parentPort;
-if (port === null) throw new Error('thread.ts must run in a worker thread; start it with createWorkerPool');
+if (port === null)
+  throw new Error('The file thread.ts was not started in a worker thread. Start it with createWorkerPool.');
 const send = (message: ThreadMessage): void => port.postMessage(message);
 
 async function start(): Promise<RunningRangeWork> {

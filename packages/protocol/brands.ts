@@ -71,7 +71,7 @@ export function parseHeight(text: string): number | undefined {
 }
 
 function hex32<B extends string>(bytes: Uint8Array, name: string): Brand<string, B> {
-  if (bytes.length !== 32) throw new RangeError(`${name} has ${bytes.length} bytes, expected 32`);
+  if (bytes.length !== 32) throw new RangeError(`${name} must have 32 bytes, but has ${bytes.length}`);
   return bytesToHex(bytes) as Brand<string, B>;
 }
 

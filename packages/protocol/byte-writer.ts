@@ -4,7 +4,7 @@ const MAX_U64 = 2n ** 64n - 1n;
 
 function requireInteger(value: number, max: number, field: string): void {
   if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new RangeError(`${field} ${value} is not an integer from 0 to ${max}`);
+    throw new RangeError(`${field} cannot be encoded: its value ${value} is not an integer from 0 to ${max}`);
 }
 
 /**
@@ -49,7 +49,8 @@ export class ByteWriter {
 
   /** @throws RangeError outside 0 to 2^64 - 1 */
   u64(value: bigint, field = 'integer'): void {
-    if (value < 0n || value > MAX_U64) throw new RangeError(`${field} ${value} does not fit 64 bits`);
+    if (value < 0n || value > MAX_U64)
+      throw new RangeError(`${field} cannot be encoded: its value ${value} does not fit 64 bits`);
     const offset = this.#reserve(8);
     this.#data.setBigUint64(offset, value, true);
   }
@@ -62,15 +63,18 @@ export class ByteWriter {
   /** Writes a varint of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
   varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
-      throw new RangeError(`${field} ${value} is not a safe integer`);
-    if (value < 0 || value > max) throw new RangeError(`${field} ${value} is not from 0 to ${max}`);
+      throw new RangeError(`${field} cannot be encoded: its value ${value} is above 2^53−1; pass a bigint`);
+    if (value < 0 || value > max)
+      throw new RangeError(`${field} cannot be encoded: its value ${value} is not from 0 to ${max}`);
     this.bytes(encodeVarint(value));
   }
 
   /** Writes a key, hash or scalar of fixed length. @throws RangeError for another length */
   fixed(bytes: Uint8Array, length: number, field: string): void {
     if (bytes.length !== length)
-      throw new RangeError(`${field} has ${bytes.length} bytes, expected ${length}`);
+      throw new RangeError(
+        `${field} cannot be encoded: it must have ${length} bytes, but has ${bytes.length}`,
+      );
     this.bytes(bytes);
   }
 

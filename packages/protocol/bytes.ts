@@ -18,13 +18,18 @@ function nibble(code: number): number {
  * @throws RangeError if the length is odd or a character is not a hexadecimal digit
  */
 export function hexToBytes(hex: string): Uint8Array {
-  if (hex.length % 2 !== 0) throw new RangeError(`hexadecimal string has an odd length (${hex.length})`);
+  if (hex.length % 2 !== 0)
+    throw new RangeError(
+      `the hexadecimal string cannot be decoded: its length ${hex.length} is odd, but each byte has two characters`,
+    );
   const bytes = new Uint8Array(hex.length / 2);
   for (let i = 0; i < bytes.length; i += 1) {
     const high = nibble(hex.charCodeAt(2 * i));
     const low = nibble(hex.charCodeAt(2 * i + 1));
     if (high < 0 || low < 0) {
-      throw new RangeError(`character ${high < 0 ? 2 * i : 2 * i + 1} is not a hexadecimal digit`);
+      throw new RangeError(
+        `the hexadecimal string cannot be decoded: its character at position ${high < 0 ? 2 * i : 2 * i + 1} is not 0 to 9 or a to f`,
+      );
     }
     bytes[i] = high * 16 + low;
   }

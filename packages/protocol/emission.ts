@@ -40,7 +40,10 @@ export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECON
  * @throws RangeError when `generated` is negative
  */
 export function baseReward(generated: bigint, version: number): bigint {
-  if (generated < 0n) throw new RangeError(`generated ${generated} is negative`);
+  if (generated < 0n)
+    throw new RangeError(
+      `the coins generated so far must not be negative, but are ${generated} atomic units`,
+    );
   const minutes = BigInt(blockTargetSeconds(version) / 60);
   const remaining = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
   const reward = remaining >> (EMISSION_SHIFT_PER_MINUTE - (minutes - 1n));
@@ -97,7 +100,7 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
  */
 export function expectedEmission(network: Network, height: number): bigint {
   if (!Number.isSafeInteger(height) || height < 0)
-    throw new RangeError(`height ${height} is not an integer from 0`);
+    throw new RangeError(`the height of a block must be an integer from 0, but is ${height}`);
   const forks = hardForks(network);
   let generated = 0n;
   let next = 0;

@@ -38,7 +38,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   const { trailing = new Uint8Array(0) } = content;
   if (trailing.length > 0 && content.majorVersion <= NEWEST_BLOCK_VERSION)
     throw new RangeError(
-      `trailing has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
+      `trailing cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
     );
   writer.bytes(trailing);
   return writer.finish();
@@ -50,10 +50,12 @@ function requireOneTransaction(blob: Uint8Array): void {
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined)
     throw new RangeError(
-      `coinbaseBlob is not a transaction of a known format: ${describeUndecodedPart(undecoded)}`,
+      `coinbaseBlob cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
     );
   if (reader.remaining > 0)
-    throw new RangeError(`coinbaseBlob has ${reader.remaining} extra bytes after its transaction`);
+    throw new RangeError(
+      `coinbaseBlob cannot be encoded: it has ${reader.remaining} extra bytes after its transaction`,
+    );
 }
 
 function readOrRefuse(reader: ByteReader): Transaction {
@@ -61,6 +63,8 @@ function readOrRefuse(reader: ByteReader): Transaction {
     return readTransaction(reader, false);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new RangeError(`coinbaseBlob is not a transaction: ${error.message}`, { cause: error });
+    throw new RangeError(`coinbaseBlob cannot be encoded: it is not a transaction (${error.message})`, {
+      cause: error,
+    });
   }
 }

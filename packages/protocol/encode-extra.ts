@@ -48,10 +48,12 @@ const ONLY_LAST: ReadonlySet<ExtraFieldContent['kind']> = new Set([
 
 function requireSpace({ kind }: EncodableExtraField, index: number, count: number): void {
   if (ONLY_LAST.has(kind) && index !== count - 1)
-    throw new RangeError(`${kind} is field ${index + 1} of ${count}, but it must be the last field`);
+    throw new RangeError(
+      `${kind} cannot be encoded: it is field ${index + 1} of ${count} of the extra, but must be the last field`,
+    );
   if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} is field ${index + 1}, but field ${MAX_EXTRA_FIELDS + 1} must be beyondLimit and no other field can be`,
+      `${kind} cannot be encoded: it is field ${index + 1} of the extra, but field ${MAX_EXTRA_FIELDS + 1} must be beyondLimit, and no other field can be`,
     );
 }
 
@@ -60,7 +62,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'padding':
       if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_EXTRA_PADDING_BYTES)
         throw new RangeError(
-          `padding has ${field.size} bytes, but it must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
+          `padding of an extra cannot be encoded: it has ${field.size} bytes, but must have 1 to ${MAX_EXTRA_PADDING_BYTES}`,
         );
       writer.bytes(new Uint8Array(field.size));
       break;
@@ -72,7 +74,7 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
       writer.u8(ExtraTag.nonce);
       if (field.bytes.length > MAX_EXTRA_NONCE_BYTES)
         throw new RangeError(
-          `nonce has ${field.bytes.length} bytes, but at most ${MAX_EXTRA_NONCE_BYTES} are allowed`,
+          `nonce of an extra cannot be encoded: it has ${field.bytes.length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
         );
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
@@ -101,13 +103,15 @@ function writeField(writer: ByteWriter, field: EncodableExtraField): void {
     case 'unparsed':
       if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
         throw new RangeError(
-          `unparsed has ${field.raw.length} bytes, but it must not be empty or begin with a valid field`,
+          `unparsed of an extra cannot be encoded: it has ${field.raw.length} bytes, but must not be empty or begin with a valid field`,
         );
       writer.bytes(field.raw);
       break;
     case 'beyondLimit':
       if (field.raw.length === 0)
-        throw new RangeError('beyondLimit has no bytes, but it must have at least 1');
+        throw new RangeError(
+          'beyondLimit of an extra cannot be encoded: it is empty, but must have at least 1 byte',
+        );
       writer.bytes(field.raw);
       break;
   }

@@ -32,13 +32,19 @@ export function writeRingCtBase(
   { inputs, outputs }: RingCtCounts,
 ): void {
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
-  if (!isRingCtType(type)) throw new RangeError(`ringct/type ${String(type)} is not an integer from 0 to 6`);
+  if (!isRingCtType(type))
+    throw new RangeError(
+      `ringct/type cannot be encoded: its value ${String(type)} is not an integer from 0 to 6`,
+    );
   const spends = type !== RingCtType.Null;
   const wide = spends && type < RingCtType.Bulletproof2;
-  if (!spends && fee !== 0n) throw new RangeError(`ringct/fee ${fee} is not 0, but type 0 has no fee`);
+  if (!spends && fee !== 0n)
+    throw new RangeError(
+      `ringct/fee cannot be encoded: it is ${fee}, but a transaction of RingCT type 0 has no fee`,
+    );
   if ((pseudoOuts !== undefined) !== (type === RingCtType.Simple))
     throw new RangeError(
-      `ringct/pseudoOuts is ${pseudoOuts === undefined ? 'absent' : 'present'} in type ${type}, but only type 2 has it`,
+      `ringct/pseudoOuts cannot be encoded: it is ${pseudoOuts === undefined ? 'absent' : 'present'} in RingCT type ${type}, but only type 2 has it`,
     );
   requireListLength(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
   requireListLength(outPk, spends ? outputs : 0, 'ringct/outPk');
@@ -53,7 +59,7 @@ export function writeRingCtBase(
   for (const [i, { mask, amount }] of ecdhInfo.entries()) {
     if ((mask !== undefined) !== wide)
       throw new RangeError(
-        `ringct/ecdhInfo/${i}/mask must be present in types 1 to 3 and absent in all other types`,
+        `ringct/ecdhInfo/${i}/mask cannot be encoded: it must be present in RingCT types 1 to 3 and absent in all others`,
       );
     if (mask !== undefined) writer.fixed(mask, 32, `ringct/ecdhInfo/${i}/mask`);
     writer.fixed(amount, wide ? 32 : 8, `ringct/ecdhInfo/${i}/amount`);
@@ -75,7 +81,9 @@ export function writeRingCtPrunable(
   shape: RingCtCounts,
 ): void {
   if (shape.ringSize === 0)
-    throw new RangeError('inputs/0/keyOffsets is empty, but a ring signature needs at least one member');
+    throw new RangeError(
+      'inputs/0/keyOffsets cannot be encoded: it is empty, but a ring needs at least one member',
+    );
   writeBorromeanProofs(writer, type, prunable, shape.outputs);
   writeBulletproofs(writer, type, prunable, shape.outputs);
   writeMlsags(writer, type, prunable, shape);
@@ -148,16 +156,22 @@ type Rounds = Pick<Bulletproof, 'l' | 'r'>;
 /** Requires range proofs that a daemon accepts: at most one per output, and together enough for all outputs. */
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
-    throw new RangeError(`${field} has ${proofs.length} elements, but there are ${outputs} outputs`);
+    throw new RangeError(
+      `${field} cannot be encoded: it has ${proofs.length} elements, but there are ${outputs} outputs`,
+    );
   for (const [i, { l, r }] of proofs.entries()) {
     const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
     if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS)
-      throw new RangeError(`${field}/${i}/l has ${l.length} elements, expected 6 to 10`);
+      throw new RangeError(
+        `${field}/${i}/l cannot be encoded: it must have 6 to 10 elements, but has ${l.length}`,
+      );
     requireListLength(r, l.length, `${field}/${i}/r`);
   }
   const capacity = rangeProofCapacity(proofs);
   if (capacity < outputs)
-    throw new RangeError(`${field} has room for ${capacity} outputs, but there are ${outputs}`);
+    throw new RangeError(
+      `${field} cannot be encoded: its range proofs cover ${capacity} outputs, but there are ${outputs}`,
+    );
 }
 
 function writeRounds(writer: ByteWriter, { l, r }: Rounds, field: string): void {
@@ -179,7 +193,9 @@ function writeMlsags(
   for (const [i, { ss, columns, cc }] of mlsags.entries()) {
     const expected = single ? inputs + 1 : 2;
     if (columns !== expected)
-      throw new RangeError(`prunable/mlsags/${i}/columns ${columns} is not ${expected}`);
+      throw new RangeError(
+        `prunable/mlsags/${i}/columns cannot be encoded: it must be ${expected}, but is ${columns}`,
+      );
     writer.fixed(ss, 32 * ringSize * columns, `prunable/mlsags/${i}/ss`);
     writer.fixed(cc, 32, `prunable/mlsags/${i}/cc`);
   }
@@ -187,7 +203,10 @@ function writeMlsags(
 
 /** Requires that a list has `count` elements. @throws RangeError with the name of the list */
 export function requireListLength(list: readonly unknown[], count: number, field: string): void {
-  if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
+  if (list.length !== count)
+    throw new RangeError(
+      `${field} cannot be encoded: it must have ${count} elements, but has ${list.length}`,
+    );
 }
 
 /** Writes 32-byte values in the order of the object's properties. */

@@ -35,7 +35,7 @@ export function encodeTransaction(
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
     throw new RangeError(
-      'undecoded is set: the transaction was not decoded completely, so it cannot be encoded',
+      'undecoded is set, so the transaction cannot be encoded: it was not decoded completely',
     );
   const writer = new ByteWriter();
   writePrefix(writer, content);
@@ -46,7 +46,7 @@ export function encodeTransaction(
 
 function writePrefix(writer: ByteWriter, content: TransactionContent): void {
   if (content.version !== 1 && content.version !== 2)
-    throw new RangeError(`version ${content.version} is not 1 or 2`);
+    throw new RangeError(`version cannot be encoded: it must be 1 or 2, but is ${content.version}`);
   writer.varint(content.version);
   writer.varint(content.unlockTime, 'unlockTime');
   writer.varint(content.inputs.length);
@@ -101,16 +101,21 @@ function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: 
     return;
   }
   if (ringct === undefined)
-    throw new RangeError('ringct is missing, but a version 2 transaction with inputs needs it');
+    throw new RangeError(
+      'ringct cannot be encoded: it is missing, but a version 2 transaction with inputs needs it',
+    );
   const shape = ringCtCounts(inputs, outputs.length);
   writeRingCtBase(writer, ringct, shape);
   if (pruned) return;
   if (ringct.type === RingCtType.Null) requireAbsent(prunable, 'prunable', 'RingCT type 0');
   else if (prunable === undefined)
-    throw new RangeError(`prunable is missing, but RingCT type ${ringct.type} needs it`);
+    throw new RangeError(
+      `prunable cannot be encoded: it is missing, but RingCT type ${ringct.type} needs it`,
+    );
   else writeRingCtPrunable(writer, ringct.type, prunable, shape);
 }
 
 function requireAbsent(part: unknown, field: string, owner: string): void {
-  if (part !== undefined) throw new RangeError(`${field} is present, but ${owner} has no such field`);
+  if (part !== undefined)
+    throw new RangeError(`${field} cannot be encoded: it is present, but ${owner} has no such field`);
 }

@@ -119,7 +119,7 @@ export function hardForks(network: Network): readonly HardFork[] {
  */
 export function hardForkVersion(network: Network, height: number): number {
   if (!Number.isSafeInteger(height) || height < 0)
-    throw new RangeError(`height ${height} is not an integer from 0`);
+    throw new RangeError(`the height of a block must be an integer from 0, but is ${height}`);
   let version = 1;
   for (const fork of HARD_FORKS[network]) if (fork.height <= height) version = fork.version;
   return version;

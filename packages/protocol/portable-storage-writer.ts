@@ -35,7 +35,9 @@ const MAX_NAME = 254;
 
 function writeSection(writer: ByteWriter, section: StorageSection, depth: number, path: string): void {
   if (depth > DEFAULT_MAX_STORAGE_DEPTH)
-    throw new RangeError(`${path} is nested deeper than ${DEFAULT_MAX_STORAGE_DEPTH} sections`);
+    throw new RangeError(
+      `${path} cannot be encoded: it is nested deeper than the limit of ${DEFAULT_MAX_STORAGE_DEPTH} sections`,
+    );
   writeVarint(writer, section.size);
   const fields = [...section].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   for (const [name, entry] of fields) {
@@ -48,14 +50,16 @@ function writeSection(writer: ByteWriter, section: StorageSection, depth: number
 function writeName(writer: ByteWriter, name: string, path: string): void {
   const where = path === '' ? 'the root section' : path;
   if (name.length === 0 || name.length > MAX_NAME) {
-    throw new RangeError(`${where} has a field name of ${name.length} characters, expected 1 to ${MAX_NAME}`);
+    throw new RangeError(
+      `${where} cannot be encoded: a field name must have 1 to ${MAX_NAME} characters, but has ${name.length}`,
+    );
   }
   writer.u8(name.length);
   for (let i = 0; i < name.length; i += 1) {
     const code = name.charCodeAt(i);
     if (code > 0xff)
       throw new RangeError(
-        `${where} has a field name with a character that does not fit one byte: ${JSON.stringify(name)}`,
+        `${where} cannot be encoded: the field name ${JSON.stringify(name)} has a character that does not fit one byte`,
       );
     writer.u8(code);
   }
@@ -145,14 +149,17 @@ function scalars(entry: StorageArray): StorageScalar[] {
  */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
-    throw new RangeError(`${path} ${value} is not an integer, but its type ${type} requires one`);
+    throw new RangeError(
+      `${path} cannot be encoded: its type ${type} requires an integer, but its value is ${value}`,
+    );
   }
   const signed = type.startsWith('int');
   const bits = BigInt(type.replace(/^u?int/, ''));
   const low = signed ? -(1n << (bits - 1n)) : 0n;
   const high = signed ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n;
   const integer = BigInt(value);
-  if (integer < low || integer > high) throw new RangeError(`${path} ${integer} does not fit ${type}`);
+  if (integer < low || integer > high)
+    throw new RangeError(`${path} cannot be encoded: its value ${integer} does not fit the type ${type}`);
   return BigInt.asUintN(Number(bits), integer);
 }
 

@@ -167,12 +167,19 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
     version >= DECOMPOSED_AMOUNTS &&
     tx.outputs.some(({ amount }) => !hasOneDigit(amount))
   )
-    found.push(refused('invalid_output', 'An amount has more than one digit that is not zero.'));
+    found.push(
+      refused('invalid_output', 'The amount of an output has more than one digit that is not zero.'),
+    );
   const tagged = tx.outputs.filter(({ viewTag }) => viewTag !== undefined).length;
   if (version > VIEW_TAGS && tagged < tx.outputs.length)
     found.push(refused('invalid_output', 'An output has no view tag.'));
   else if (version < VIEW_TAGS ? tagged > 0 : tagged > 0 && tagged < tx.outputs.length)
-    found.push(refused('invalid_output', 'View tags are not allowed yet, or only some outputs have one.'));
+    found.push(
+      refused(
+        'invalid_output',
+        'Some outputs have a view tag, but this hard fork does not allow view tags, or requires one in every output.',
+      ),
+    );
   const type = ringCtType(tx);
   if (type !== undefined && !ringCtTypes(version).some((allowed) => allowed === type)) {
     const name = ringCtTypeName(type) ?? `type ${type}`;
@@ -264,7 +271,10 @@ function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingCh
   const found: RelayRefusal[] = [];
   if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
     found.push(
-      refused('not_rct', 'Version 1 is allowed only for amounts that have too few outputs for a ring.'),
+      refused(
+        'not_rct',
+        'The transaction has version 1, which is allowed only to spend amounts that have too few outputs for a ring.',
+      ),
     );
   const sizes = inputs.map(({ keyOffsets }) => keyOffsets.length);
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];

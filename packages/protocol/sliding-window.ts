@@ -29,7 +29,10 @@ export class SlidingWindow {
    */
   ranked(rank: number): number {
     const value = rank < this.#length ? this.#sorted[rank] : undefined;
-    if (value === undefined) throw new RangeError(`a window of ${this.#length} numbers has no rank ${rank}`);
+    if (value === undefined)
+      throw new RangeError(
+        `the sliding window has ${this.#length} numbers, so it has no number of rank ${rank}`,
+      );
     return value;
   }
 

@@ -50,7 +50,9 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
   if (transaction.version === 1) return undefined;
   if (hasNoPrunable(transaction)) return zeroHashBytes.slice();
   if (transaction.pruned) {
-    throw new NotDecodedError('the prunable hash cannot be computed: the blob is pruned');
+    throw new NotDecodedError(
+      'the hash of the prunable part cannot be computed, because the transaction is pruned',
+    );
   }
   return hashRange(transaction, transaction.ranges.prunable);
 }
@@ -82,7 +84,7 @@ export function transactionHash(
   if (transaction.version === 1) {
     if (transaction.pruned)
       throw new NotDecodedError(
-        'the hash of a pruned version 1 transaction cannot be computed: it covers every byte',
+        'the hash of a pruned version 1 transaction cannot be computed, because it covers also the missing bytes',
       );
     return keccak256(transaction.blob);
   }
@@ -98,7 +100,8 @@ export function transactionHash(
     : transaction.pruned && prunableHash !== undefined
       ? prunableHash
       : hashRange(transaction, prunable);
-  if (last.length !== 32) throw new RangeError(`prunable hash has ${last.length} bytes, expected 32`);
+  if (last.length !== 32)
+    throw new RangeError(`the hash of the prunable part must have 32 bytes, but has ${last.length}`);
   return keccak256(concatBytes(hashRange(transaction, prefix), hashRange(transaction, base), last));
 }
 

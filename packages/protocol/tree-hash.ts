@@ -14,10 +14,13 @@ import { keccak256Each } from './keccak-batch.ts';
  */
 export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const first = leaves[0];
-  if (first === undefined) throw new RangeError('a tree needs at least one leaf');
+  if (first === undefined)
+    throw new RangeError('the Merkle root cannot be computed, because there is no leaf');
   const wrong = leaves.findIndex((leaf) => leaf.length !== 32);
   if (wrong !== -1)
-    throw new RangeError(`leaf ${wrong} has ${leaves[wrong]?.length ?? 0} bytes, but a hash has 32`);
+    throw new RangeError(
+      `the Merkle root cannot be computed: leaf ${wrong} has ${leaves[wrong]?.length ?? 0} bytes, but a hash has 32`,
+    );
   const count = leaves.length;
   if (count === 1) return first.slice();
 

@@ -24,7 +24,9 @@ export const MAX_AMOUNT = 2n ** 64n - 1n;
 export function formatXmr(amount: bigint, options: { readonly minDecimals?: number } = {}): string {
   const { minDecimals = 0 } = options;
   if (!Number.isInteger(minDecimals) || minDecimals < 0 || minDecimals > XMR_DECIMALS) {
-    throw new RangeError(`minDecimals must be an integer from 0 to ${XMR_DECIMALS}, not ${minDecimals}`);
+    throw new RangeError(
+      `the number of decimals of an amount (minDecimals) must be an integer from 0 to ${XMR_DECIMALS}, but is ${minDecimals}`,
+    );
   }
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(XMR_DECIMALS + 1, '0');

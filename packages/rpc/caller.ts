@@ -58,7 +58,7 @@ export function createCaller(options: CallerOptions): Caller {
     const body = encode(spec, name, args);
     if (body.byteLength > options.maxRequestBytes) {
       throw new InvalidRequestError(
-        `the request has ${String(body.byteLength)} bytes, the limit is ${String(options.maxRequestBytes)}; send fewer items in one call`,
+        `the request has ${String(body.byteLength)} bytes, but the limit is ${String(options.maxRequestBytes)}; send fewer items in one call`,
         { method: name, node: '' },
       );
     }
@@ -67,13 +67,13 @@ export function createCaller(options: CallerOptions): Caller {
     // The negated comparison also refuses NaN, which would remove the limit.
     if (!(timeoutMs > 0))
       throw new InvalidRequestError(
-        `timeoutMs must be greater than 0, got ${String(timeoutMs)}`,
+        `the time limit timeoutMs of a call must be greater than 0 ms, but is ${String(timeoutMs)}`,
         { method: name, node: '' },
         'timeoutMs',
       );
     if (!(maxBytes > 0))
       throw new InvalidRequestError(
-        `maxBytes must be greater than 0, got ${String(maxBytes)}`,
+        `the size limit maxBytes of a response must be greater than 0 bytes, but is ${String(maxBytes)}`,
         { method: name, node: '' },
         'maxBytes',
       );
@@ -160,7 +160,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (error instanceof InvalidFieldError) throw new InvalidResponseError(error, target);
       if (!(error instanceof DecodeError)) throw error;
       throw new InvalidResponseError(
-        { problem: `the body is not portable storage: ${error.message}` },
+        { problem: `the body of the response is not in the portable storage format: ${error.message}` },
         target,
       );
     }
@@ -172,7 +172,11 @@ export function createCaller(options: CallerOptions): Caller {
 function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string | undefined): string {
   if (alias === undefined) return spec.name;
   if (spec.aliases?.includes(alias) === true) return alias;
-  throw new InvalidRequestError(`${spec.name} has no alias "${alias}"`, undefined, 'alias');
+  throw new InvalidRequestError(
+    `the RPC method ${spec.name} has no other name "${alias}"; use one of the names in its definition`,
+    undefined,
+    'alias',
+  );
 }
 
 /**

@@ -74,7 +74,10 @@ export class ConcurrencyLimit {
    * @throws WaitCancelledError when the signal fired before the task began, or the limit was closed
    */
   async run<T>(task: () => Promise<T>, { client = '', signal }: TaskOptions = {}): Promise<T> {
-    if (signal?.aborted === true) throw new WaitCancelledError('the task was cancelled before it was queued');
+    if (signal?.aborted === true)
+      throw new WaitCancelledError(
+        'the task did not run, because its caller cancelled it before it was queued',
+      );
     const owner = this.#ownerOf(client);
     if (this.#mayRun(owner)) this.#running.add(owner);
     else await this.#wait(owner, signal);
@@ -110,7 +113,11 @@ export class ConcurrencyLimit {
   /** Cancels every waiting task. Tasks that run are not stopped. */
   close(): void {
     for (const task of [...this.#waiting])
-      task.refuse(new WaitCancelledError('the task was cancelled while it waited'));
+      task.refuse(
+        new WaitCancelledError(
+          'the task did not run, because its caller cancelled it while it waited in the queue',
+        ),
+      );
   }
 
   #ownerOf(client: string): Owner {
@@ -161,7 +168,11 @@ export class ConcurrencyLimit {
         signal?.removeEventListener('abort', giveUp);
       };
       const giveUp = (): void =>
-        task.refuse(new WaitCancelledError('the task was cancelled while it waited'));
+        task.refuse(
+          new WaitCancelledError(
+            'the task did not run, because its caller cancelled it while it waited in the queue',
+          ),
+        );
       const task: WaitingTask = {
         ...owner,
         turn: this.#nextTurnOf(owner.network),
@@ -204,5 +215,7 @@ function countOf(owners: Iterable<Owner>, by: keyof Owner, key: string): number 
 }
 
 function tooManyWaiting(): TooManyWaitingError {
-  return new TooManyWaitingError('the queue is full: too many tasks are waiting');
+  return new TooManyWaitingError(
+    'the task was refused, because too many other tasks already wait in the queue; try again later',
+  );
 }

@@ -71,7 +71,10 @@ export class NodeRefusedError extends RpcError {
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
     const nodeMessage = sanitizeForLog(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
-    super(`the node refused${code}: ${nodeMessage === '' ? 'no reason given' : nodeMessage}`, target);
+    super(
+      `the node refused the request${code}${nodeMessage === '' ? ' without a reason' : `: ${nodeMessage}`}`,
+      target,
+    );
     this.code = refusal.code;
     this.nodeMessage = nodeMessage;
   }
@@ -92,7 +95,10 @@ export class NodeBusyError extends RpcError {
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
     const nodeMessage = sanitizeForLog(refusal.nodeMessage);
-    super(`the node is busy${nodeMessage === '' ? '' : `: ${nodeMessage}`}`, target);
+    super(
+      `the node is busy, so the call can succeed later${nodeMessage === '' ? '' : `: ${nodeMessage}`}`,
+      target,
+    );
     this.code = refusal.code;
     this.nodeMessage = nodeMessage;
   }
@@ -108,7 +114,7 @@ export class InvalidResponseError extends RpcError {
     // The path may contain field names that the node chose.
     const field = sanitizeForLog(details.field ?? '');
     super(
-      `invalid response${field === '' ? '' : ` in ${field}`}: ${sanitizeForLog(details.problem)}`,
+      `the response of the node is invalid${field === '' ? '' : ` in the field ${field}`}: ${sanitizeForLog(details.problem)}`,
       target,
       options,
     );
@@ -121,7 +127,12 @@ export class ResponseTooLargeError extends InvalidResponseError {
   readonly maxBytes: number;
 
   constructor(maxBytes: number, target: CallTarget) {
-    super({ problem: `the body is larger than the limit of ${String(maxBytes)} bytes` }, target);
+    super(
+      {
+        problem: `the body of the response is larger than the limit of ${String(maxBytes)} bytes, so the client closed the connection`,
+      },
+      target,
+    );
     this.maxBytes = maxBytes;
   }
 }

@@ -10,7 +10,11 @@ const HASH = /^[0-9a-fA-F]{64}$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
 function refuseArgument(argument: string, expected: string): never {
-  throw new InvalidRequestError(`${argument} must be ${expected}`, undefined, argument);
+  throw new InvalidRequestError(
+    `the argument ${argument} of an RPC call must be ${expected}`,
+    undefined,
+    argument,
+  );
 }
 
 /** @returns the hash in lower case */

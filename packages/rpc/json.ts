@@ -1,8 +1,8 @@
 /**
  * A JSON value, as the Monero programs write it. Integers keep every digit.
  *
- * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts repeated keys and deep
- * nesting. This parser reads integers beyond the safe range as bigint, and refuses repeated keys and deep nesting. It
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), and accepts an object has the same key twices and deep
+ * nesting. This parser reads integers beyond the safe range as bigint, and refuses an object has the same key twices and deep nesting. It
  * accepts two things that JSON forbids, because Monero's library epee writes them (up to 0.18.5.1): raw control
  * characters inside strings, and `\v`.
  *
@@ -22,7 +22,7 @@ export class JsonSyntaxError extends Error {
   readonly position: number;
 
   constructor(problem: string, position: number) {
-    super(`${problem} at position ${String(position)}`);
+    super(`the JSON cannot be parsed at position ${String(position)}: ${problem}`);
     this.name = 'JsonSyntaxError';
     this.position = position;
   }
@@ -86,7 +86,7 @@ class JsonReader {
     const value = this.#value(0);
     this.#skipSpace();
     if (this.#position < this.#text.length)
-      this.#throwSyntaxError('unexpected characters after the JSON value');
+      this.#throwSyntaxError('there are more characters after the JSON value');
     return value;
   }
 
@@ -119,7 +119,7 @@ class JsonReader {
     do {
       const key = this.#keyAndColon(object);
       object[key] = this.#value(depth);
-    } while (this.#readSeparator('}', 'expected "," or "}"'));
+    } while (this.#readSeparator('}', 'a member of an object must be followed by "," or "}"'));
     return object;
   }
 
@@ -128,14 +128,16 @@ class JsonReader {
     const array: JsonValue[] = [];
     if (this.#skipEndIfEmpty(']')) return array;
     do array.push(this.#value(depth));
-    while (this.#readSeparator(']', 'expected "," or "]"'));
+    while (this.#readSeparator(']', 'an element of an array must be followed by "," or "]"'));
     return array;
   }
 
   /** Reads the first character of an object or array. */
   #enter(depth: number, cost: number): void {
     if (depth > this.#limits.maxDepth)
-      this.#throwSyntaxError(`nesting is deeper than ${String(this.#limits.maxDepth)} levels`);
+      this.#throwSyntaxError(
+        `its objects and arrays are nested deeper than the limit of ${String(this.#limits.maxDepth)} levels`,
+      );
     this.#position += 1;
     this.#countMemory(cost);
   }
@@ -161,12 +163,14 @@ class JsonReader {
   #keyAndColon(object: JsonObject): string {
     this.#skipSpace();
     const start = this.#position;
-    if (this.#text[start] !== '"') this.#throwSyntaxError('expected a key');
+    if (this.#text[start] !== '"')
+      this.#throwSyntaxError('an object must have a string as the key of each member');
     this.#countMemory(memoryCosts.member);
     const key = this.#string();
-    if (key in object) this.#throwSyntaxError('repeated key', start);
+    if (key in object) this.#throwSyntaxError('an object has the same key twice', start);
     this.#skipSpace();
-    if (this.#text[this.#position] !== ':') this.#throwSyntaxError('expected ":"');
+    if (this.#text[this.#position] !== ':')
+      this.#throwSyntaxError('an object must have ":" between key and value');
     this.#position += 1;
     return key;
   }
@@ -188,7 +192,7 @@ class JsonReader {
     let parts = [first];
     for (;;) {
       const character = this.#text[this.#position];
-      if (character === undefined) this.#throwSyntaxError('unterminated string');
+      if (character === undefined) this.#throwSyntaxError('a string ends without its closing quote');
       this.#position += 1;
       if (character === '"') return pieces.join('') + parts.join('');
       parts.push(this.#escape(), this.#charactersBeforeEscape());
@@ -212,14 +216,19 @@ class JsonReader {
     this.#position += 1;
     if (letter === 'u') return this.#codeUnit();
     const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
-    if (character === undefined) this.#throwSyntaxError('unknown escape', this.#position - 1);
+    if (character === undefined)
+      this.#throwSyntaxError(
+        'a string has a backslash before a character that JSON cannot escape',
+        this.#position - 1,
+      );
     return character;
   }
 
   #codeUnit(): string {
     const start = this.#position;
     HEX4.lastIndex = start;
-    if (!HEX4.test(this.#text)) this.#throwSyntaxError('expected four hexadecimal digits');
+    if (!HEX4.test(this.#text))
+      this.#throwSyntaxError('a string must have four hexadecimal characters after \\u');
     this.#position += 4;
     return String.fromCharCode(parseInt(this.#text.slice(start, this.#position), 16));
   }
@@ -228,18 +237,21 @@ class JsonReader {
     const start = this.#position;
     NUMBER.lastIndex = start;
     const match = NUMBER.exec(this.#text);
-    if (match === null) this.#throwSyntaxError('expected a value');
+    if (match === null) this.#throwSyntaxError('there is no valid JSON value here');
     this.#position = NUMBER.lastIndex;
     const [digits, fraction, exponent] = match;
     if (fraction === undefined && exponent === undefined) return this.#integer(digits, start);
     const number = Number(digits);
-    if (!Number.isFinite(number)) this.#throwSyntaxError('number out of range', start);
+    if (!Number.isFinite(number)) this.#throwSyntaxError('a number is too large for a double', start);
     return number;
   }
 
   #integer(digits: string, start: number): number | bigint {
     if (digits.length > MAX_INTEGER_DIGITS)
-      this.#throwSyntaxError(`the integer has more than ${String(MAX_INTEGER_DIGITS)} digits`, start);
+      this.#throwSyntaxError(
+        `an integer has more digits than the limit of ${String(MAX_INTEGER_DIGITS)}`,
+        start,
+      );
     const number = Number(digits);
     // "-0" becomes 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
@@ -248,7 +260,8 @@ class JsonReader {
   }
 
   #keyword<T extends JsonValue>(word: string, meaning: T): T {
-    if (!this.#text.startsWith(word, this.#position)) this.#throwSyntaxError('expected a value');
+    if (!this.#text.startsWith(word, this.#position))
+      this.#throwSyntaxError('there is no valid JSON value here');
     this.#position += word.length;
     return meaning;
   }
@@ -264,7 +277,9 @@ class JsonReader {
   #countMemory(bytes: number): void {
     this.#memory += bytes;
     if (this.#memory > this.#limits.maxMemory)
-      this.#throwSyntaxError(`the values take more than ${String(this.#limits.maxMemory)} bytes of memory`);
+      this.#throwSyntaxError(
+        `its values need more memory than the limit of ${String(this.#limits.maxMemory)} bytes`,
+      );
   }
 
   /** @throws JsonSyntaxError */
@@ -298,7 +313,9 @@ export function stringifyJson(value: JsonInput): string {
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      throw new RangeError(`${String(value)} cannot be represented exactly in JSON; pass a bigint`);
+      throw new RangeError(
+        `the number ${String(value)} cannot be written to JSON exactly; pass a bigint instead`,
+      );
     }
     return String(value);
   }

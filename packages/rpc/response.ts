@@ -39,10 +39,15 @@ export function checkHttpStatus(response: ServiceResponse, target: CallTarget): 
   if (status === 200) return;
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
-    throw new InvalidRequestError(`the node could not read the request (${nodeMessage})`, target);
+    throw new InvalidRequestError(
+      `the node could not parse the request, so it did not execute it (${nodeMessage})`,
+      target,
+    );
   if (status === 403 || status === 404) {
     throw new MethodUnavailableError(
-      { nodeMessage: `${nodeMessage}: the node does not offer this method, or only on an unrestricted port` },
+      {
+        nodeMessage: `${nodeMessage}: the node does not have this method, or has it only on its unrestricted RPC port`,
+      },
       target,
     );
   }
@@ -50,9 +55,15 @@ export function checkHttpStatus(response: ServiceResponse, target: CallTarget): 
   if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, target);
   if (status >= 500) {
     // The node's handler failed on this request, so the same request would fail again.
-    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: an internal error of the node` }, target);
+    throw new NodeRefusedError(
+      { nodeMessage: `${nodeMessage}: the node failed with an internal error; its log has the reason` },
+      target,
+    );
   }
-  throw new InvalidResponseError({ problem: `unexpected ${nodeMessage}` }, target);
+  throw new InvalidResponseError(
+    { problem: `the node responded with an unexpected status: ${nodeMessage}` },
+    target,
+  );
 }
 
 /** @throws InvalidResponseError when the body is not one JSON object */
@@ -73,9 +84,13 @@ export function readJson(
     );
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidResponseError({ problem: `the body is not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError(
+      { problem: `the body of the response is not JSON: ${error.message}` },
+      target,
+    );
   }
-  if (!isJsonObject(value)) throw new InvalidResponseError({ problem: 'expected a JSON object' }, target);
+  if (!isJsonObject(value))
+    throw new InvalidResponseError({ problem: 'the body of the response must be a JSON object' }, target);
   return value;
 }
 
@@ -83,7 +98,10 @@ export function readJson(
 export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
-  throw new InvalidResponseError({ problem: `media type ${shown} instead of ${expected}` }, target);
+  throw new InvalidResponseError(
+    { problem: `the response has the media type ${shown} instead of ${expected}` },
+    target,
+  );
 }
 
 /**
@@ -101,7 +119,10 @@ export function unwrapJsonRpc(
   const error = response['error'];
   if (error !== undefined && error !== null) throw errorOfRefusal(error, service, target);
   if (response['id'] !== id) {
-    throw new InvalidResponseError({ field: 'id', problem: 'differs from the id of the request' }, target);
+    throw new InvalidResponseError(
+      { field: 'id', problem: 'the id of the response differs from the id of the request' },
+      target,
+    );
   }
   const result = response['result'];
   if (result === undefined) {
@@ -114,18 +135,27 @@ function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: 
   const code = isJsonObject(error) ? error['code'] : undefined;
   const message = isJsonObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
-    return new InvalidResponseError({ field: 'error', problem: 'expected a code and a message' }, target);
+    return new InvalidResponseError(
+      { field: 'error', problem: 'the error in the response must have a code and a message' },
+      target,
+    );
   }
   const details = { code, nodeMessage: message };
   if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
     return new MethodUnavailableError(details, target);
   }
   if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
-    return new InvalidRequestError(`the node could not read the request (code ${String(code)})`, target);
+    return new InvalidRequestError(
+      `the node could not parse the request, so it did not execute it (code ${String(code)})`,
+      target,
+    );
   }
   if (busyCodes[service].has(code)) return new NodeBusyError(details, target);
   if (code === 0 && message === '') {
-    return new NodeRefusedError({ code, nodeMessage: 'an internal error of the node' }, target);
+    return new NodeRefusedError(
+      { code, nodeMessage: 'the node failed with an internal error; its log has the reason' },
+      target,
+    );
   }
   return new NodeRefusedError(details, target);
 }
@@ -145,7 +175,10 @@ export function checkStatusField(
 ): void {
   // Every JSON object that a daemon returns as a result has a status.
   if (typeof status !== 'string') {
-    throw new InvalidResponseError({ field: 'status', problem: 'expected a string' }, target);
+    throw new InvalidResponseError(
+      { field: 'status', problem: 'the status in the response must be a string' },
+      target,
+    );
   }
   if (status === OK || accept?.(status) === true) return;
   if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
@@ -162,7 +195,10 @@ export function parseWithSchema<Result>(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
-  throw new InvalidResponseError({ field, problem: issue?.message ?? 'does not match the schema' }, target);
+  throw new InvalidResponseError(
+    { field, problem: issue?.message ?? 'the value does not match the type of the field' },
+    target,
+  );
 }
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {

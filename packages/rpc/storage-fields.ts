@@ -71,31 +71,37 @@ class SectionFields implements StorageFieldReader {
 
   /** Reads an integer of any width, because the programs change widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
-    if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, got nothing');
+    if (entry === undefined)
+      return fallback ?? this.fail(name, 'the field is missing, but the response must have an integer in it');
     const { type, value } = entry;
     if (typeof value === 'bigint') return value;
     if (typeof value === 'number' && type !== 'double') return BigInt(value);
-    return this.fail(name, `expected an integer, got ${type}`);
+    return this.fail(name, `the field must be an integer, but has type ${type}`);
   }
 
   #count(name: string, fallback: bigint | undefined): number {
     const value = this.#integer(name, this.#section.get(name), fallback);
     if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER))
-      this.fail(name, `${String(value)} is outside 0 … 2^53−1`);
+      this.fail(name, `the value ${String(value)} must be an integer from 0 to 2^53−1`);
     return Number(value);
   }
 
   #bytes(name: string): Uint8Array | undefined {
     const entry = this.#section.get(name);
     if (entry === undefined) return undefined;
-    return entry.type === 'string' ? entry.value : this.fail(name, `expected bytes, got ${entry.type}`);
+    return entry.type === 'string'
+      ? entry.value
+      : this.fail(name, `the field must be a string of bytes, but has type ${entry.type}`);
   }
 
   #splitPacked<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
     const packed = this.#bytes(name);
     if (packed === undefined) return [];
     if (packed.length % size !== 0)
-      this.fail(name, `${String(packed.length)} bytes is not a multiple of ${String(size)}`);
+      this.fail(
+        name,
+        `the packed list has ${String(packed.length)} bytes, which is not a multiple of its element size ${String(size)}`,
+      );
     return Array.from({ length: packed.length / size }, (_, index) =>
       read(packed.subarray(index * size, (index + 1) * size)),
     );
@@ -104,12 +110,12 @@ class SectionFields implements StorageFieldReader {
   #hash(name: string, value: Uint8Array): string {
     return value.length === HASH_BYTES
       ? bytesToHex(value)
-      : this.fail(name, `expected 32 bytes, got ${String(value.length)}`);
+      : this.fail(name, `a hash must have 32 bytes, but the field has ${String(value.length)}`);
   }
 
   u64(name: string, fallback?: bigint): bigint {
     const value = this.#integer(name, this.#section.get(name), fallback);
-    return value < 0n ? this.fail(name, `${String(value)} is negative`) : value;
+    return value < 0n ? this.fail(name, `the value must not be negative, but is ${String(value)}`) : value;
   }
 
   count(name: string, fallback?: number): number {
@@ -122,12 +128,18 @@ class SectionFields implements StorageFieldReader {
 
   flag(name: string, fallback?: boolean): boolean {
     const entry = this.#section.get(name);
-    if (entry === undefined) return fallback ?? this.fail(name, 'expected a boolean, got nothing');
-    return entry.type === 'bool' ? entry.value : this.fail(name, `expected a boolean, got ${entry.type}`);
+    if (entry === undefined)
+      return fallback ?? this.fail(name, 'the field is missing, but the response must have a boolean in it');
+    return entry.type === 'bool'
+      ? entry.value
+      : this.fail(name, `the field must be a boolean, but has type ${entry.type}`);
   }
 
   bytes(name: string): Uint8Array {
-    return this.#bytes(name) ?? this.fail(name, 'expected bytes, got nothing');
+    return (
+      this.#bytes(name) ??
+      this.fail(name, 'the field is missing, but the response must have a string of bytes in it')
+    );
   }
 
   optionalBytes(name: string): Uint8Array | undefined {
@@ -139,7 +151,11 @@ class SectionFields implements StorageFieldReader {
   }
 
   hash(name: string): string {
-    return this.#hash(name, this.#bytes(name) ?? this.fail(name, 'expected 32 bytes, got nothing'));
+    return this.#hash(
+      name,
+      this.#bytes(name) ??
+        this.fail(name, 'the field is missing, but the response must have a hash of 32 bytes in it'),
+    );
   }
 
   optionalHash(name: string): string | undefined {
@@ -167,20 +183,21 @@ class SectionFields implements StorageFieldReader {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
-    return this.fail(name, 'expected a list of 64-bit integers');
+    return this.fail(name, 'the field must be a list of 64-bit integers, but has another type');
   }
 
   byteStrings(name: string): readonly Uint8Array[] {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'string') return entry.value;
-    return this.fail(name, 'expected a list of byte strings');
+    return this.fail(name, 'the field must be a list of byte strings, but has another type');
   }
 
   objects(name: string): StorageFieldReader[] {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
-    if (entry.type !== 'array' || entry.of !== 'object') return this.fail(name, 'expected a list of objects');
+    if (entry.type !== 'array' || entry.of !== 'object')
+      return this.fail(name, 'the field must be a list of objects, but has another type');
     const path = this.#pathOf(name);
     return entry.value.map((item, index) => new SectionFields(item, path, index));
   }
@@ -190,7 +207,7 @@ class SectionFields implements StorageFieldReader {
     if (entry === undefined) return undefined;
     return entry.type === 'object'
       ? new SectionFields(entry.value, this.#pathOf(name))
-      : this.fail(name, `expected an object, got ${entry.type}`);
+      : this.fail(name, `the field must be an object, but has type ${entry.type}`);
   }
 
   holdsObjects(name: string): boolean {

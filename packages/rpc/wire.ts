@@ -40,7 +40,7 @@ export const u64 = scalarSchema((value) => {
     return value >= 0 ? BigInt(value) : undefined;
   }
   return typeof value === 'bigint' && value >= 0n && value <= MAX_U64 ? value : undefined;
-}, 'expected an integer, 0 … 2^64−1');
+}, 'the field must be an integer from 0 to 2^64−1');
 export const text = z.string();
 export const flag = z.boolean();
 
@@ -50,20 +50,22 @@ export const flag = z.boolean();
  */
 export const hash = scalarSchema(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
-  'expected 64 hexadecimal characters',
+  'the field must have 64 hexadecimal characters',
 );
 /** Any number of bytes as hex. It may be empty. */
-export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hex' });
+export const hex = z
+  .string()
+  .regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'the field must be a string of hexadecimal characters' });
 /** A blob: hex on the wire, bytes in the result. It may be empty. */
 export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
 /** A hash, or "" when there is none. */
 export const hashOrEmpty = z.union([hash, z.literal('')], {
-  error: 'expected 64 hexadecimal characters or an empty string',
+  error: 'the field must have 64 hexadecimal characters or be empty',
 });
 /** A difficulty or sum as `0x…`, up to 128 bits. */
 export const hexU128 = scalarSchema(
   (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
-  'expected 0x and up to 32 hexadecimal characters',
+  'the field must have the prefix 0x and up to 32 hexadecimal characters',
 );
 
 /** Returns the schema of a list. An absent list is empty, because the programs omit empty lists. */
@@ -120,7 +122,7 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
       if (joined === undefined) {
         context.issues.push({
           code: 'custom',
-          message: 'the three fields of this 128-bit value contradict each other',
+          message: 'the three fields that contain this 128-bit number contradict each other',
           path: [name],
           input: undefined,
         });

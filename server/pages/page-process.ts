@@ -129,7 +129,9 @@ export class PageProcess {
     const running = this.#running;
     try {
       if (running === undefined)
-        throw new PageConnectionError('The page process has ended. A new one is being started.');
+        throw new PageConnectionError(
+          'The process that renders pages ended before it sent its response. The server starts a new one.',
+        );
       return await requestPage(running, page, this.#options.limits.render);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;

@@ -55,7 +55,12 @@ export async function requestPage(
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
-      if (signal.aborted) reject(new PageUnavailableError(`A page was not rendered within ${timeoutMs} ms.`));
+      if (signal.aborted)
+        reject(
+          new PageUnavailableError(
+            `The page process did not render a page within the limit of ${timeoutMs} ms.`,
+          ),
+        );
       else reject(error instanceof PageUnavailableError ? error : new PageConnectionError(error.message));
     };
     const request = httpRequest(
@@ -71,7 +76,11 @@ export async function requestPage(
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes > MAX_PAGE_BYTES)
-            request.destroy(new PageUnavailableError(`A page has more than ${MAX_PAGE_BYTES} bytes.`));
+            request.destroy(
+              new PageUnavailableError(
+                `The page process returned a page with more bytes than the limit of ${MAX_PAGE_BYTES}.`,
+              ),
+            );
           else chunks.push(chunk);
         });
         response.on('error', fail);

@@ -123,7 +123,9 @@ export class PageProcesses {
   async respond(): Promise<boolean> {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
       if (!(await pageProcess.responds()))
-        throw new PageUnavailableError('A page process did not respond to a ping.');
+        throw new PageUnavailableError(
+          'A process that renders pages did not respond to a ping, so the server replaces it.',
+        );
     });
     return Promise.any(responses).then(
       () => true,
@@ -146,7 +148,9 @@ export class PageProcesses {
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
     } catch (error) {
       if (error instanceof WaitCancelledError)
-        throw new PageWaitTimeoutError('A page waited too long because all page processes were busy.');
+        throw new PageWaitTimeoutError(
+          'A request for a page was refused: it waited until its time limit, because all page processes were busy.',
+        );
       throw error;
     }
   }
@@ -185,7 +189,9 @@ export class PageProcesses {
         );
       if (found !== undefined) return found;
       if (signal.aborted || this.#isClosing)
-        throw new PageWaitTimeoutError('No page process was running before the time limit of the page.');
+        throw new PageWaitTimeoutError(
+          'A request for a page was refused: until its time limit, no process that renders pages was running.',
+        );
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }
   }

@@ -37,7 +37,9 @@ class FetchBudget {
    */
   async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
-      throw new FetchBudgetError('The check has already fetched the maximum number of bytes.');
+      throw new FetchBudgetError(
+        'The check of a proof was stopped, because it has fetched the maximum number of bytes from the daemon.',
+      );
     try {
       return await call({
         maxBytes: this.#bytesLeft,
@@ -47,7 +49,9 @@ class FetchBudget {
       });
     } catch (error) {
       if (error instanceof ResponseTooLargeError)
-        throw new FetchBudgetError('The response exceeds the bytes that the check may still fetch.');
+        throw new FetchBudgetError(
+          'The check of a proof was stopped, because a response of the daemon exceeds the bytes that it may still fetch.',
+        );
       throw error;
     }
   }

@@ -105,7 +105,10 @@ export class ProofWorkers {
       finished.push(part);
     }
     const [first, ...others] = finished;
-    if (first === undefined) throw new ProofDefectError('A check of a proof has no parts.');
+    if (first === undefined)
+      throw new ProofDefectError(
+        'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
+      );
     return mergeParts([first, ...others]);
   }
 

@@ -153,7 +153,9 @@ function readOrCreate(path: string): string {
 function requireEd25519(privateKey: KeyObject): KeyObject {
   const { asymmetricKeyType } = privateKey;
   if (asymmetricKeyType === 'ed25519') return privateKey;
-  throw new Error(`The receipt key has type ${String(asymmetricKeyType)} instead of ed25519.`);
+  throw new Error(
+    `The key for signing receipts has type ${String(asymmetricKeyType)} instead of ed25519. Replace its file.`,
+  );
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -91,7 +91,7 @@ export async function verifyReceipt(
   text: string,
 ): Promise<ReadReceipt> {
   if (text.length > MAX_PROOF_RECEIPT_CHARACTERS)
-    return invalid(messageId('This text is too long to be a receipt.'));
+    return invalid(messageId('The pasted text is too long to be a receipt.'));
   const signature = text.slice(text.lastIndexOf('.') + 1);
   // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
   const isCanonical = Buffer.from(signature, 'base64url').toString('base64url') === signature;
@@ -99,12 +99,19 @@ export async function verifyReceipt(
     const { payload, protectedHeader } = await compactVerify(text, createLocalJWKSet({ keys: [...keys] }), {
       algorithms: ['EdDSA'],
     });
-    if (!isCanonical) return invalid(messageId('This receipt was altered.'));
+    if (!isCanonical)
+      return invalid(
+        messageId('This receipt was altered after it was signed: its signature does not match its content.'),
+      );
     const content = receiptContent.safeParse(parseJson(payload));
     if (content.success) {
       const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };
       if (until !== null && content.data.checked_at > until + KEY_OVERLAP_SECONDS)
-        return invalid(messageId('This receipt is from after the time in which this explorer used its key.'));
+        return invalid(
+          messageId(
+            'This receipt has a date after the time in which this explorer used the key that signed it.',
+          ),
+        );
       return { isValid: true, content: content.data };
     }
     return invalid(

@@ -146,7 +146,12 @@ export class DeliveryQueue {
   /** Adds a job. An existing job stays unchanged. */
   async #addJob(receiver: string): Promise<void> {
     const silence = setTimeout(
-      () => this.#report(new Error(`Redis did not respond within ${SILENCE_MS / 1000} s`)),
+      () =>
+        this.#report(
+          new Error(
+            `Redis, which stores the queue of webhook deliveries, did not respond within ${SILENCE_MS / 1000} s.`,
+          ),
+        ),
       SILENCE_MS,
     );
     try {

@@ -29,7 +29,7 @@ class PositionMovedError extends Error {
   override readonly name = 'PositionMovedError';
   constructor(origin: string, { number }: WebhookPosition) {
     super(
-      `Another sender moved the position of the receiver at ${origin} while this one was at event ${number}. The queue tries again.`,
+      `Another process delivered webhook events to ${origin} at the same time as this one, which was at event ${number}. The queue retries.`,
     );
   }
 }
@@ -145,7 +145,9 @@ export async function deliver(
   const body = webhookBody(position, event);
   const limit = AbortSignal.timeout(timeoutMs);
   const fail = (reason: string): DeliveryError =>
-    new DeliveryError(`The receiver at ${origin} did not accept event ${position.number}: ${reason}.`);
+    new DeliveryError(
+      `The webhook receiver at ${origin} did not accept event ${position.number}: ${reason}. The queue retries later.`,
+    );
   let response: Response;
   try {
     response = await fetch(url, {

@@ -5,6 +5,9 @@ export function requiredElement<T extends HTMLElement>(
   type: abstract new (...args: never[]) => T,
 ): T {
   const found = root.querySelector(selector);
-  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} that matches ${selector}.`);
+  if (!(found instanceof type))
+    throw new Error(
+      `The script of the proof desk cannot start, because the page has no ${type.name} that matches ${selector}.`,
+    );
   return found;
 }

@@ -21,7 +21,7 @@ export class TaskError extends Error {
   readonly progress: CheckProgress | undefined;
 
   constructor(failure: TaskFailure, progress: CheckProgress | undefined) {
-    super(`The task ended without a result: ${failure}.`);
+    super(`The check of a proof in the browser ended without a result: ${failure}.`);
     this.failure = failure;
     this.progress = progress;
   }

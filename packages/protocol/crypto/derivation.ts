@@ -110,7 +110,8 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
  * @throws RangeError if the payment id does not have 8 bytes
  */
 export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
-  if (paymentId.length !== 8) throw new RangeError(`payment id has ${paymentId.length} bytes, expected 8`);
+  if (paymentId.length !== 8)
+    throw new RangeError(`an encrypted payment id must have 8 bytes, but has ${paymentId.length}`);
   const mask = keccakConcat(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
   return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
 }

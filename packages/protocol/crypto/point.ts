@@ -78,7 +78,9 @@ export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint):
   // `mulAddUnsafe` throws a plain Error for other scalars, while noble's other multiplications throw a RangeError.
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER)
-      throw new RangeError('a scalar is not in the range 0 to ℓ−1');
+      throw new RangeError(
+        'a scalar is not in the range 0 to ℓ−1 (ℓ is the order of the group), so it cannot be multiplied with a point',
+      );
   return mulAddUnsafe(Point, [A, B], [a, b]);
 }
 

@@ -53,6 +53,6 @@ export function subaddressKeys(
 
 function u32(value: number): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff)
-    throw new RangeError(`subaddress index ${value} is not an unsigned 32-bit integer`);
+    throw new RangeError(`the subaddress index ${value} is not an integer from 0 to 2^32−1`);
   return value;
 }

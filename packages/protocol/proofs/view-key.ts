@@ -119,7 +119,10 @@ export function* subaddressLookahead(accounts: number, perAccount: number): Gene
  */
 export function deriveSubaddress(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
-  if (keys === undefined) throw new RangeError('the spend key of the address is not a point on the curve');
+  if (keys === undefined)
+    throw new RangeError(
+      'the outputs cannot be found, because the spend key of the address is not a point on the curve',
+    );
   const network: AddressNetwork = primary.network;
   const kind = index.account === 0 && index.address === 0 ? 'standard' : 'subaddress';
   return { network, kind, ...keys, paymentId: undefined };

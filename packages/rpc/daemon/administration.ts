@@ -98,7 +98,11 @@ export const setLogLevel = defineMethod({
   repeatable: true,
   request: (args: { readonly level: number }) => {
     if (args.level > MAX_LOG_LEVEL)
-      throw new InvalidRequestError('level must be an integer from 0 to 4', undefined, 'level');
+      throw new InvalidRequestError(
+        'the log level of the daemon must be an integer from 0 to 4',
+        undefined,
+        'level',
+      );
     return { level: checkCountArgument(args.level, 'level') };
   },
   result: object(envelope),

@@ -117,14 +117,17 @@ export const getBlocksBin = defineMethod({
     const entries = fields.objects('blocks').map(readBlockEntry);
     const indices = fields.objects('output_indices').map(readOutputIndices);
     if (entries.length !== indices.length)
-      fields.fail('output_indices', `${String(indices.length)} entries for ${String(entries.length)} blocks`);
+      fields.fail(
+        'output_indices',
+        `the response has output indices for ${String(indices.length)} blocks, but contains ${String(entries.length)} blocks`,
+      );
     const blocks = entries.map((entry, index): BlockEntryWithIndices => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
         // A pruned daemon omits transactions without an error.
         fields.fail(
           `blocks/${String(index)}/txs`,
-          `${String(entry.transactions.length)} transactions, but output indices of ${String(outputIndices.length)} including the coinbase; is the daemon pruned?`,
+          `the block has ${String(entry.transactions.length)} transactions besides its coinbase, but the response has output indices for ${String(outputIndices.length)}; a pruned daemon can cause this`,
         );
       }
       return { ...entry, outputIndices };
@@ -150,7 +153,7 @@ export const getBlocksBin = defineMethod({
       ? undefined
       : {
           field: 'start_height',
-          problem: `is ${String(result.startHeight)}, the requested height is ${String(args.startHeight)}`,
+          problem: `the first block has height ${String(result.startHeight)}, but height ${String(args.startHeight)} was requested`,
         },
 });
 
@@ -161,7 +164,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
   const last = blockIds.at(-1)?.toLowerCase();
   if (last === undefined || !genesisIds.has(last)) {
     throw new InvalidRequestError(
-      'blockIds must end with the id of a genesis block: daemons count other requests towards a ban of the client',
+      'the argument blockIds must end with the id of the genesis block, because a daemon bans clients that send other requests',
       undefined,
       'blockIds',
     );
@@ -174,14 +177,14 @@ function startEntries(args: GetBlocksStart) {
   checkCountArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
     throw new InvalidRequestError(
-      'startHeight must be greater than 0: with 0 the daemon expects blockIds; use blockIds: [genesis id]',
+      'the argument startHeight must be greater than 0; to start at the genesis block, pass its id in blockIds instead',
       undefined,
       'startHeight',
     );
   }
   if (args.startHeight >= checkCountArgument(args.chainHeight, 'chainHeight')) {
     throw new InvalidRequestError(
-      `startHeight ${String(args.startHeight)} must be below chainHeight ${String(args.chainHeight)}: daemons count a higher start towards a ban of the client`,
+      `the argument startHeight is ${String(args.startHeight)}, but must be below chainHeight ${String(args.chainHeight)}, because a daemon bans clients that request higher blocks`,
       undefined,
       'startHeight',
     );
@@ -210,7 +213,11 @@ function readOutputIndices(block: StorageFieldReader): readonly (readonly bigint
 
 function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
   const code = fields.count('pool_info_extent', 0);
-  if (code >= poolExtents.length) fields.fail('pool_info_extent', `expected 0, 1 or 2, got ${String(code)}`);
+  if (code >= poolExtents.length)
+    fields.fail(
+      'pool_info_extent',
+      `the code for the information about the pool must be 0, 1 or 2, but is ${String(code)}`,
+    );
   const extent = poolExtents[code];
   if (extent === undefined) return undefined;
   return {
@@ -258,7 +265,7 @@ export const getBlocksByHeightBin = defineMethod({
       ? undefined
       : {
           field: 'blocks',
-          problem: `${String(blocks.length)} blocks for ${String(args.heights.length)} heights`,
+          problem: `the response has ${String(blocks.length)} blocks, but ${String(args.heights.length)} were requested`,
         },
 });
 

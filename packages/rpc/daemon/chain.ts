@@ -72,18 +72,21 @@ export const getBlock = defineMethod({
   }),
   findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
-      return { field: 'block_header/hash', problem: 'is not the requested block' };
+      return {
+        field: 'block_header/hash',
+        problem: 'the hash in the response is not that of the requested block',
+      };
     }
     if (args.height !== undefined && header.height !== args.height) {
       return {
         field: 'block_header/height',
-        problem: `is ${String(header.height)}, the requested height is ${String(args.height)}`,
+        problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested`,
       };
     }
     if (header.numTxes !== txHashes.length) {
       return {
         field: 'tx_hashes',
-        problem: `${String(txHashes.length)} hashes, but block_header/num_txes is ${String(header.numTxes)}`,
+        problem: `the response lists ${String(txHashes.length)} transaction hashes, but its header counts ${String(header.numTxes)} transactions (num_txes)`,
       };
     }
     return undefined;

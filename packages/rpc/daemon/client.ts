@@ -108,7 +108,11 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       }),
   );
   if (first === undefined)
-    throw new InvalidRequestError('nodes is empty; configure at least one node', undefined, 'nodes');
+    throw new InvalidRequestError(
+      'the RPC client has no node to call, because the option nodes is empty; configure at least one node',
+      undefined,
+      'nodes',
+    );
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
   const choice = createNodeSelector(endpoints, undefined, options.returnAfterMs);
   const retry = options.retry ?? defaultRetryPolicy;

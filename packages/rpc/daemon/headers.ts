@@ -79,7 +79,7 @@ export const getBlockHeaderByHash = defineMethod({
   findMismatch: ({ blockHeader: header }, args) =>
     header.hash === args.hash.toLowerCase()
       ? undefined
-      : { field: 'block_header/hash', problem: 'is not the requested block' },
+      : { field: 'block_header/hash', problem: 'the hash of the header is not that of the requested block' },
 });
 
 /**
@@ -103,7 +103,7 @@ export const getBlockHeaderByHeight = defineMethod({
       ? undefined
       : {
           field: 'block_header/height',
-          problem: `is ${String(header.height)}, the requested height is ${String(args.height)}`,
+          problem: `the header in the response has height ${String(header.height)}, but height ${String(args.height)} was requested`,
         },
 });
 
@@ -127,12 +127,15 @@ export const getBlockHeadersRange = defineMethod({
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return {
         field: 'headers',
-        problem: `${String(headers.length)} headers for heights ${String(args.startHeight)} to ${String(args.endHeight)}`,
+        problem: `the response has ${String(headers.length)} headers, which are not those of the requested heights ${String(args.startHeight)} to ${String(args.endHeight)}`,
       };
     }
     const wrongIndex = headers.findIndex((header, index) => header.height !== args.startHeight + index);
     if (wrongIndex === -1) return undefined;
-    return { field: `headers/${String(wrongIndex)}/height`, problem: 'is not the requested height' };
+    return {
+      field: `headers/${String(wrongIndex)}/height`,
+      problem: 'the header at this position does not have the height that was requested',
+    };
   },
 });
 

@@ -79,7 +79,10 @@ const info = object({
 const requireGenesis: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
   result.height >= 1
     ? undefined
-    : { field: 'height', problem: 'is 0, but a chain has at least its genesis block' };
+    : {
+        field: 'height',
+        problem: 'the height of the chain is 0, but a chain has at least its genesis block',
+      };
 
 export type DaemonInfo = ReturnType<typeof info.parse>;
 

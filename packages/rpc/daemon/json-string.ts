@@ -20,14 +20,14 @@ export function fixedHexBytes(bytes: number) {
       typeof value === 'string' && value.length === hexLength && EVEN_HEX.test(value)
         ? hexToBytes(value)
         : undefined,
-    `expected ${String(hexLength)} hexadecimal characters`,
+    `the field must have ${String(hexLength)} hexadecimal characters`,
   );
 }
 
 /** Schema that decodes a hex string of any length. */
 export const anyHex = scalarSchema(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
-  'expected hex',
+  'the field must be a string of hexadecimal characters',
 );
 
 /** @throws InvalidResponseError when the string is too long, is not JSON, or does not match the schema */
@@ -40,7 +40,9 @@ export function readJsonString<Result>(
   const target = { method: name, node: '' };
   if (text.length > maxLength) {
     throw new InvalidResponseError(
-      { problem: `${String(text.length)} characters, the limit is ${String(maxLength)}` },
+      {
+        problem: `the JSON string in the response has ${String(text.length)} characters, but the limit is ${String(maxLength)}`,
+      },
       target,
     );
   }
@@ -49,7 +51,10 @@ export function readJsonString<Result>(
     value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidResponseError({ problem: `the string is not JSON: ${error.message}` }, target);
+    throw new InvalidResponseError(
+      { problem: `the string in the response must contain JSON, but cannot be parsed: ${error.message}` },
+      target,
+    );
   }
   return parseWithSchema(schema, value, target);
 }

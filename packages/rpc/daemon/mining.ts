@@ -44,7 +44,7 @@ export const getBlockTemplate = defineMethod({
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
       throw new InvalidRequestError(
-        `reserveSize must be at most ${String(MAX_RESERVE_SIZE)}, got ${String(args.reserveSize)}`,
+        `the bytes that a block template reserves (reserveSize) must be at most ${String(MAX_RESERVE_SIZE)}, but are ${String(args.reserveSize)}`,
         undefined,
         'reserveSize',
       );
@@ -134,7 +134,7 @@ export const generateBlocks = defineMethod({
       ? undefined
       : {
           field: 'blocks',
-          problem: `${String(blocks.length)} blocks, ${String(args.amountOfBlocks)} were requested`,
+          problem: `the daemon generated ${String(blocks.length)} blocks, but ${String(args.amountOfBlocks)} were requested`,
         },
 });
 

@@ -79,13 +79,16 @@ export const getOutsBin = defineMethod({
     if (outs.length !== args.outputs.length) {
       return {
         field: 'outs',
-        problem: `${String(outs.length)} results for ${String(args.outputs.length)} outputs`,
+        problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested`,
       };
     }
     const wrongIndex = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
     return wrongIndex === -1
       ? undefined
-      : { field: `outs/${String(wrongIndex)}/amount`, problem: 'is not the requested amount' };
+      : {
+          field: `outs/${String(wrongIndex)}/amount`,
+          problem: 'the amount of this distribution is not the one that was requested',
+        };
   },
 });
 
@@ -138,7 +141,7 @@ export const getOutputDistributionBin = defineMethod({
     if (distributions.length !== args.amounts.length) {
       return {
         field: 'distributions',
-        problem: `${String(distributions.length)} distributions for ${String(args.amounts.length)} amounts`,
+        problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested`,
       };
     }
     const wrongIndex = distributions.findIndex(
@@ -146,7 +149,10 @@ export const getOutputDistributionBin = defineMethod({
     );
     return wrongIndex === -1
       ? undefined
-      : { field: `distributions/${String(wrongIndex)}/amount`, problem: 'is not the requested amount' };
+      : {
+          field: `distributions/${String(wrongIndex)}/amount`,
+          problem: 'the amount of this distribution is not the one that was requested',
+        };
   },
 });
 
@@ -154,7 +160,10 @@ function readDistribution(one: StorageFieldReader): number[] {
   if (!one.flag('compress', false)) {
     return one.packedU64('distribution').map((value) => {
       if (value > BigInt(Number.MAX_SAFE_INTEGER))
-        one.fail('distribution', `${String(value)} is above 2^53−1`);
+        one.fail(
+          'distribution',
+          `the number of outputs ${String(value)} is above 2^53−1, the largest exact integer`,
+        );
       return Number(value);
     });
   }

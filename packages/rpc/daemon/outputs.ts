@@ -55,7 +55,7 @@ export const getOuts = defineMethod({
       ? undefined
       : {
           field: 'outs',
-          problem: `${String(outs.length)} results for ${String(args.outputs.length)} outputs`,
+          problem: `the response has ${String(outs.length)} outputs, but ${String(args.outputs.length)} were requested`,
         },
 });
 
@@ -147,7 +147,7 @@ export const getOutputDistribution = defineMethod({
         start_height: count,
         // An empty list may arrive as "" (seen in published responses).
         distribution: z.union([list(count), z.literal('').transform((): number[] => [])], {
-          error: 'expected a list of integers',
+          error: 'the distribution of outputs must be a list of integers',
         }),
       }),
     ),
@@ -158,7 +158,7 @@ export const getOutputDistribution = defineMethod({
       ? undefined
       : {
           field: 'distributions',
-          problem: `${String(distributions.length)} distributions for ${String(args.amounts.length)} amounts`,
+          problem: `the response has output distributions of ${String(distributions.length)} amounts, but ${String(args.amounts.length)} were requested`,
         },
 });
 

@@ -142,7 +142,7 @@ export const banned = defineMethod({
 const decimalU64 = scalarSchema((value) => {
   if (typeof value !== 'string' || !/^[0-9]{1,20}$/.test(value)) return undefined;
   return u64.safeParse(BigInt(value)).data;
-}, 'expected an integer, 0 … 2^64−1');
+}, 'the field must be an integer from 0 to 2^64−1');
 
 const peer = object({
   /** A number in monerod's responses. The interface document has a string of decimal digits, which is accepted too. */
@@ -151,7 +151,9 @@ const peer = object({
    * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The interface document has an
    * integer, which is accepted too.
    */
-  host: z.union([text, u32.transform(String)], { error: 'expected a string or an integer' }),
+  host: z.union([text, u32.transform(String)], {
+    error: 'the IP address of a peer must be a string or an integer',
+  }),
   ip: u32.default(0),
   port: u16.default(0),
   /** Unix time. */
@@ -304,7 +306,7 @@ function limitArgument(value: number, argument: string): number {
   if (value === -1) return value;
   if (value < -1)
     throw new InvalidRequestError(
-      `${argument} must be −1 or more, got ${String(value)}`,
+      `the argument ${argument} must be −1 or more, but is ${String(value)}`,
       undefined,
       argument,
     );

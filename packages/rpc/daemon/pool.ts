@@ -166,7 +166,7 @@ function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
       if (bytes.length % size !== 0) {
         context.issues.push({
           code: 'custom',
-          message: `${String(bytes.length)} bytes is not a multiple of ${String(size)}`,
+          message: `the packed list has ${String(bytes.length)} bytes, which is not a multiple of its element size ${String(size)}`,
           input: undefined,
         });
         return z.NEVER;

@@ -80,12 +80,13 @@ function requireLength<T>(items: readonly T[] | undefined, length: number, field
   if (items?.length === length) return items;
   throw new InvalidFieldError(
     field,
-    `expected ${String(length)} elements, got ${String(items?.length ?? 'no list')}`,
+    `the list must have ${String(length)} elements, but has ${String(items?.length ?? 'none, because it is missing')}`,
   );
 }
 
 function requireAbsent(value: unknown, field: string): void {
-  if (value !== undefined) throw new InvalidFieldError(field, 'must be absent in this RingCT type');
+  if (value !== undefined)
+    throw new InvalidFieldError(field, 'transactions of this RingCT type must not have this field');
 }
 
 /** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
@@ -101,7 +102,10 @@ export function toRingCtBase(
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
   if (wire.txnFee === undefined)
-    throw new InvalidFieldError(at('txnFee'), 'expected an integer, got nothing');
+    throw new InvalidFieldError(
+      at('txnFee'),
+      'the field is missing, but transactions of this RingCT type require an integer in it',
+    );
   if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'));
   const compact = type >= RingCtType.Bulletproof2;
   const ecdhInfo = requireLength(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
@@ -109,12 +113,14 @@ export function toRingCtBase(
     if ((mask === undefined) !== compact)
       throw new InvalidFieldError(
         `${field}/mask`,
-        compact ? 'must be absent from RingCT type 4 on' : 'is absent, but RingCT types 1 to 3 require it',
+        compact
+          ? 'transactions must not have this field from RingCT type 4 on'
+          : 'the field is missing, but transactions of RingCT types 1 to 3 require it',
       );
     if (amount.length === (compact ? 8 : 32)) return { mask, amount };
     throw new InvalidFieldError(
       `${field}/amount`,
-      `expected ${compact ? '16' : '64'} hexadecimal characters, got ${String(2 * amount.length)}`,
+      `the encrypted amount must have ${compact ? '16' : '64'} hexadecimal characters, but has ${String(2 * amount.length)}`,
     );
   });
   return {
@@ -149,11 +155,15 @@ export function toRingCtPrunable(
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
-    if (proofs === undefined) throw new InvalidFieldError(at(has.bp ? 'bp' : 'bpp'), 'is absent');
+    if (proofs === undefined)
+      throw new InvalidFieldError(
+        at(has.bp ? 'bp' : 'bpp'),
+        'the field is missing, but this RingCT type requires it',
+      );
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
       throw new InvalidFieldError(
         at('nbp'),
-        `is ${String(wire.nbp)}, but there are ${String(proofs.length)} proofs`,
+        `the field counts ${String(wire.nbp)} range proofs, but the response contains ${String(proofs.length)}`,
       );
     }
     for (const [index, { L, R }] of proofs.entries()) {

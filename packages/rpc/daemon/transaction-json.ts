@@ -27,7 +27,7 @@ const byteList = scalarSchema((value) => {
     bytes[index] = byte;
   }
   return bytes;
-}, 'expected a list of integers, 0 … 255');
+}, 'the field must be a list of integers from 0 to 255');
 
 const input = object({
   gen: object({ height: count }).optional(),
@@ -37,7 +37,11 @@ const input = object({
   if (key !== undefined && gen === undefined) {
     return { kind: 'key', amount: key.amount, keyOffsets: key.keyOffsets, keyImage: key.kImage };
   }
-  context.issues.push({ code: 'custom', message: 'expected either gen or key', input: undefined });
+  context.issues.push({
+    code: 'custom',
+    message: 'a transaction input must have either the field gen or the field key',
+    input: undefined,
+  });
   return z.NEVER;
 });
 
@@ -52,12 +56,16 @@ const output = object({
   if (taggedKey !== undefined && key === undefined) {
     return { amount, key: taggedKey.key, viewTag: taggedKey.viewTag[0] };
   }
-  context.issues.push({ code: 'custom', message: 'expected either key or tagged_key', input: undefined });
+  context.issues.push({
+    code: 'custom',
+    message: 'the target of an output must have either the field key or the field tagged_key',
+    input: undefined,
+  });
   return z.NEVER;
 });
 
 const wireTransaction = object({
-  version: z.literal([1, 2], { error: 'expected 1 or 2' }),
+  version: z.literal([1, 2], { error: 'the version of a transaction must be 1 or 2' }),
   unlock_time: u64,
   vin: z.array(input),
   vout: z.array(output),
@@ -86,17 +94,21 @@ const SIGNATURE_BYTES = 64;
 
 function version1(wire: WireTransaction): TransactionJson {
   if (wire.rctSignatures !== undefined)
-    throw new InvalidFieldError('rct_signatures', 'must be absent in version 1');
+    throw new InvalidFieldError('rct_signatures', 'transactions of version 1 must not have this field');
   if (wire.rctsigPrunable !== undefined)
-    throw new InvalidFieldError('rctsig_prunable', 'must be absent in version 1');
+    throw new InvalidFieldError('rctsig_prunable', 'transactions of version 1 must not have this field');
   const received = wire.signatures;
-  if (received === undefined) throw new InvalidFieldError('signatures', 'expected a list, got nothing');
+  if (received === undefined)
+    throw new InvalidFieldError(
+      'signatures',
+      'the field is missing, but transactions of version 1 require a list of signatures',
+    );
   const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
   const pruned = received.length === 0 && spending > 0;
   if (!pruned && received.length !== spending) {
     throw new InvalidFieldError(
       'signatures',
-      `${String(received.length)} signatures for ${String(spending)} inputs`,
+      `the transaction has ${String(received.length)} groups of signatures for ${String(spending)} inputs that spend outputs`,
     );
   }
   let next = 0;
@@ -106,7 +118,7 @@ function version1(wire: WireTransaction): TransactionJson {
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
       throw new InvalidFieldError(
         `signatures/${String(next)}`,
-        `${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, expected 64 for each`,
+        `the ring signature has ${String(bytes.length)} bytes for ${String(one.keyOffsets.length)} ring members, but must have 64 bytes for each`,
       );
     }
     next += 1;
@@ -122,11 +134,19 @@ function version1(wire: WireTransaction): TransactionJson {
 }
 
 function version2(wire: WireTransaction): TransactionJson {
-  if (wire.signatures !== undefined) throw new InvalidFieldError('signatures', 'must be absent in version 2');
-  if (wire.rctSignatures === undefined) throw new InvalidFieldError('rct_signatures', 'is absent');
+  if (wire.signatures !== undefined)
+    throw new InvalidFieldError('signatures', 'transactions of version 2 must not have this field');
+  if (wire.rctSignatures === undefined)
+    throw new InvalidFieldError(
+      'rct_signatures',
+      'the field is missing, but transactions of version 2 require it',
+    );
   const { type } = wire.rctSignatures;
   if (!isRingCtType(type))
-    throw new InvalidFieldError('rct_signatures/type', `expected 0 … 6, got ${String(type)}`);
+    throw new InvalidFieldError(
+      'rct_signatures/type',
+      `the RingCT type must be an integer from 0 to 6, but is ${String(type)}`,
+    );
   const first = wire.vin[0];
   const counts: InputAndOutputCounts = {
     inputs: wire.vin.length,
@@ -135,7 +155,7 @@ function version2(wire: WireTransaction): TransactionJson {
   };
   const received = wire.rctsigPrunable;
   if (type === RingCtType.Null && received !== undefined) {
-    throw new InvalidFieldError('rctsig_prunable', 'must be absent in RingCT type 0');
+    throw new InvalidFieldError('rctsig_prunable', 'transactions of RingCT type 0 must not have this field');
   }
   return {
     ...prefixOf(wire),

@@ -90,7 +90,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   if (joined.length === 0) {
     context.issues.push({
       code: 'custom',
-      message: 'the transaction has no data',
+      message: 'the response contains this transaction without its bytes',
       path: ['as_hex'],
       input: undefined,
     });
@@ -116,7 +116,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
   if (entry.blockHeight === undefined || entry.blockTimestamp === undefined) {
     context.issues.push({
       code: 'custom',
-      message: 'is absent, but the transaction is in a block',
+      message: 'the field is missing, but transactions that a block includes require it',
       path: ['block_height'],
       input: undefined,
     });
@@ -181,7 +181,7 @@ export const getTransactions = defineMethod({
     if (unrequestedIndex !== -1) {
       return {
         field: `txs/${String(unrequestedIndex)}/tx_hash`,
-        problem: 'the transaction was not requested',
+        problem: 'the response contains a transaction that was not requested',
       };
     }
     const responded = new Set([...transactions.map((entry) => entry.hash), ...missed]);
@@ -189,7 +189,7 @@ export const getTransactions = defineMethod({
     if (responded.size === requested.size || responded.size === 0) return undefined;
     return {
       field: 'txs',
-      problem: `the response has ${String(responded.size)} of ${String(requested.size)} requested transactions, found or missed`,
+      problem: `the response mentions only ${String(responded.size)} of ${String(requested.size)} requested transactions, either as found or as missed`,
     };
   },
 });
@@ -215,7 +215,11 @@ export const isKeyImageSpent = defineMethod({
     key_images: checkHashArguments(args.keyImages, 'keyImages'),
   }),
   result: object({
-    spent_status: list(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'expected 0, 1 or 2' })),
+    spent_status: list(
+      z.union([z.literal(0), z.literal(1), z.literal(2)], {
+        error: 'the spent state of a key image must be 0, 1 or 2',
+      }),
+    ),
     ...envelope,
   }).transform(({ spentStatus, ...rest }) => ({
     states: spentStatus.map((state): SpentState => spentStates[state]),
@@ -226,7 +230,7 @@ export const isKeyImageSpent = defineMethod({
       ? undefined
       : {
           field: 'spent_status',
-          problem: `${String(states.length)} states for ${String(args.keyImages.length)} key images`,
+          problem: `the response has the spent states of ${String(states.length)} key images, but ${String(args.keyImages.length)} were requested`,
         },
 });
 
@@ -347,7 +351,7 @@ export const flushTxpool = defineMethod({
     if (args.hashes === 'all') return {};
     if (args.hashes.length === 0) {
       throw new InvalidRequestError(
-        "hashes must not be empty: the daemon would remove all transactions; pass 'all' for that",
+        "the list of transaction hashes is empty, which would remove all transactions from the pool; pass 'all' to do that",
         undefined,
         'hashes',
       );

@@ -90,7 +90,10 @@ export async function sendHttpRequest(
   call: HttpRequest,
   target: CallTarget,
 ): Promise<ExchangeResult> {
-  if (call.stop.signal.aborted) throw new NetworkError('the call was stopped', target, { mayHaveRun: false });
+  if (call.stop.signal.aborted)
+    throw new NetworkError('the call ended early, because its caller cancelled it', target, {
+      mayHaveRun: false,
+    });
   return await new Promise((resolve, reject) => {
     new Exchange(connection, call, target, { resolve, reject }).start();
   });
@@ -135,7 +138,9 @@ class Exchange {
       socket.destroy();
       this.#fail(
         new InvalidResponseError(
-          { problem: 'the server switched the protocol (status 101), which the client did not request' },
+          {
+            problem: 'the server switched to another protocol (status 101), which the client did not request',
+          },
           this.#target,
         ),
       );
@@ -206,7 +211,8 @@ class Exchange {
     };
   }
 
-  readonly #onStop = (): void => this.#fail(this.#networkError('the call was stopped'));
+  readonly #onStop = (): void =>
+    this.#fail(this.#networkError('the call ended early, because its caller cancelled it'));
 
   #fail(error: Error): void {
     this.#end();

@@ -30,7 +30,7 @@ export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: 
   if (code.startsWith('HPE_')) {
     // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.
     return new InvalidResponseError(
-      { problem: `the server did not respond with valid HTTP (${code})` },
+      { problem: `the response of the server is not valid HTTP (${code})` },
       target,
     );
   }

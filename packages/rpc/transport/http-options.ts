@@ -24,17 +24,25 @@ export interface HttpOptions {
 export function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new InvalidRequestError('the URL must be http://host:port or https://host:port', undefined, 'url');
+    throw new InvalidRequestError(
+      'the URL of the node must look like http://host:port or https://host:port',
+      undefined,
+      'url',
+    );
   }
   if (url.username !== '' || url.password !== '') {
     throw new InvalidRequestError(
-      'the URL must not contain credentials; use the option login',
+      'the URL of the node must not contain credentials; pass them in the option login',
       undefined,
       'url',
     );
   }
   if (url.search !== '' || url.hash !== '') {
-    throw new InvalidRequestError('the URL must not have a query or a fragment', undefined, 'url');
+    throw new InvalidRequestError(
+      'the URL of the node must not have a query or a fragment; remove the part from "?" or "#" on',
+      undefined,
+      'url',
+    );
   }
   return url;
 }
@@ -48,31 +56,35 @@ export function parseUrl(text: string): URL {
 export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
     throw new InvalidRequestError(
-      `maxSockets must be an integer from 1 to 64, got ${String(options.maxSockets)}`,
+      `the limit of connections (maxSockets) must be an integer from 1 to 64, but is ${String(options.maxSockets)}`,
       undefined,
       'maxSockets',
     );
   }
   if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
     throw new InvalidRequestError(
-      'the user name must not contain ":" or control characters',
+      'the user name of the login must not contain ":" or control characters',
       undefined,
       'login',
     );
   }
   if (options.tls !== undefined && !secure) {
-    throw new InvalidRequestError('the option tls requires an https:// URL', undefined, 'tls');
+    throw new InvalidRequestError(
+      'the option tls is set, but the URL of the node is not https://; change the URL or remove the option',
+      undefined,
+      'tls',
+    );
   }
   if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
     throw new InvalidRequestError(
-      `maxWaiting must be an integer, 0 or more, got ${String(options.maxWaiting)}`,
+      `the limit of waiting calls (maxWaiting) must be an integer from 0, but is ${String(options.maxWaiting)}`,
       undefined,
       'maxWaiting',
     );
   }
   if (options.tls?.ca !== undefined && !containsPemCertificates(options.tls.ca)) {
     throw new InvalidRequestError(
-      'tls.ca must contain at least one certificate in PEM format',
+      'the option tls.ca contains no certificate; it must have at least one in PEM format',
       undefined,
       'tls',
     );
@@ -80,7 +92,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   for (const fingerprint of options.tls?.fingerprints ?? []) {
     if (normalizeFingerprint(fingerprint) === undefined) {
       throw new InvalidRequestError(
-        'tls.fingerprints must be SHA-256 fingerprints: 64 hexadecimal characters, with or without colons',
+        'the option tls.fingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
         undefined,
         'tls',
       );

@@ -48,7 +48,8 @@ export class HttpEndpoint {
   async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: CallTarget = { method: request.method, node: this.node };
     const { stop } = request;
-    if (this.#isClosed()) throw new CancelledError('the client is closed', target);
+    if (this.#isClosed())
+      throw new CancelledError('the call was not sent, because the RPC client is already closed', target);
     try {
       return await this.#limit.run(() => this.#sendOverFreeConnection(request, target), {
         signal: stop.signal,
@@ -56,24 +57,27 @@ export class HttpEndpoint {
     } catch (error) {
       if (error instanceof TooManyWaitingError) {
         throw new OverloadedError(
-          `the queue is full: ${String(this.#options.maxWaiting)} calls wait for a connection (limit: maxWaiting)`,
+          `the call was refused, because ${String(this.#options.maxWaiting)} other calls already wait for a connection (the limit maxWaiting)`,
           target,
         );
       }
       if (error instanceof WaitCancelledError) {
         if (stop.reason() === 'timeout')
-          throw new OverloadedError('no connection became free before the deadline', target);
-        throw new CancelledError('the call was cancelled before the request was sent', target);
+          throw new OverloadedError(
+            'the call was not sent, because no connection became free before its deadline',
+            target,
+          );
+        throw new CancelledError('the call was not sent, because its caller cancelled it', target);
       }
       // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
-        throw new TimeoutError('the response was not complete before the deadline', target, {
+        throw new TimeoutError('the response was not complete before the deadline of the call', target, {
           mayHaveRun: error.mayHaveRun,
         });
       }
       if (stop.reason() === 'cancelled' || this.#isClosed())
-        throw new CancelledError('the call was cancelled', target);
+        throw new CancelledError('the caller cancelled the call before its response was complete', target);
       throw error;
     }
   }
@@ -87,7 +91,7 @@ export class HttpEndpoint {
 
   async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<ServiceResponse> {
     if (this.#isClosed())
-      throw new CancelledError('the call was cancelled before the request was sent', target);
+      throw new CancelledError('the call was not sent, because its caller cancelled it', target);
     const connection = this.#idleConnections.pop() ?? this.#open();
     try {
       return await this.#sendWithLogin(connection, request, target);
@@ -118,7 +122,7 @@ export class HttpEndpoint {
       if (result.status >= 300 && result.status < 400) {
         throw new InvalidResponseError(
           {
-            problem: `the server redirects (status ${String(result.status)}), and the client does not follow redirects; configure the final URL`,
+            problem: `the server redirects to another URL (status ${String(result.status)}), but the client does not follow redirects; configure the final URL`,
           },
           target,
         );
@@ -133,14 +137,17 @@ export class HttpEndpoint {
     const { login } = this.#options;
     if (login === undefined) {
       throw new LoginRefusedError(
-        { nodeMessage: 'the server requires a login and none is configured' },
+        { nodeMessage: 'the server requires a login, but none is configured; set the option login' },
         target,
       );
     }
     const challenge = parseChallenge(unauthorized.challenge);
     if (challenge === undefined) {
       throw new LoginRefusedError(
-        { nodeMessage: 'the server does not offer digest authentication with MD5' },
+        {
+          nodeMessage:
+            'the server does not offer HTTP digest authentication with MD5, the only login that Monero programs use',
+        },
         target,
       );
     }
@@ -148,7 +155,10 @@ export class HttpEndpoint {
     const wrongNonce =
       unauthorized.session === undefined || challenge.stale || challenge.realm !== unauthorized.session.realm;
     if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
-      throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, target);
+      throw new LoginRefusedError(
+        { nodeMessage: 'the server refused the login, because the user name or the password is wrong' },
+        target,
+      );
     }
     const session = createDigestSession(challenge, login);
     if (unauthorized.isReusable) connection.sessions.set(unauthorized.socket, session);

@@ -49,7 +49,9 @@ export function readBody(
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
       reject(
         new InvalidResponseError(
-          { problem: `the body is compressed (${encoding}), which the client did not request` },
+          {
+            problem: `the body of the response is compressed (${encoding}), which the client did not request`,
+          },
           target,
         ),
       );
@@ -81,7 +83,7 @@ export function readBody(
     });
     response.on('error', (cause: Error) => {
       reject(
-        new NetworkError('the connection broke before the response was complete', target, {
+        new NetworkError('the connection to the server broke before the response was complete', target, {
           mayHaveRun: true,
           cause,
         }),

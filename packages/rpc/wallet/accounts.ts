@@ -301,7 +301,7 @@ export const splitIntegratedAddress = defineWalletMethod({
     if (either !== undefined) return { ...rest, /** 16 hexadecimal characters. */ paymentId: either };
     context.issues.push({
       code: 'custom',
-      message: 'expected a string, got nothing',
+      message: 'the field is missing, but the response of the wallet service must have a string in it',
       path: ['payment_id'],
       input: undefined,
     });

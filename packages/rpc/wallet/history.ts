@@ -94,7 +94,10 @@ export const getTransferByTxid = defineWalletMethod({
   findMismatch: (result, args) =>
     result.transfer.txid === args.txid.toLowerCase()
       ? undefined
-      : { field: 'transfer/txid', problem: 'is not the requested transaction' },
+      : {
+          field: 'transfer/txid',
+          problem: 'the hash in the response is not that of the requested transaction',
+        },
 });
 
 const incomingTransfer = object({
@@ -108,7 +111,7 @@ const incomingTransfer = object({
       subaddressIndex,
       u32.transform((minor): { major: number | undefined; minor: number } => ({ major: undefined, minor })),
     ],
-    { error: 'expected a subaddress index' },
+    { error: 'the field must be a subaddress index with the integers major and minor' },
   ),
   /** Empty in a view-only wallet that did not import key images. */
   key_image: text.default(''),
@@ -127,7 +130,12 @@ const incomingTransfer = object({
     ['unlocked', entry.unlocked],
   ] as const) {
     if (value !== undefined) continue;
-    context.issues.push({ code: 'custom', message: 'is absent', path: [name], input: undefined });
+    context.issues.push({
+      code: 'custom',
+      message: 'the field is missing in the response of the wallet service',
+      path: [name],
+      input: undefined,
+    });
     return z.NEVER;
   }
   return entry;
@@ -233,7 +241,7 @@ export const getTxNotes = defineWalletMethod({
       ? undefined
       : {
           field: 'notes',
-          problem: `${String(notes.length)} notes for ${String(args.txids.length)} transactions`,
+          problem: `the response has ${String(notes.length)} notes, but those of ${String(args.txids.length)} transactions were requested`,
         },
 });
 

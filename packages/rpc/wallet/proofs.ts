@@ -254,7 +254,7 @@ function secretKeysArgument(value: string, argument: string): string {
   const count = hex.length / KEY_HEX_LENGTH;
   if (!/^[0-9a-f]+$/.test(hex) || !Number.isInteger(count)) {
     throw new InvalidRequestError(
-      `${argument} must be 64 hexadecimal characters for each key`,
+      `the argument ${argument} must have 64 hexadecimal characters for each transaction key`,
       undefined,
       argument,
     );
@@ -263,7 +263,7 @@ function secretKeysArgument(value: string, argument: string): string {
     const key = hexToBytes(hex.slice(index * KEY_HEX_LENGTH, (index + 1) * KEY_HEX_LENGTH));
     if (decodeScalar(key) === undefined) {
       throw new InvalidRequestError(
-        `key ${String(index + 1)} in ${argument} is not below the group order, so it is not a valid key; it would crash the wallet service`,
+        `key ${String(index + 1)} in the argument ${argument} is not below the group order, so it is invalid and would crash the wallet service`,
         undefined,
         argument,
       );
@@ -275,7 +275,11 @@ function secretKeysArgument(value: string, argument: string): string {
 /** Refuses characters that no address has. For a string with a dot, the wallet service would send a DNS query. */
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
-    throw new InvalidRequestError(`${argument} is not a Monero address`, undefined, argument);
+    throw new InvalidRequestError(
+      `the argument ${argument} must be a Monero address, but is not`,
+      undefined,
+      argument,
+    );
   }
   return value;
 }
@@ -285,7 +289,7 @@ function proofArgument(value: string, kinds: readonly ProofHeaderKind[], argumen
   if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
     throw new InvalidRequestError(
-      `${argument} has no data after the header of the proof`,
+      `the proof in the argument ${argument} ends after its header, so it is incomplete`,
       undefined,
       argument,
     );

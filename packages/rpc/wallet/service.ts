@@ -95,7 +95,7 @@ function fingerprintBytes(text: string): string {
   const hex = normalizeFingerprint(text);
   if (hex === undefined) {
     throw new InvalidRequestError(
-      'sslAllowedFingerprints must be SHA-256 fingerprints: 64 hexadecimal characters, with or without colons',
+      'the option sslAllowedFingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
       undefined,
       'sslAllowedFingerprints',
     );

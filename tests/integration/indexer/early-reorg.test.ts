@@ -120,7 +120,7 @@ test.describe('a daemon of another network with the same genesis block, which re
       log: createLog('error', () => undefined),
     });
     await expect(driver.runRound(signal)).rejects.toThrow(
-      /^block 19: the headers above it do not lead to the daemon's tip/,
+      /^block 19: the block was not indexed, because the headers above it do not lead to the daemon's tip/,
     );
     expect((await readSyncState(writeDatabase))?.indexedTip.height).toBe(-1);
     await driver.end();

@@ -6,7 +6,7 @@ test('an output of a known amount continues at the next index', () => {
   expect(verifyChain([first, blockAbove(first, { index: 5n })])).toHaveLength(2);
   expect(verifyChain([first, blockAbove(first, { index: 9n, amount: 800n })])).toHaveLength(2);
   expect(() => verifyChain([first, blockAbove(first, { index: 6n })])).toThrow(
-    /block 2 transaction 0: output 0 has index 6 in bucket 700, expected 5/,
+    /block 2 transaction 0: output 0 must have the global index 5 in the bucket of amount 700, but has 6/,
   );
 });
 
@@ -17,7 +17,7 @@ test('outputs of unknown amounts may have taken the indices of any amount, which
   expect(verifyChain([first, strange, later])).toHaveLength(3);
   // From there on the indices are checked again.
   expect(() => verifyChain([first, strange, later, blockAbove(later, { index: 9n })])).toThrow(
-    /block 4 transaction 0: output 0 has index 9 in bucket 700, expected 8/,
+    /block 4 transaction 0: output 0 must have the global index 8 in the bucket of amount 700, but has 9/,
   );
 });
 
@@ -35,7 +35,7 @@ test('a block of another branch is refused', () => {
   const other = blockAbove(genesis(), { index: 0n, amount: 800n });
   expect(() => verifyChain([first, blockAbove(other, { index: 1n })])).toThrow(
     new RegExp(
-      `block 2: its previous block is ${other.header.hash}, but the block below is ${first.header.hash}`,
+      `block 2: the block refers to the previous block ${other.header.hash}, but the block below is ${first.header.hash}`,
     ),
   );
 });

@@ -50,7 +50,7 @@ test('a real chain passes in one piece and in pieces of any size', () => {
 test.describe('wrong responses of a daemon are refused', () => {
   const cases: Record<string, [RegExp, () => () => void]> = {
     'a block whose bytes were changed': [
-      /block 121: its id is/,
+      /block 121: the bytes of the block have the id/,
       () => changed(SPENDING, { entry: (one) => ({ ...one, block: flip(one.block, 4) }) }),
     ],
     'a block cut short': [
@@ -58,15 +58,15 @@ test.describe('wrong responses of a daemon are refused', () => {
       () => changed(SPENDING, { entry: (one) => ({ ...one, block: one.block.slice(0, 100) }) }),
     ],
     'another block than the header is of': [
-      /its id is/,
+      /bytes of the (?:block|transaction) have the id/,
       () => changed(SPENDING, { header: { hash: '0'.repeat(64) } }),
     ],
     'a transaction that is missing': [
-      /the response has 0 of its 1 transactions/,
+      /the daemon returned only 0 of the 1 transactions that the block lists/,
       () => changed(SPENDING, { entry: (one) => ({ ...one, transactions: [] }) }),
     ],
     'a transaction whose bytes were changed': [
-      /block 121 transaction 1: its id is/,
+      /block 121 transaction 1: the bytes of the transaction have the id/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({
@@ -76,59 +76,59 @@ test.describe('wrong responses of a daemon are refused', () => {
         }),
     ],
     'too few output indices': [
-      /0 output indices for 1 outputs/,
+      /0 output indices for the 1 outputs/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'output indices with a gap': [
-      /output 0 has index 500 in bucket 0, expected/,
+      /output 0 must have the global index \d+ in the bucket of amount 0, but has 500/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'more output indices than outputs': [
-      /2 output indices for 1 outputs/,
+      /2 output indices for the 1 outputs/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[500n, 501n], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'an output index that is not exact as a number': [
-      /output index 9007199254740992 is above/,
+      /output index 9007199254740992, which is above/,
       () =>
         changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[2n ** 53n], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'the header of another height': [
-      /the height in its coinbase is 121/,
+      /the height in the coinbase of the block is 121/,
       () => changed(SPENDING, { header: { height: 9 } }),
     ],
     'more transactions in the header': [
-      /but the header has 7$/,
+      /but the header from the daemon [a-z ]* 7$/,
       () => changed(SPENDING, { header: { numTxes: 7 } }),
     ],
     'fewer transactions in the header': [
-      /but the header has 0$/,
+      /but the header from the daemon [a-z ]* 0$/,
       () => changed(SPENDING, { header: { numTxes: 0 } }),
     ],
     'another reward in the header': [
-      /but the header has 1$/,
+      /but the header from the daemon [a-z ]* 1$/,
       () => changed(SPENDING, { header: { reward: 1n } }),
     ],
     'another weight in the header': [
-      /its transactions weigh 2252, but the header has 2253$/,
+      /the transactions of the block weigh 2252 bytes, but the header from the daemon has 2253$/,
       () => changed(SPENDING, { header: { blockWeight: 2253 } }),
     ],
     'another time in the header': [
-      /but the header has 1$/,
+      /but the header from the daemon [a-z ]* 1$/,
       () => changed(SPENDING, { header: { timestamp: 1 } }),
     ],
     'another coinbase in the header': [
-      /but the header has 0000/,
+      /but the header from the daemon [a-z ]* 0000/,
       () => changed(SPENDING, { header: { minerTxHash: '0'.repeat(64) } }),
     ],
     'a difficulty that does not add up': [
@@ -149,12 +149,12 @@ test.describe('wrong responses of a daemon are refused', () => {
     const { entries, headers } = capturedChain();
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
     expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(
-      /block 9: the previous block in the response has height 10, expected 8/,
+      /block 9: the block before it in the response must have height 8, but has 10/,
     );
   });
 
   test('more blocks than headers are refused', () => {
     const { entries, headers } = capturedChain();
-    expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks and 130 headers/);
+    expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks, but 130 headers/);
   });
 });

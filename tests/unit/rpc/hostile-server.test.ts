@@ -39,7 +39,7 @@ const ANSWERS: readonly [
     ({ socket }) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n'),
     InvalidResponseError,
-    /switched the protocol/,
+    /switched to another protocol/,
   ],
   [
     'trailers without end',
@@ -118,13 +118,13 @@ const ANSWERS: readonly [
     'repeated keys',
     ({ socket }) => socket.write(http('{"height":1,"height":2,"status":"OK"}')),
     InvalidResponseError,
-    /repeated key/,
+    /the same key twice/,
   ],
   [
     '10,000 levels',
     ({ socket }) => socket.write(http(`{"x":${'['.repeat(10_000)}${']'.repeat(10_000)},"status":"OK"}`)),
     InvalidResponseError,
-    /nesting is deeper than 64 levels/,
+    /nested deeper than the limit of 64 levels/,
   ],
   ['no status', ({ socket }) => socket.write(http('{"height":1}')), InvalidResponseError, /status/],
   [
@@ -144,25 +144,25 @@ const ANSWERS: readonly [
     'a missing field',
     ({ socket }) => socket.write(http('{"height":1,"status":"OK"}')),
     InvalidResponseError,
-    /in hash/,
+    /in the field hash/,
   ],
   [
     'a negative height',
     ({ socket }) => socket.write(http(HEIGHT.replace('7', '-7'))),
     InvalidResponseError,
-    /in height/,
+    /in the field height/,
   ],
   [
     'a height beyond 2^53',
     ({ socket }) => socket.write(http(HEIGHT.replace('7', '18446744073709551615'))),
     InvalidResponseError,
-    /in height/,
+    /in the field height/,
   ],
   [
     'a short hash',
     ({ socket }) => socket.write(http(HEIGHT.replace('ab', ''))),
     InvalidResponseError,
-    /in hash/,
+    /in the field hash/,
   ],
   [
     'status 302',

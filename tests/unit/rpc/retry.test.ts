@@ -72,7 +72,7 @@ test('the path and the description of an invalid response are truncated and sani
     target,
   );
   expect(error.field).toBe('blocks/ bl ock/0');
-  expect(error.message).toMatch(/ in blocks\/ bl ock\/0: a bx+$/);
+  expect(error.message).toMatch(/ in the field blocks\/ bl ock\/0: a bx+$/);
   expect(error.message.length).toBeLessThan(600);
 });
 

@@ -181,7 +181,7 @@ test('a key that was replaced signs no valid receipts of a later time', async ()
   const late = await signReceipts(old, outcome, FACTS);
   expect(await verifyReceipt(published, late?.plain ?? '')).toEqual({
     isValid: false,
-    problem: 'This receipt is from after the time in which this explorer used its key.',
+    problem: 'This receipt has a date after the time in which this explorer used the key that signed it.',
   });
   // Another copy of the site may be restarted some hours later.
   const soon = await signReceipts(old, outcome, { ...FACTS, now: FACTS.now - 3 * 24 * 60 * 60 + 3_600 });

@@ -69,7 +69,9 @@ test('a status, a redirect and a cut connection are failures that contain no sec
     [(response) => void response.socket?.destroy(), 'UND_ERR_SOCKET'],
   ] as readonly (readonly [(response: ServerResponse) => void, string])[]) {
     const { heard, problem } = await deliverTo(react);
-    expect(problem).toBe(`DeliveryError: The receiver at ORIGIN did not accept event 42: ${reason}.`);
+    expect(problem).toBe(
+      `DeliveryError: The webhook receiver at ORIGIN did not accept event 42: ${reason}. The queue retries later.`,
+    );
     // A redirect is not followed.
     expect(heard).toHaveLength(1);
   }
@@ -78,7 +80,7 @@ test('a status, a redirect and a cut connection are failures that contain no sec
 test('a receiver that does not respond in time has failed', async () => {
   const { problem } = await deliverTo(() => undefined, SHORT_MS);
   expect(problem).toBe(
-    `DeliveryError: The receiver at ORIGIN did not accept event 42: no response within ${SHORT_MS} ms.`,
+    `DeliveryError: The webhook receiver at ORIGIN did not accept event 42: no response within ${SHORT_MS} ms. The queue retries later.`,
   );
 });
 
