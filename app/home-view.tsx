@@ -89,7 +89,7 @@ export function EmptyHomeView() {
 function Search() {
   return (
     <header className="page-head home-view-search">
-      <h1>{t('Find a payment, a block, a moment.')}</h1>
+      <h1>{t('Find a payment, a block or a time on the Monero chain.')}</h1>
       <p className="page-lead">
         {t(
           'Amounts, senders and receivers are hidden on the Monero chain, so no page here shows them. Everything else is one search away.',

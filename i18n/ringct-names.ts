@@ -31,6 +31,6 @@ export function describeRingCtType(rctType: number): string | undefined {
 /** Returns the name of the RingCT type of a transaction. Version 1 has none. */
 export function formatTxType({ version, rctType }: TxType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
-  if (version === 1) return t('none (version 1)');
+  if (version === 1) return t('none (version 1 has no RingCT type)');
   return version === 2 ? t('unknown') : t('unknown (version {version})', { version });
 }

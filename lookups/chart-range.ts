@@ -16,7 +16,7 @@ export const chartRanges = [
   { name: 'month', label: messageId('Month'), span: 'day', count: 30 },
   { name: 'year', label: messageId('Year'), span: 'week', count: 52 },
   { name: 'years', label: messageId('5 years'), span: 'week', count: 261 },
-  { name: 'all', label: messageId('All'), span: 'month', count: undefined },
+  { name: 'all', label: messageId('Complete history'), span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = chartRanges;

@@ -21,5 +21,5 @@ const hardForkChanges: Readonly<Record<number, MessageId>> = {
 };
 
 export function describeHardFork(version: number): MessageId {
-  return hardForkChanges[version] ?? messageId('no description');
+  return hardForkChanges[version] ?? messageId('no description of this hard fork');
 }

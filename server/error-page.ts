@@ -90,9 +90,9 @@ export type ErrorPageReason = keyof typeof errorPages;
 
 const BACK = messageId('Go to the home page');
 const AGAIN = messageId('Load this page again');
-const LATER = messageId('Go on in {seconds} s.');
+const LATER = messageId('You can continue in {seconds} s.');
 const NOW = messageId('Now');
-const OPEN_AGAIN = messageId('Open again');
+const OPEN_AGAIN = messageId('Open the page again');
 
 /** Facts about an error that its page shows. */
 interface ErrorPageFacts {

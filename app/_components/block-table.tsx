@@ -24,7 +24,7 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
         { ...txCountColumn, header: t('Txs') },
         {
           key: 'fill',
-          header: t('Fill'),
+          header: t('Fill of the block'),
           cell: ({ weight, majorVersion }) => (
             <FillBar weight={weight} median={fullRewardZone(majorVersion)} weights={noClasses} />
           ),

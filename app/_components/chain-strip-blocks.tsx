@@ -89,7 +89,7 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
           : t('A block {height} that a reorganisation removed', { height })
       }
     >
-      {reorgId === null ? t('off chain') : t('orphaned')}
+      {reorgId === null ? t('alternative') : t('orphaned')}
       {others > 0 && <small>{t('{count} more', { count: others })}</small>}
     </a>
   );
@@ -147,7 +147,13 @@ export function ProjectedTube({
       <a href={routes.pool}>
         <Tube classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
-          <b>{distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('After it')}</b>
+          <b>
+            {distance === 1
+              ? t('Next block')
+              : blocks > 1
+                ? plural(blocks, 'block')
+                : t('After the next block')}
+          </b>
           <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}
         </span>

@@ -65,7 +65,7 @@ function Needle({ state, timestamp }: NeedleProps) {
   const isKnown = state.kind !== 'silent';
   return (
     <li className={isKnown ? 'chain-strip-now' : 'chain-strip-now chain-strip-last-known'}>
-      <b className="chain-strip-flag">{isKnown ? t('Now') : t('Last known')}</b>
+      <b className="chain-strip-flag">{isKnown ? t('Now') : t('Last known state')}</b>
       <span className="chain-strip-since">
         {timestamp === undefined
           ? t('No block yet')
@@ -89,7 +89,7 @@ function UnreadBlocks({ count }: { readonly count: number }) {
     <li className="chain-strip-unread">
       <b className="chain-strip-flag">{t('Index')}</b>
       <span className="chain-strip-since">
-        {t('{blocks} not read yet', { blocks: plural(count, 'block') })}
+        {t('{blocks} not indexed yet', { blocks: plural(count, 'block') })}
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 
 interface ErrorViewProps {
-  /** The HTTP status, with a few words about the case if useful: "404, a height in the future". */
+  /** The HTTP status, with a few words about the case if useful: "Status 404: this height is in the future". */
   readonly code: string;
   /** One sentence with the figure that matters. */
   readonly title: ReactNode;

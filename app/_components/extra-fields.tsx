@@ -128,12 +128,12 @@ function describeField(
         note: t('Written by the former mining pool Minergate.'),
       };
     case 'padding':
-      return { name: t('Padding'), value: t('{size} zero bytes', { size: field.size }) };
+      return { name: t('Padding'), value: t('padding of {size} zero bytes', { size: field.size }) };
     case 'unparsed':
       return {
         name: t('Not readable'),
         value: <Hex bytes={field.raw} />,
-        note: t('The rest cannot be decoded: {reason}.', { reason: field.reason }),
+        note: t('The rest of the extra field cannot be decoded: {reason}.', { reason: field.reason }),
       };
     case 'beyondLimit':
       return {
@@ -156,7 +156,7 @@ export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; r
           const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
           return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
         }),
-        { term: t('All bytes'), value: <Hex bytes={extra} /> },
+        { term: t('All bytes of the extra field'), value: <Hex bytes={extra} /> },
       ]}
     />
   );

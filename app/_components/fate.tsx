@@ -15,10 +15,10 @@ export interface ShownFate {
 
 const badges: Readonly<Record<TransactionFateKind, readonly [Tone, MessageId]>> = {
   mined: ['good', messageId('mined again')],
-  replaced: ['bad', messageId('replaced')],
+  replaced: ['bad', messageId('replaced by another transaction')],
   dead: ['bad', messageId('no longer valid')],
   pool: ['warn', messageId('in the pool')],
-  unseen: ['plain', messageId('not seen')],
+  unseen: ['plain', messageId('not seen on its way')],
 };
 
 export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {

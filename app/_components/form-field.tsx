@@ -18,7 +18,7 @@ export function FormField({ id, label, isOptional = false, help, error, children
     <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="muted"> {t('(optional)')}</span>}
+        {isOptional && <span className="muted"> {t('(this field is optional)')}</span>}
       </label>
       {children}
       {error !== undefined && (

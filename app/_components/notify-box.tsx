@@ -19,7 +19,7 @@ export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
       data-replaced={t('Another transaction has spent the coins of transaction {start}….', { start })}
       data-denied={deniedMessage()}
     >
-      {t('Notify me at')}{' '}
+      {t('Notify me at this number of confirmations')}{' '}
       {OFFERED_CONFIRMATIONS.map((count) => (
         <button
           key={count}

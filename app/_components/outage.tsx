@@ -84,7 +84,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
   const left = last - current;
   return (
-    <Stage title={t('How far the index is')} aside={t('not to scale')}>
+    <Stage title={t('How far the index is')} aside={t('picture not to scale')}>
       <Way
         label={t('The index has read blocks up to {current}. The node is at block {last}.', {
           current,
@@ -102,7 +102,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
                 <b>
                   <Value of={plural(left, 'block')} />
                 </b>{' '}
-                to read
+                still to index
               </T>
             ),
           },

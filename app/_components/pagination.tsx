@@ -71,8 +71,8 @@ export function positionPageLinks({ what, from, pageSize, total, link }: Positio
   const previous = start === from ? Math.max(0, from - pageSize) : start;
   return {
     what,
-    first: { label: t('First'), href: from === 0 ? undefined : link(0) },
-    previous: { label: t('Earlier'), href: from === 0 ? undefined : link(previous) },
-    next: { label: t('Later'), href: next >= total ? undefined : link(next) },
+    first: { label: t('First page'), href: from === 0 ? undefined : link(0) },
+    previous: { label: t('Earlier page'), href: from === 0 ? undefined : link(previous) },
+    next: { label: t('Later page'), href: next >= total ? undefined : link(next) },
   };
 }

@@ -80,9 +80,10 @@ export function TxTable<Row extends TxRow>({
         txColumn,
         {
           key: 'shape',
-          header: t('In / out'),
+          header: t('Inputs / outputs'),
           end: true,
-          cell: (tx) => `${isCoinbase(tx) ? t('new') : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,
+          cell: (tx) =>
+            `${isCoinbase(tx) ? t('new coins') : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,
         },
         {
           key: 'ring',

@@ -29,7 +29,7 @@ export function ChainStage({ blocks, limits, projected, waiting, state }: ChainS
   const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
   return (
     <Stage
-      title={t('The chain, now')}
+      title={t('The newest blocks of the chain')}
       live="pool-chain"
       aside={
         <div className="chain-stage-aside">

@@ -25,7 +25,7 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
       <h2 className="label" id="fee-advice">
-        {t('Enough to pay now')} {isDemoChain && <Badge>{t('demo')}</Badge>}
+        {t('Fee that is enough now')} {isDemoChain && <Badge>{t('demo chain')}</Badge>}
       </h2>
       {limits?.rules === undefined ? (
         <p>
@@ -84,7 +84,9 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
               </th>
               <td>
                 {t('in the {block}', { block: describeFutureBlock(tier.expectedBlock) })},{' '}
-                {tier.gainsNothing ? t('gains nothing now') : formatExpectedWait(tier.expectedBlock, target)}
+                {tier.gainsNothing
+                  ? t('a higher fee gains nothing now')
+                  : formatExpectedWait(tier.expectedBlock, target)}
               </td>
               <td>{formatFee(tier.usualFee)}</td>
             </tr>

@@ -31,7 +31,7 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
       <p className="panel-figure">
         {formatHashRate(difficulty, target)}{' '}
         {isDemoChain ? (
-          <Badge>{t('demo')}</Badge>
+          <Badge>{t('demo chain')}</Badge>
         ) : (
           change !== undefined && <small>{describeChange(change)}</small>
         )}

@@ -23,7 +23,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
     <Panel
       title={t('The network')}
       live="pool-network"
-      aside={<a href={routes.network}>{t('Nodes and rules')}</a>}
+      aside={<a href={routes.network}>{t('Nodes and consensus rules')}</a>}
     >
       <DefinitionList
         definitions={[
@@ -67,7 +67,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
                 {current === undefined ? t('unknown') : t('version {version}', { version: current.version })}{' '}
                 <span className="muted small">
                   {next === undefined
-                    ? t('no later one is planned')
+                    ? t('no later hard fork is planned')
                     : t('version {version} at block {height}', {
                         version: next.version,
                         height: next.height,

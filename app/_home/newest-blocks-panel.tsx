@@ -39,7 +39,7 @@ export function NewestBlocksPanel({ blocks, median }: NewestBlocksPanelProps) {
           { key: 'txs', header: t('Txs'), end: true, cell: ({ txCount }) => <Count value={txCount} /> },
           {
             key: 'fill',
-            header: t('Fill'),
+            header: t('Fill of the block'),
             cell: ({ weight, feeClasses }) => (
               <FillBar weight={weight} median={median} weights={classWeights(feeClasses)} />
             ),

@@ -22,7 +22,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
     <Panel
       title={t('A ring, as it was just made')}
       live="pool-ring"
-      aside={<a href={routes.tx(txHash)}>{t('Its transaction')}</a>}
+      aside={<a href={routes.tx(txHash)}>{t('Transaction of this ring')}</a>}
     >
       <figure className="newest-ring-panel">
         <RingDial

@@ -14,7 +14,7 @@ export const CLIENT_MESSAGES = [
   'in {time}',
   'just now',
   'Copied',
-  'Explore',
+  'Explore this chart',
   'This page is updated again.',
   '{time} local time',
   'Block {height}',

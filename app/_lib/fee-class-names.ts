@@ -4,6 +4,6 @@ import { lowerCaseTierNames } from './tier-names.ts';
 
 /** Lower-case names of the fee classes, for legends. */
 export const lowerCaseClassNames: Readonly<Record<(typeof feeClassNames)[number], MessageId>> = {
-  below: messageId('below the lowest'),
+  below: messageId('below the lowest priority'),
   ...lowerCaseTierNames,
 };

@@ -103,7 +103,9 @@ export function formatBuildProgress(node: NodeStatus): string | undefined {
       : undefined,
     blocksPerSecond === null ? undefined : t('{rate} blocks/s', { rate: Math.round(blocksPerSecond) }),
     txsPerSecond === null ? undefined : t('{rate} tx/s', { rate: Math.round(txsPerSecond) }),
-    secondsLeft === null ? undefined : t('{time} left', { time: formatDuration(secondsLeft) }),
+    secondsLeft === null
+      ? undefined
+      : t('about {time} left for indexing', { time: formatDuration(secondsLeft) }),
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -24,13 +24,13 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   const pages = (where: 'above' | 'below') => (
     <Pagination
       what={where === 'above' ? t('blocks (links above the list)') : t('blocks (links below the list)')}
-      first={{ label: t('Newest'), href: before === undefined ? undefined : routes.blocks }}
+      first={{ label: t('Newest blocks'), href: before === undefined ? undefined : routes.blocks }}
       previous={{
-        label: t('Newer'),
+        label: t('Newer blocks'),
         href: isNewest ? undefined : routes.blocksBefore(before + BLOCKS_PER_PAGE),
       }}
       next={{
-        label: t('Older'),
+        label: t('Older blocks'),
         href: lowest === 0 ? undefined : routes.blocksBefore(pageStartOfHeight(lowest - 1)),
       }}
     />

@@ -16,7 +16,7 @@ export function JumpForm() {
         autoComplete="off"
       />
       <button type="submit" className="button">
-        {t('Go')}
+        {t('Go to this block')}
       </button>
     </form>
   );

@@ -79,7 +79,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const { definition, lines } = chart;
   const isSameDay = areInOneDay(shown);
   const start = shortSpanName(shown[first], isSameDay);
-  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
+  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('value now');
   if (definition.id === 'ring-size') {
     const eras = ringEras(lines[0]?.values ?? []);
     return [
@@ -87,7 +87,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
       eras.length > 1 ? '' : end,
     ];
   }
-  if (definition.id === 'block-weight') return [start, t('line: 300 kB')];
+  if (definition.id === 'block-weight') return [start, t('line at 300 kB: weight without a penalty')];
   if (isLogMini(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
   const exact = subjectAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];

@@ -31,8 +31,8 @@ export const stepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
 };
 
 const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
-  linear: messageId('Linear'),
-  log: messageId('Log'),
+  linear: messageId('Linear scale'),
+  log: messageId('Logarithmic scale'),
 };
 
 /** Id of the table of the opened chart. The script of the page reads it. */
@@ -113,7 +113,7 @@ function Toolbar({ chart, range, scale }: ToolbarProps) {
           isCurrent: each === scale,
         }))}
       />
-      <a href="#table">{t('Table')}</a>
+      <a href="#table">{t('Show the values as a table')}</a>
       <CsvLinks files={csvFilesOf(chart).slice(0, 1)} range={range} />
     </div>
   );
@@ -161,7 +161,7 @@ function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProp
   return (
     <p className="chart-reading">
       <span className="chart-reading-now">
-        {span?.complete === true ? span.name : t('{name}, so far', { name: span?.name ?? '' })}:{' '}
+        {span?.complete === true ? span.name : t('{name}, incomplete so far', { name: span?.name ?? '' })}:{' '}
         <b>{exact === undefined ? '–' : definition.valueFormat.figure(exact)}</b>{' '}
         <small>{[...others, counted(blocks, '{count} block', '{count} blocks')].join(', ')}</small>
       </span>
@@ -229,6 +229,6 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
     case 'reorgs':
-      return t('up to {from}, at most {depth} blocks deep', { from, depth: event.deepest });
+      return t('up to {from}; the deepest replaced {depth} blocks', { from, depth: event.deepest });
   }
 }

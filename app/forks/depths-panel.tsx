@@ -19,7 +19,7 @@ export function DepthsPanel({ depths }: { readonly depths: readonly ReorgDepthCo
   const most = Math.max(...rows.map(({ reorgs }) => reorgs));
   return (
     <Panel
-      title={t('How deep they go')}
+      title={t('Depth of the reorganisations')}
       aside={t('{count} seen here', { count: total })}
       live="depths"
       padded

@@ -59,7 +59,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
       <AlternativesPanel
         {...alternatives}
         live="alternatives"
-        aside={t('the highest blocks')}
+        aside={t('the highest alternative blocks')}
         {...(alternatives.olderThan === undefined
           ? {}
           : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}

@@ -34,7 +34,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           },
           {
             key: 'height',
-            header: t('From block'),
+            header: t('In force from block'),
             end: true,
             cell: ({ height }) =>
               height <= tip.height ? <BlockLink height={height} /> : <Count value={height} />,
@@ -43,11 +43,11 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             key: 'state',
             header: t('State'),
             cell: (fork) => {
-              if (fork === current) return <Badge tone="good">{t('in force')}</Badge>;
+              if (fork === current) return <Badge tone="good">{t('rules now in force')}</Badge>;
               return fork.height > tip.height ? (
-                <Badge tone="warn">{t('future')}</Badge>
+                <Badge tone="warn">{t('hard fork in the future')}</Badge>
               ) : (
-                <Badge>{t('past')}</Badge>
+                <Badge>{t('past hard fork')}</Badge>
               );
             },
           },

@@ -21,7 +21,7 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
   return (
     <Panel
       title={t('Blocks that did not stay')}
-      aside={t('seen here')}
+      aside={t('orphaned blocks that this index saw')}
       live="orphans"
       foot={
         <p className="muted small">
@@ -39,7 +39,7 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
         columns={[
           {
             key: 'period',
-            header: t('Last'),
+            header: t('Newest orphan'),
             cell: ({ name }) => (name === undefined ? t('all blocks') : translate(name)),
           },
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => <Count value={blocks} /> },

@@ -26,7 +26,7 @@ export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
       <LegendList className="reorg-stage-legend">
         {total > 0 && (
           <li>
-            <span className="key fee-fill-1" /> {t('as many transactions as the ribbon is wide')}
+            <span className="key fee-fill-1" /> {t('the width of a ribbon is the number of its transactions')}
           </li>
         )}
         {pool > 0 && (

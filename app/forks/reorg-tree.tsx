@@ -142,7 +142,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
           {!isNarrow && (
             <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
-              {t('{count} lost', { count: lost.txs })}
+              {t('{count} transactions lost', { count: lost.txs })}
             </text>
           )}
         </>
@@ -181,8 +181,8 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.needle + 22} y={y + 20}>
           {seconds === 0
-            ? t('all at the switch')
-            : t('the last {time} later', { time: formatDuration(seconds) })}
+            ? t('all at the switch of the chain')
+            : t('the last of them {time} later', { time: formatDuration(seconds) })}
         </text>
       )}
       {pool > 0 && (

@@ -41,16 +41,25 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           },
           {
             key: 'above',
-            header: t('Above block'),
+            header: t('Fork above block'),
             cell: ({ reorg }) => (
               <a href={routes.reorg(reorg.id)} aria-label={reorgTitle(reorg)}>
                 <Count value={reorg.forkHeight} />
               </a>
             ),
           },
-          { key: 'depth', header: t('Replaced'), cell: ({ reorg }) => <DepthMarks depth={reorg.depth} /> },
+          {
+            key: 'depth',
+            header: t('Blocks replaced'),
+            cell: ({ reorg }) => <DepthMarks depth={reorg.depth} />,
+          },
           { key: 'txs', header: t('Txs'), end: true, phone: 'hide', cell: ({ outcome }) => outcome.total },
-          { key: 'back', header: t('Mined again'), end: true, cell: ({ outcome }) => chainCount(outcome) },
+          {
+            key: 'back',
+            header: t('Transactions mined again'),
+            end: true,
+            cell: ({ outcome }) => chainCount(outcome),
+          },
           {
             key: 'pool',
             header: t('Waiting'),
@@ -60,7 +69,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           },
           {
             key: 'lost',
-            header: t('Lost'),
+            header: t('Transactions lost'),
             end: true,
             phone: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.lost + outcome.unseen),

@@ -26,7 +26,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
   return (
     <Panel
       title={t('Spread of block times')}
-      aside={t('{count} intervals', { count: intervals.length })}
+      aside={t('{count} intervals between blocks', { count: intervals.length })}
       live="block-times"
     >
       <Table
@@ -35,16 +35,16 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { key: 'name', header: t('Found within'), cell: ({ name }) => translate(name) },
+          { key: 'name', header: t('Block found within'), cell: ({ name }) => translate(name) },
           {
             key: 'found',
-            header: t('Found'),
+            header: t('Blocks found'),
             end: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },
           {
             key: 'expected',
-            header: t('By chance'),
+            header: t('Expected by chance'),
             end: true,
             // Blocks are found independently of each other, so block times have an exponential distribution.
             cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),

@@ -74,20 +74,23 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           textAnchor={outlook === undefined ? 'end' : 'middle'}
           aria-hidden="true"
         >
-          {t('Now {difficulty}', { difficulty: short(now) })}
+          {t('Difficulty now: {difficulty}', { difficulty: short(now) })}
         </text>
       </svg>
       <div className="chart-x" aria-hidden="true">
         <span>
-          {t('{count} blocks ago, {difficulty}', {
+          {t('{count} blocks ago, difficulty {difficulty}', {
             count: history.length,
             difficulty: short(values[0] ?? 0),
           })}
         </span>
         <span>
           {outlook === undefined
-            ? t('now')
-            : t('in 720 blocks, {low} to {high}', { low: short(outlook.low), high: short(outlook.high) })}
+            ? t('value now')
+            : t('difficulty in 720 blocks: {low} to {high}', {
+                low: short(outlook.low),
+                high: short(outlook.high),
+              })}
         </span>
       </div>
     </div>

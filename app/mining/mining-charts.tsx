@@ -36,7 +36,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       <div className="columns">
         <Panel
           title={t('Time between blocks')}
-          aside={t('computed from the times that miners set')}
+          aside={t('computed from the timestamps that miners set')}
           padded
           live="chart-intervals"
         >

@@ -34,9 +34,9 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
     outlook === undefined
       ? undefined
       : {
-          label: t('In 720 blocks'),
+          label: t('Difficulty in 720 blocks'),
           figure: formatShortNumber(outlook.expected),
-          note: t('{change} %, if the miners stay', { change: changeOf(outlook.expected, now) }),
+          note: t('{change} %, if the hash rate stays the same', { change: changeOf(outlook.expected, now) }),
         },
     {
       label: t('Hash rate'),
@@ -46,7 +46,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
     {
       label: t('Mean time between blocks'),
       figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
-      note: t('over {count} blocks, target {target} s', { count: series.length, target: targetSeconds }),
+      note: t('mean over {count} blocks, target {target} s', { count: series.length, target: targetSeconds }),
     },
     seeds === undefined
       ? undefined

@@ -38,7 +38,7 @@ export function NextRewardPanel({ reward }: { readonly reward: NextReward }) {
         rowKey={({ key }) => key}
         empty=""
         columns={[
-          { key: 'name', header: t('Part'), cell: ({ name }) => name },
+          { key: 'name', header: t('Part of the reward'), cell: ({ name }) => name },
           {
             key: 'amount',
             header: 'XMR',

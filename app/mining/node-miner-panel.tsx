@@ -29,9 +29,9 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
           {
             term: t('State'),
             value: facts.isActive ? (
-              <Badge tone="good">{t('mining')}</Badge>
+              <Badge tone="good">{t('the miner is running')}</Badge>
             ) : (
-              <Badge>{t('not mining')}</Badge>
+              <Badge>{t('the miner is stopped')}</Badge>
             ),
             ...(facts.isActive && facts.isInBackground
               ? { note: t('The miner runs only while the machine is idle.') }

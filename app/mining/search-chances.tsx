@@ -69,7 +69,7 @@ export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps)
 function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
   const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => searchTimeOf(difficulty, rate, share));
   const [from, middle, to] = [tenth, half, nineTenths].map((seconds) => axisPosition(seconds ?? 0));
-  const text = t('half within {half}, 9 of 10 within {most}', {
+  const text = t('half of the blocks within {half}, 9 of 10 within {most}', {
     half: formatSearchTime(half ?? 0),
     most: formatSearchTime(nineTenths ?? 0),
   });
@@ -97,8 +97,11 @@ function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonl
 function describeRate(rate: number, difficulty: bigint, targetSeconds: number): string {
   const share = rate / bigintRatio(difficulty, BigInt(targetSeconds));
   if (share >= 1) return t('more than all miners together');
-  if (share >= 0.01) return t('{percent} % of all', { percent: formatLocalNumber((share * 100).toFixed(0)) });
-  return rate === drawnRates[0] ? t('one fast computer') : t('a hundred of them');
+  if (share >= 0.01)
+    return t('{percent} % of the hash rate of all miners', {
+      percent: formatLocalNumber((share * 100).toFixed(0)),
+    });
+  return rate === drawnRates[0] ? t('one fast computer') : t('a hundred fast computers');
 }
 
 /** Names the marks of the axis in the language of the page. */

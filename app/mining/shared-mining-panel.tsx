@@ -29,29 +29,33 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
   const { outputs, contents } = coinbaseForms(coinbases);
   const [one, few, many] = outputs;
   return (
-    <Panel title={t('Forms of coinbases')} aside={plural(coinbases.length, 'block')} live="coinbase-forms">
+    <Panel
+      title={t('Coinbases by their outputs')}
+      aside={plural(coinbases.length, 'block')}
+      live="coinbase-forms"
+    >
       <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
       <ShareBars
         total={coinbases.length}
         bars={[
-          { name: t('one output'), count: one },
+          { name: t('one output in the coinbase'), count: one },
           { name: t('2 to {count} outputs', { count: FEW_OUTPUTS }), count: few },
-          { name: t('more outputs'), count: many },
+          { name: t('coinbases with more outputs'), count: many },
         ]}
       />
-      <p className="shared-mining-panel-part">{t('What their extra holds')}</p>
+      <p className="shared-mining-panel-part">{t('What the extra field of the coinbases contains')}</p>
       <ShareBars
         total={coinbases.length}
         bars={[
-          { name: t('names a merge-mined chain'), count: contents.mergeMining },
+          { name: t('contains the root of a merge-mined chain'), count: contents.mergeMining },
           { name: t('extra nonce'), count: contents.nonce },
-          { name: t('nothing besides keys'), count: contents.keys },
-          { name: t('something else'), count: contents.other },
+          { name: t('nothing besides public keys'), count: contents.keys },
+          { name: t('something else in the extra field'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>{t('The form tells the program at most. No block shows who mined it.')}</PanelNote>
       <details className="small">
-        <summary>{t('Blocks of each form')}</summary>
+        <summary>{t('Blocks by the outputs of their coinbase')}</summary>
         <DefinitionList
           layout="stacked"
           definitions={[
@@ -68,7 +72,7 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
               note: t('Other chains were mined together with these blocks.'),
             },
             {
-              term: t('Several outputs'),
+              term: t('Several outputs in the coinbase'),
               value: <Blocks shapes={several} />,
               note: t(
                 'The coinbase pays several one-time keys. These keys may belong to one miner or to many.',
@@ -113,7 +117,7 @@ function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {
   const newest = shapes.slice(-MAX_NAMED).reverse();
   return (
     <>
-      {shapes.length} ({t('newest:')}{' '}
+      {shapes.length} ({t('newest block:')}{' '}
       {newest.map(({ height }, index) => (
         <span key={height}>
           {index > 0 && ', '}

@@ -45,23 +45,23 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
           heightColumn,
           {
             key: 'weight',
-            header: t('Filled (root)'),
+            header: t('Filled part of the block (root scale)'),
             cell: ({ weight }) => (
               <FillBar
                 weight={weight}
                 median={CURRENT_FULL_REWARD_ZONE}
                 weights={[]}
-                label={t('{weight} of {median}', {
+                label={t('{weight} of the median {median}', {
                   weight: formatShortBytes(weight),
                   median: formatShortBytes(CURRENT_FULL_REWARD_ZONE),
                 })}
               />
             ),
           },
-          { key: 'skipped', header: t('Skipped'), end: true, cell: ({ skipped }) => skipped },
+          { key: 'skipped', header: t('Skipped transactions'), end: true, cell: ({ skipped }) => skipped },
           {
             key: 'rate',
-            header: t('Best rate'),
+            header: t('Highest fee rate skipped'),
             end: true,
             phone: 'hide',
             cell: ({ bestRate }) => (
@@ -75,7 +75,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
           },
           {
             key: 'wait',
-            header: t('Known for'),
+            header: t('Known to this index for'),
             end: true,
             cell: ({ longestWait }) => formatDuration(longestWait),
           },

@@ -23,7 +23,7 @@ export function VersionsPanel({ series }: { readonly series: readonly BlockSampl
           },
           {
             key: 'vote',
-            header: t('Votes for'),
+            header: t('Miners vote for version'),
             cell: ({ vote }) => t('version {version}', { version: vote }),
           },
           { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => blocks },

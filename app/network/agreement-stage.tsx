@@ -42,7 +42,7 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
   const { tone, word } = stateOf(agreement);
   return (
     <Stage
-      title={t('Who has which block')}
+      title={t('Blocks of the node and of the index')}
       aside={t('The last {count} heights. A dashed outline is a height without a block.', {
         count: heights.length,
       })}
@@ -63,7 +63,7 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
       <Row
         name={<strong>{t('Index of this explorer')}</strong>}
         label={t('Blocks of the index up to {height}', { height: tip.height })}
-        state={<Badge tone="good">{t('complete')}</Badge>}
+        state={<Badge tone="good">{t('index complete')}</Badge>}
         cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
         fills={heights.map((height) => fills.get(height))}
       />
@@ -74,15 +74,15 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
 function stateOf(agreement: Agreement): { readonly tone: Tone; readonly word: string } {
   switch (agreement.kind) {
     case 'agrees':
-      return { tone: 'good', word: t('agrees') };
+      return { tone: 'good', word: t('agrees with the index') };
     case 'index-behind':
-      return { tone: 'warn', word: t('{count} ahead', { count: agreement.blocks }) };
+      return { tone: 'warn', word: t('{count} blocks ahead', { count: agreement.blocks }) };
     case 'node-behind':
-      return { tone: 'warn', word: t('{count} behind', { count: agreement.blocks }) };
+      return { tone: 'warn', word: t('{count} blocks behind', { count: agreement.blocks }) };
     case 'other-branch':
-      return { tone: 'bad', word: t('other branch') };
+      return { tone: 'bad', word: t('on another branch') };
     case 'unknown':
-      return { tone: 'warn', word: t('not known') };
+      return { tone: 'warn', word: t('not known to the node') };
   }
 }
 

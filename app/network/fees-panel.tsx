@@ -40,7 +40,7 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
         columns={[
           {
             key: 'name',
-            header: t('Tier'),
+            header: t('Fee tier'),
             cell: ({ name, feeClass }) => (
               <span className="wraps">
                 {feeClass !== undefined && <FeeKey feeClass={feeClass} />} {name}

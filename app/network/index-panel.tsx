@@ -21,12 +21,12 @@ export function IndexPanel({ tip, report }: IndexPanelProps) {
         definitions={[
           { term: t('Height'), value: <BlockLink height={tip.height} /> },
           { term: t('Newest block'), value: <BlockHashLink hash={tip.hash} size="short" /> },
-          { term: t('Its timestamp'), value: <Age seconds={tip.timestamp} /> },
+          { term: t('Timestamp of the newest block'), value: <Age seconds={tip.timestamp} /> },
           {
             term: t('Last comparison'),
             value:
               report === undefined ? (
-                <None>{t('none yet')}</None>
+                <None>{t('no comparison yet')}</None>
               ) : (
                 <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
               ),

@@ -30,7 +30,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
           locationDefinition(facts),
           {
             term: t('Software version'),
-            value: facts.version ?? <None>{t('hidden by the node')}</None>,
+            value: facts.version ?? <None>{t('hidden by the restricted node')}</None>,
           },
           { term: t('Network'), value: networkLabel(facts) },
           {
@@ -90,7 +90,7 @@ function networkLabel({ network, isOffline }: NodeFacts): string {
 
 function peersDefinition({ peers }: NodeFacts): Definition {
   const term = t('Connections');
-  if (peers === undefined) return { term, value: <None>{t('hidden by the node')}</None> };
+  if (peers === undefined) return { term, value: <None>{t('hidden by the restricted node')}</None> };
   const { incoming, outgoing, known } = peers;
   return {
     term,

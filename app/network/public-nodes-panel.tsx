@@ -18,7 +18,7 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
       title={t('Public nodes')}
       aside={
         publicNodes.length > MAX_SHOWN
-          ? t('{count} of {total}', { count: MAX_SHOWN, total: publicNodes.length })
+          ? t('{count} of {total} nodes', { count: MAX_SHOWN, total: publicNodes.length })
           : publicNodes.length.toString()
       }
     >

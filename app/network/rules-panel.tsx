@@ -51,7 +51,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
             term: t('Next hard fork'),
             value:
               next === undefined ? (
-                <None>{t('none is planned')}</None>
+                <None>{t('no hard fork is planned')}</None>
               ) : (
                 t('version {version}', { version: next.version })
               ),
@@ -105,7 +105,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
         { kind: 'moment', label: t('Now'), isNow: true },
         {
           kind: 'break',
-          label: next === undefined ? t('none is planned') : plural(next.height - tip, 'block'),
+          label: next === undefined ? t('no hard fork is planned') : plural(next.height - tip, 'block'),
         },
         ...(next === undefined
           ? []
@@ -128,7 +128,7 @@ function voteDefinition(node: NodeResponse): Definition | undefined {
     term: t('Votes of miners'),
     value: t('{votes} of {window} blocks for version {version}', { votes, window, version }),
     note: isEnabled
-      ? t('This version is in force.')
+      ? t('This protocol version is in force.')
       : t(
           'This version comes into force with {threshold} % of the votes, but not before the height of its hard fork.',
           { threshold },

@@ -14,12 +14,12 @@ export function TroublePanel() {
         <State
           title={t('The node is silent')}
           note={t(
-            'The mark at the end of the line is “Last known” instead of “Now”, and the top line says since when. Waits and projections are gone.',
+            'The mark at the end of the line is “Last known state” instead of “Now”, and the top line says since when. Waits and projections are not shown.',
           )}
         >
           <Way
-            label={t('Four blocks, then “Last known”')}
-            parts={[...exampleBlocks, { kind: 'moment', label: t('Last known'), isNow: false }]}
+            label={t('Four blocks, then “Last known state”')}
+            parts={[...exampleBlocks, { kind: 'moment', label: t('Last known state'), isNow: false }]}
           />
         </State>
         <State
@@ -33,13 +33,13 @@ export function TroublePanel() {
             parts={[
               ...exampleBlocks,
               { kind: 'moment', label: t('Index'), isNow: false },
-              { kind: 'break', label: t('not read yet') },
+              { kind: 'break', label: t('not indexed yet') },
               { kind: 'moment', label: t('Now'), isNow: true },
             ]}
           />
         </State>
         <State
-          title={t('One part failed')}
+          title={t('One part of the explorer failed')}
           note={t('A sentence replaces the picture, in its size. The rest of the page is as always.')}
         >
           <p className="trouble-panel-missing">

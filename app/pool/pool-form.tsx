@@ -17,7 +17,7 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
-        {t('Show')}{' '}
+        {t('Transactions to show')}{' '}
         <select name="state" defaultValue={state}>
           {poolStates.map((each) => (
             <option key={each} value={each}>
@@ -41,9 +41,11 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
         </T>
       </label>
       <button type="submit" className="button">
-        {t('Filter')}
+        {t('Filter the transactions')}
       </button>
-      {(state !== 'all' || lowestRate !== undefined) && <a href={routes.poolList('')}>{t('Show all')}</a>}
+      {(state !== 'all' || lowestRate !== undefined) && (
+        <a href={routes.poolList('')}>{t('Show all transactions')}</a>
+      )}
     </form>
   );
 }

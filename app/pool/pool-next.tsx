@@ -93,7 +93,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
             ratio={1.2}
             size="second"
           />
-          <BlockLine name={t('After it')} block={then} penaltyFree={penaltyFree} />
+          <BlockLine name={t('After the next block')} block={then} penaltyFree={penaltyFree} />
         </div>
       </div>
       {others.length > 0 && (

@@ -31,13 +31,13 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
-  newest: messageId('Newest'),
-  oldest: messageId('Oldest'),
-  'fee-rate': messageId('Highest fee rate'),
-  fee: messageId('Highest fee'),
-  weight: messageId('Heaviest'),
-  inputs: messageId('Most inputs'),
-  outputs: messageId('Most outputs'),
+  newest: messageId('Newest blocks'),
+  oldest: messageId('Oldest first'),
+  'fee-rate': messageId('Highest fee rate first'),
+  fee: messageId('Highest fee first'),
+  weight: messageId('Heaviest first'),
+  inputs: messageId('Most inputs first'),
+  outputs: messageId('Most outputs first'),
 };
 
 interface PoolListPanelProps {
@@ -132,7 +132,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
     <>
       <div className="pool-page-list spread" id="list">
         <Tabs
-          label={t('Order')}
+          label={t('Order of the transactions')}
           tabs={poolOrders.map((order) => ({
             href: linkTo({ order, after: undefined }),
             label: translate(orderNames[order]),
@@ -144,11 +144,13 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
       <PagedPanel
         title={t('Transactions')}
         {...(isFirst ? { live: 'pool' } : {})}
-        aside={total > txs.length ? t('{count} of {total} shown', { count: txs.length, total }) : undefined}
+        aside={
+          total > txs.length ? t('{count} of {total} entries shown', { count: txs.length, total }) : undefined
+        }
         pages={{
           what: t('waiting transactions'),
-          first: { label: t('First'), href: isFirst ? undefined : linkTo({ after: undefined }) },
-          next: { label: t('Next'), href: next === undefined ? undefined : linkTo({ after: next }) },
+          first: { label: t('First page'), href: isFirst ? undefined : linkTo({ after: undefined }) },
+          next: { label: t('Next page'), href: next === undefined ? undefined : linkTo({ after: next }) },
         }}
       >
         <PoolTable
@@ -183,7 +185,7 @@ function PoolTiles({
             : { note: t('a block takes {weight}', { weight: formatShortBytes(Number(penaltyFree)) }) }),
         },
         {
-          label: t('Oldest'),
+          label: t('Oldest first'),
           figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenSeconds(oldestSeenAt)} />,
           note: t('when this index first saw it'),
         },

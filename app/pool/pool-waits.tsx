@@ -27,7 +27,7 @@ interface PoolWaitsProps {
 export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
-      title={t('How long it took, by fee')}
+      title={t('Waiting time until mined, by fee')}
       aside={t('last {count} blocks', { count: WAITS_BLOCK_COUNT })}
       live="pool-waits"
     >
@@ -110,7 +110,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : t('only {count} seen', { count })}
+          : t('only {count} transactions seen', { count })}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (

@@ -31,7 +31,7 @@ const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'wa
 export function Checkers({ ranIn, verdict, service }: CheckersProps) {
   return (
     <div className="checkers">
-      <h3>{t('Checked by')}</h3>
+      <h3>{t('Programs that checked it')}</h3>
       <DefinitionList
         definitions={[
           {
@@ -57,7 +57,7 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
     case 'disagrees':
       return (
         <>
-          <Badge tone="warn">{t('disagrees')}</Badge> {describeWalletService(service.service)}.{' '}
+          <Badge tone="warn">{t('the programs disagree')}</Badge> {describeWalletService(service.service)}.{' '}
           <strong>{t('The wallet service disagrees.')}</strong> <Sentence of={service.message} />
         </>
       );

@@ -107,7 +107,7 @@ export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenFields fields={{ kind, ...fields }} />
-      <SecretSubmit label={t('Check it')} />
+      <SecretSubmit label={t('Check this text')} />
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function OpenOutputsPanel() {
             ))}
             <div className="buttons">
               <button type="submit" className="button button-main">
-                {t('Open')}
+                {t('Open the outputs')}
               </button>
             </div>
             <p role="status" data-desk-progress />

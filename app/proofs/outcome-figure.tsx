@@ -107,7 +107,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
       <p className="muted small">
         {t('The holder of this address had a reserve of {total} XMR, but', { total: xmr(total) })}
       </p>
-      <FigureAmount amount={spent} words={t('XMR are spent')} />
+      <FigureAmount amount={spent} words={t('XMR of the reserve are spent')} />
       <ReserveBar total={total} spent={spent} />
       <p>
         <strong>{t('{left} XMR are left.', { left: xmr(total - spent) })}</strong>{' '}

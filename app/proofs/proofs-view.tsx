@@ -71,7 +71,7 @@ function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
       </p>
     </Notice>
   ) : (
-    <Notice title={t('One more step')} role="status">
+    <Notice title={t('One more field is needed')} role="status">
       <p>{t('The text was recognised. Please fill in the missing fields.')}</p>
     </Notice>
   );

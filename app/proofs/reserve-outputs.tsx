@@ -59,7 +59,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
           },
           {
             key: 'from',
-            header: t('Since'),
+            header: t('In this state since'),
             phone: 'hide',
             cell: (output) => <Since output={output} />,
           },
@@ -117,9 +117,9 @@ function Since({ output: { location } }: { readonly output: OutcomeOutput }) {
 function State({ output: { spent, spend, lock, sameKey } }: { readonly output: OutcomeOutput }) {
   return (
     <span className="wraps">
-      {spent?.state === 'unspent' && <Badge tone="good">{t('unspent')}</Badge>}
-      {spent?.state === 'pool' && <Badge tone="warn">{t('being spent')}</Badge>}
-      {spent?.state === 'chain' && <Badge tone="bad">{t('spent')}</Badge>}
+      {spent?.state === 'unspent' && <Badge tone="good">{t('output unspent')}</Badge>}
+      {spent?.state === 'pool' && <Badge tone="warn">{t('output being spent')}</Badge>}
+      {spent?.state === 'chain' && <Badge tone="bad">{t('output spent')}</Badge>}
       {spend !== undefined && (
         <>
           {' '}
@@ -147,7 +147,7 @@ function State({ output: { spent, spend, lock, sameKey } }: { readonly output: O
       {sameKey.length > 0 && (
         <>
           {' '}
-          <Badge tone="bad">{t('key used twice')}</Badge>
+          <Badge tone="bad">{t('one-time key used twice')}</Badge>
         </>
       )}
     </span>

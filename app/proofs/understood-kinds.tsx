@@ -9,23 +9,29 @@ interface UnderstoodKind {
 }
 
 const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
-  'tx-key': { name: messageId('Transaction key'), question: messageId('did it pay this address?') },
+  'tx-key': {
+    name: messageId('Transaction key'),
+    question: messageId('did the transaction pay this address?'),
+  },
   'tx-proof': {
     name: messageId('OutProof, InProof'),
-    question: messageId('the same, by sender or receiver'),
+    question: messageId('did it pay this address? (proof of the sender or receiver)'),
   },
-  'spend-proof': { name: messageId('SpendProof'), question: messageId('who made the transaction?') },
-  'reserve-proof': { name: messageId('ReserveProof'), question: messageId('how much do they own?') },
-  signature: { name: messageId('Sig'), question: messageId('did they sign this text?') },
+  'spend-proof': { name: messageId('SpendProof'), question: messageId('who made this transaction?') },
+  'reserve-proof': {
+    name: messageId('ReserveProof'),
+    question: messageId('how much does the holder of the address own?'),
+  },
+  signature: { name: messageId('Sig'), question: messageId('did the owner of the address sign this text?') },
 };
 
 /** Lists what the proof desk recognises, with links to the instructions. */
 export function UnderstoodKinds() {
   return (
     <section>
-      <h2>{t('What is understood')}</h2>
+      <h2>{t('Keys and proofs that can be pasted')}</h2>
       <table className="facts-table understood-kinds">
-        <caption className="visually-hidden">{t('What is understood')}</caption>
+        <caption className="visually-hidden">{t('Keys and proofs that can be pasted')}</caption>
         <tbody>
           {proofKinds.map((kind) => {
             const { name, question } = understood[kind];
@@ -35,7 +41,7 @@ export function UnderstoodKinds() {
                 <td>{translate(question)}</td>
                 <td className="understood-kinds-how">
                   <a href={`#${guideRowId(kind)}`}>
-                    {t('how?')}
+                    {t('how to get this key or proof?')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>
                 </td>

@@ -62,7 +62,7 @@ export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
     t('What you paste'),
     t('In the command-line wallet'),
     t('In the Monero GUI'),
-    ...(hasExamples ? [t('Try it')] : []),
+    ...(hasExamples ? [t('Try an example')] : []),
   ];
   return (
     <div className="not-printed">

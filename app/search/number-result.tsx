@@ -36,7 +36,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
   return {
     content: (
       <SearchResult
-        kind={t('A number')}
+        kind={t('The text is a number')}
         query={query}
         hint={t('A height wins. Write “block 150” or “output 150” to open one of them at once.')}
         title={

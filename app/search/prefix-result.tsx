@@ -63,7 +63,11 @@ export function prefixSearchResult(found: HashPrefixMatches, prefix: string, lim
           rowKey={({ hash }) => hash}
           empty=""
           columns={[
-            { key: 'what', header: t('What'), cell: ({ what, href }) => <a href={href}>{what}</a> },
+            {
+              key: 'what',
+              header: t('Block or transaction'),
+              cell: ({ what, href }) => <a href={href}>{what}</a>,
+            },
             {
               key: 'hash',
               header: t('Hash'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '../_components/shell/search-form.tsx';
 
 interface SearchResultProps {
-  /** What the search was taken for, such as "A number". */
+  /** What the search was taken for, such as "The text is a number". */
   readonly kind: string;
   /** Text of the search field. Empty for a secret, which is never printed back. */
   readonly query: string;

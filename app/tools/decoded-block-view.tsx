@@ -35,7 +35,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
               term: t('Height'),
               value:
                 block.height === null ? (
-                  <None>{t('not in the coinbase')}</None>
+                  <None>{t('not contained in the coinbase')}</None>
                 ) : (
                   <Count value={block.height} />
                 ),

@@ -85,7 +85,10 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           { term: t('RingCT type'), value: tx.rct_type_name ?? <None>{t('none')}</None> },
           {
             term: t('Inputs and outputs'),
-            value: t('{inputs} in, {outputs} out', { inputs: tx.inputs.length, outputs: tx.outputs.length }),
+            value: t('{inputs} inputs, {outputs} outputs', {
+              inputs: tx.inputs.length,
+              outputs: tx.outputs.length,
+            }),
           },
           {
             term: t('Size'),
@@ -141,7 +144,11 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
             key: 'verdict',
             header: t('Verdict'),
             cell: ({ isUsual }) =>
-              isUsual ? <Badge tone="good">{t('usual')}</Badge> : <Badge tone="warn">{t('unusual')}</Badge>,
+              isUsual ? (
+                <Badge tone="good">{t('usual for common wallets')}</Badge>
+              ) : (
+                <Badge tone="warn">{t('unusual for common wallets')}</Badge>
+              ),
           },
           {
             key: 'found',
@@ -204,7 +211,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
             {members.length > MAX_MEMBERS &&
-              ` ${t('and {count} more', { count: members.length - MAX_MEMBERS })}`}
+              ` ${t('and {count} more results', { count: members.length - MAX_MEMBERS })}`}
           </p>
         </details>
       ))}
@@ -257,5 +264,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 
 /** Returns the number of rows, with the number of shown rows when some are hidden. */
 export function formatShownCount(total: number, mostShown: number): string {
-  return total > mostShown ? t('{count} of {total} shown', { count: mostShown, total }) : total.toString();
+  return total > mostShown
+    ? t('{count} of {total} entries shown', { count: mostShown, total })
+    : total.toString();
 }

@@ -70,7 +70,7 @@ export function paymentLinkTool(): ToolContent {
         {second}
         <div className="columns">
           <Panel title={t('Read a payment link')} padded>
-            <ToolForm tool="link" button={t('Read')}>
+            <ToolForm tool="link" button={t('Read the link')}>
               <ToolInput
                 name="uri"
                 label={t('Payment link')}
@@ -86,7 +86,7 @@ export function paymentLinkTool(): ToolContent {
             </ToolForm>
           </Panel>
           <Panel title={t('Make a payment link')} padded>
-            <ToolForm tool="link" button={t('Make')}>
+            <ToolForm tool="link" button={t('Make the link')}>
               <ToolInput
                 {...typed('address')}
                 label={t('Address of the receiver')}

@@ -68,7 +68,8 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
     <Panel title={t('Check with a second program')} id="service" padded>
       {comparison !== undefined && (
         <p role="alert">
-          <Badge tone="warn">{t('no result')}</Badge> <Sentence of={comparison.message} />
+          <Badge tone="warn">{t('the wallet service has no result')}</Badge>{' '}
+          <Sentence of={comparison.message} />
         </p>
       )}
       {canRequestCheck(tool, fields) ? (

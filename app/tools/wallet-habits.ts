@@ -59,8 +59,10 @@ export function compareWithWalletHabits(
     },
     {
       what: t('View tags'),
-      found: tx.outputs.every(({ view_tag: tag }) => tag !== null) ? t('on every output') : t('missing'),
-      usual: t('on every output'),
+      found: tx.outputs.every(({ view_tag: tag }) => tag !== null)
+        ? t('every output has a view tag')
+        : t('no output has a view tag'),
+      usual: t('every output has a view tag'),
       isUsual: tx.outputs.every(({ view_tag: tag }) => tag !== null),
     },
     {

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByRole('link', { name: 'Hex, JSON and proof-of-work hash' }).click();
       await expect(page.locator('pre').first()).toHaveText(bytesToHex(blob));
       await expect(page.locator('main')).not.toContainText(blockHeader.powHash);
-      await page.getByRole('link', { name: 'Compute the hash on the node' }).click();
+      await page.getByRole('link', { name: 'Compute the proof-of-work hash on the node' }).click();
       await expect(page.locator('main')).toContainText(blockHeader.powHash);
       await expect(page.locator('main')).toContainText('small enough for the difficulty');
     });

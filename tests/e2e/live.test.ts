@@ -61,7 +61,7 @@ test('a live update preserves the focus on a button that the script has added', 
 }) => {
   await page.goto('/mining');
   const panel = page.locator('[data-live="chart-hash-rate"]');
-  const explore = panel.getByRole('button', { name: 'Explore' });
+  const explore = panel.getByRole('button', { name: 'Explore this chart' });
   await explore.focus();
   const height = await explorer.mine(1);
   await expect(panel.locator('tbody tr').last()).toContainText(String(height));
@@ -212,7 +212,7 @@ test('a button makes a chart interactive, and the chart library is loaded only t
   });
   await page.goto('/mining');
   const panel = page.locator('[data-live="chart-hash-rate"]');
-  const explore = panel.getByRole('button', { name: 'Explore' });
+  const explore = panel.getByRole('button', { name: 'Explore this chart' });
   await expect(explore).toBeVisible();
   const before = scripts.length;
 

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(next).toContainText(miner.prevId);
       const times = page.getByRole('table', { name: 'Times between blocks, compared with chance' });
       await expect(times.locator('tbody tr')).toHaveCount(4);
-      await expect(page.getByRole('heading', { name: 'Forms of coinbases' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Coinbases by their outputs' })).toBeVisible();
     });
   });
 }

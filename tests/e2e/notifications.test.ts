@@ -68,6 +68,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page offers no notifications', async ({ page, explorer }) => {
     await page.goto(`/tx/${await explorer.waitingTransaction()}`);
-    await expect(page.getByText('Notify me at')).toBeHidden();
+    await expect(page.getByText('Notify me at this number of confirmations')).toBeHidden();
   });
 });

@@ -46,7 +46,7 @@ test('without the wallet service, the page shows only this explorer’s own verd
     await page.goto('/demo');
     await page
       .locator(`[data-proof-example="${fact!.id}"]`)
-      .getByRole('button', { name: 'Check it' })
+      .getByRole('button', { name: 'Check this text' })
       .click();
     await expect(page.locator('.outcome-view .sheet')).toContainText('Proven');
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();

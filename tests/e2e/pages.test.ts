@@ -87,7 +87,7 @@ test('the all-time charts add up to the totals of the chain, and ranges are link
   explorer,
 }) => {
   await page.goto('/charts?chart=blocks');
-  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('link', { name: 'Complete history', exact: true }).click();
   await expect(page).toHaveURL(/range=all/);
   await expect(page.locator('#open .chart-picture')).toBeVisible();
   const values = await page.locator('#table tbody tr td:nth-child(2)').allTextContents();

@@ -108,11 +108,11 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
   if ((await button.count()) > 0) {
     await button.click();
     const words = row.getByText(
-      /has the same verdict|disagrees|this verdict is from this explorer only|did not/,
+      /has the same verdict|disagree|this verdict is from this explorer only|did not/,
     );
     await expect(words).toBeVisible({ timeout: 60_000 });
     const text = (await row.textContent()) ?? '';
-    expect(text).not.toContain('disagrees');
+    expect(text).not.toContain('disagree');
     service = text.includes('has the same verdict') ? 'agrees' : 'silent';
   }
   const shown = page.locator('.outcome-view dl > div', { has: page.getByText('Location', { exact: true }) });
@@ -174,7 +174,7 @@ test('page and wallet service agree on a reserve proof with a spent output, in t
 }) => {
   test.setTimeout(300_000);
   const reserve = cases.find(({ kind }) => kind === 'reserve-proof')!;
-  const unspent = async (): Promise<number> => page.getByText('unspent', { exact: true }).count();
+  const unspent = async (): Promise<number> => page.getByText('output unspent', { exact: true }).count();
   await settle();
   await expectProven(page, reserve, /./);
   const before = await unspent();

@@ -297,7 +297,7 @@ test('a desk opened from a transaction needs only the key, and pasting does not 
   await page.goto(`/proofs?txid=${key.txHash}`);
   const about = page.locator('[data-desk-about]');
   await expect(about).toContainText('About transaction');
-  await fill(page, { text: 'something else', message: undefined });
+  await fill(page, { text: 'something else in the extra field', message: undefined });
   await fill(page, { text: `${key.txKey} ${key.address}`, message: undefined });
   await check(page);
   await expect(headline(page)).toHaveText(/^Proven/);
@@ -324,7 +324,10 @@ test('a demo button fills in its example without sending it', async ({ page, exp
   const proof = explorer.facts.txProofs.find(({ expected, message }) => expected.good && message !== '');
   for (const { id } of [key!, proof!]) {
     await page.goto('/demo');
-    await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check it' }).click();
+    await page
+      .locator(`[data-proof-example="${id}"]`)
+      .getByRole('button', { name: 'Check this text' })
+      .click();
     await expect(headline(page), id).toHaveText(/^Proven/);
   }
   expectNotSent(sent, [key!.txKey, proof!.signature.slice(16, 48), proof!.message], 'demo');

@@ -88,7 +88,10 @@ test('every example of the demo gets the expected verdict from both verifiers', 
 test('a demo button leads to the result of the proof desk', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txProofs;
   await page.goto('/demo');
-  await page.locator(`[data-proof-example="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
+  await page
+    .locator(`[data-proof-example="${fact!.id}"]`)
+    .getByRole('button', { name: 'Check this text' })
+    .click();
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page).toHaveURL(/\/proofs#result$/);
   await expect(page.locator('#result')).toBeInViewport();

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 /** Checks the first payment proof of the demo and opens the link to its receipt. */
 async function openReceipt(page: Page, id: string, link: string): Promise<void> {
   await page.goto('/demo');
-  await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check it' }).click();
+  await page.locator(`[data-proof-example="${id}"]`).getByRole('button', { name: 'Check this text' }).click();
   await page.getByRole('link', { name: link, exact: true }).click();
   await expect(page).toHaveURL(/\/receipt\/[\w.-]+$/);
 }

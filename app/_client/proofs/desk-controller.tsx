@@ -24,7 +24,7 @@ import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldV
 import { runTask, TaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
-  cancelled: messageId('Cancelled.'),
+  cancelled: messageId('The check was cancelled.'),
   'too-long': messageId(
     'The check took longer than three minutes, so it was stopped. The proof may or may not be valid.',
   ),

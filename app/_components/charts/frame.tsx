@@ -133,7 +133,7 @@ export function ChartFrame({ points, pointName, valueName, unit, ...shell }: Fra
           caption={shell.description}
           rows={points}
           rowKey={(_, index) => index}
-          empty={t('No values.')}
+          empty={t('There are no values to show.')}
           columns={[
             {
               key: 'name',

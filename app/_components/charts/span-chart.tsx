@@ -72,7 +72,7 @@ export function SpanChart(props: SpanChartProps) {
             width={Number(step.toFixed(1))}
             height={PLOT_HEIGHT}
           >
-            <title>{titleOf(complete ? name : t('{name}, so far', { name }), lines, index)}</title>
+            <title>{titleOf(complete ? name : t('{name}, incomplete so far', { name }), lines, index)}</title>
           </rect>
         ))}
     </ChartShell>

@@ -38,7 +38,7 @@ export function spanTableHtml({ caption, spanName, spans, columns, newestFirst =
       ({ valueLabels }, index) =>
         `<td class="${classes[index] ?? ''}">${escaped(valueLabels[row] ?? '')}</td>`,
     );
-    const label = complete ? escaped(name) : t('{name}, so far', { name: escaped(name) });
+    const label = complete ? escaped(name) : t('{name}, incomplete so far', { name: escaped(name) });
     return `<tr><td>${label}</td>${cells.join('')}</tr>`;
   });
   return (

@@ -172,6 +172,6 @@ export function describeRing(name: string, ages: readonly number[], shell: RingA
   if (shell === undefined) return text;
   const marked = sorted.filter((age, place) => isOutsideShell(age, shell.places[place])).length;
   return marked === 0
-    ? `${text}, ${t('all as expected')}`
-    : `${text}, ${t('{count} not as expected', { count: marked })}`;
+    ? `${text}, ${t('all ages as expected')}`
+    : `${text}, ${t('{count} ages not as expected', { count: marked })}`;
 }

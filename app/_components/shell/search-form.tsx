@@ -50,10 +50,10 @@ export function SearchForm({ query = '', isLarge = false }: SearchFormProps) {
         <p>{t('These 64 characters may be a secret key. A search sends them to this server.')}</p>
         <div className="buttons">
           <button type="button" className="button" data-search-desk>
-            {t('It is a key: go to the proof desk')}
+            {t('It is a secret key: go to the proof desk')}
           </button>
           <button type="button" className="button" data-search-anyway>
-            {t('It is a hash: search')}
+            {t('Search for it as a hash')}
           </button>
         </div>
       </div>

@@ -50,12 +50,12 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
           <BrandMark />
           Ringscope
         </a>
-        <nav className="site-header-nav" aria-label={t('Site')}>
+        <nav className="site-header-nav" aria-label={t('Pages of this site')}>
           {links}
         </nav>
         {/* The home page and the results of a search have a search form in their content. */}
         {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
-        <nav className="site-header-menu" aria-label={t('Site')}>
+        <nav className="site-header-menu" aria-label={t('Pages of this site')}>
           <details>
             <summary className="button">{t('Menu')}</summary>
             {links}

@@ -21,7 +21,9 @@ export function Gauge({ weight, median, weights }: GaugeProps) {
     <svg
       className="fill gauge"
       role="img"
-      aria-label={t('Filled to {percent} % of the median', { percent: formatFillPercent(weight, median) })}
+      aria-label={t('Block filled to {percent} % of the median weight', {
+        percent: formatFillPercent(weight, median),
+      })}
     >
       {layers.map(({ feeClass, from, to }) => (
         <rect

@@ -60,7 +60,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
                 .{' '}
               </Fragment>
             ))}
-            <a href={routes.forks}>{t('All forks')}</a>
+            <a href={routes.forks}>{t('All forks of the chain')}</a>
           </p>
         </Notice>
       </div>
@@ -105,7 +105,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
           txs={txs}
           empty={t('No transaction of this block is stored.')}
           isCoinbase={({ position }) => position === 0}
-          unknown={t('not stored')}
+          unknown={t('not stored by this index')}
           rowId={({ position }) => `t${position}`}
           lowestRate={scale?.lowest}
         />

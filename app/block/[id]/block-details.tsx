@@ -16,7 +16,7 @@ import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 /** The other blocks that were seen at the height of a block. */
 export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): Definition {
   return {
-    term: t('At this height'),
+    term: t('On the main chain at this height'),
     value:
       alternatives.length === 0 ? (
         <None>{t('no other block was seen')}</None>
@@ -88,7 +88,7 @@ function contentDefinitions(
     },
     block.txCount === 0
       ? undefined
-      : { term: t('Mean fee'), value: <Xmr amount={block.fees / BigInt(block.txCount)} /> },
+      : { term: t('Mean fee of a transaction'), value: <Xmr amount={block.fees / BigInt(block.txCount)} /> },
   ];
 }
 

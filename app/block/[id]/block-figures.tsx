@@ -20,7 +20,7 @@ interface BlockFiguresProps extends Pick<MainBlock, 'block' | 'before' | 'conten
 /** The key figures of a block. */
 export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
   const tiles: readonly (Tile | undefined)[] = [
-    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and the coinbase') },
+    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and one coinbase') },
     {
       label: t('Weight'),
       figure: formatShortBytes(block.weight),
@@ -52,11 +52,11 @@ export function BlockFigures({ block, before, contents, rules }: BlockFiguresPro
     before === undefined || before.height === 0
       ? undefined
       : {
-          label: t('Took'),
+          label: t('Time since the previous block'),
           figure: duration(block.timestamp - before.timestamp),
           note: (
             <T>
-              target <Value of={duration(blockTargetSeconds(block.majorVersion))} />
+              target time <Value of={duration(blockTargetSeconds(block.majorVersion))} />
             </T>
           ),
         },

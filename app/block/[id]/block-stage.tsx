@@ -43,7 +43,7 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
   const filled = weight ?? sum;
   return (
     <Stage
-      title={t('What is in it')}
+      title={t('What is in this block')}
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
       <div className="gauge-row">
@@ -51,7 +51,7 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
         {drawn.length === 0 ? (
           <p className="treemap-none">
             {txCount === 0
-              ? t('Nothing but the reward.')
+              ? t('The block has nothing but its reward.')
               : t('The weights of its transactions are not stored.')}
           </p>
         ) : (
@@ -137,9 +137,9 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
 
 /** Names of the classes where only the rates of the block itself are known. */
 const ratioNames: Readonly<Record<FeeClass, MessageId>> = {
-  0: messageId('no fee'),
+  0: messageId('no fee paid'),
   1: messageId('lowest rate of the block'),
-  2: messageId('4 times as much'),
-  3: messageId('16 times as much'),
-  4: messageId('200 times as much'),
+  2: messageId('4 times the lowest rate'),
+  3: messageId('16 times the lowest rate'),
+  4: messageId('200 times the lowest rate'),
 };

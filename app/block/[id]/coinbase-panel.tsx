@@ -21,7 +21,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
     <Panel
       title={t('Coinbase')}
       id="coinbase"
-      aside={total === 1 ? t('one output') : t('{total} outputs', { total })}
+      aside={total === 1 ? t('one output in the coinbase') : t('{total} outputs', { total })}
       {...(total > outputs.length
         ? {
             foot: (

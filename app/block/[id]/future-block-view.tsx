@@ -34,7 +34,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
   const wait = formatDuration(left * target);
   return (
     <ErrorView
-      code={t('404, a height in the future')}
+      code={t('Status 404: this height is in the future')}
       title={
         <T>
           Block <Count value={height} /> is not mined yet. Expect it in{' '}
@@ -59,7 +59,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
-      <Stage title={t('From now to block {height}', { height })} aside={t('not to scale')}>
+      <Stage title={t('The way from now to block {height}', { height })} aside={t('picture not to scale')}>
         <Way
           isTall
           label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
@@ -74,7 +74,7 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
   const isLong = left > MAX_BLOCKS_WITH_RANGE;
   const shown = (seconds: number): string => {
     const iso = isoUtc(Math.round(now() + seconds));
-    if (iso === undefined) return t('a time that no calendar has');
+    if (iso === undefined) return t('a time beyond the end of the calendar');
     if (isLong) return iso.slice(0, 10);
     const isToday = iso.slice(0, 10) === isoUtc(Math.round(now()))?.slice(0, 10);
     return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
@@ -117,8 +117,8 @@ function wayParts(
       kind: 'break',
       label: (
         <>
-          <b>{t('{blocks} to go', { blocks: plural(left, 'block') })}</b>
-          <span className="way-far">, {t('{seconds} s each on average', { seconds: target })}</span>
+          <b>{t('{blocks} until this height', { blocks: plural(left, 'block') })}</b>
+          <span className="way-far">, {t('{seconds} s for each block on average', { seconds: target })}</span>
         </>
       ),
     },

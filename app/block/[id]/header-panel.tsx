@@ -83,7 +83,8 @@ export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
       />
       <details className="fold fold-last">
         <summary>
-          {t('Version, nonce and weights')} <span>{t('{count} rarer fields', { count: folded.length })}</span>
+          {t('Version, nonce and weights')}{' '}
+          <span>{t('{count} fields that are rarely needed', { count: folded.length })}</span>
         </summary>
         <DefinitionList definitions={folded} />
       </details>

@@ -43,7 +43,7 @@ export function MainBlockView(props: MainBlockViewProps) {
           Block <Count value={height} />
         </T>
       }
-      badges={height === tip.height ? <Badge tone="accent">{t('newest')}</Badge> : undefined}
+      badges={height === tip.height ? <Badge tone="accent">{t('newest block')}</Badge> : undefined}
       head={{
         'data-live': 'head',
         'data-announce': t('Block {height} is on the main chain.', { height }),

@@ -40,7 +40,7 @@ export function RewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: M
                   ),
                 }
               : {
-                  term: t('Not claimed'),
+                  term: t('Reward not claimed'),
                   value: <Xmr amount={-lost} />,
                   note: t('The miner claimed less than the base reward. These coins were not created.'),
                 },

@@ -37,7 +37,7 @@ export function CompareView({ hash, comparison }: CompareViewProps) {
       ) : (
         <Panel title={t('The nodes of this explorer')}>
           <Table
-            caption={t('What each node has under this hash')}
+            caption={t('What each node knows about this hash')}
             columns={columns()}
             rows={comparison.nodes}
             rowKey={({ number }) => number}
@@ -76,7 +76,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
         </T>
       );
     case undefined:
-      return t('The nodes were not asked.');
+      return t('The nodes were not queried.');
   }
 }
 
@@ -87,14 +87,14 @@ function columns(): readonly Column<NodeOpinion>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed by this explorer')}</Badge>}
         </>
       ),
     },
-    { key: 'found', header: t('What it has'), cell: ({ found }) => <FoundSentence {...found} /> },
+    { key: 'found', header: t('What the node has'), cell: ({ found }) => <FoundSentence {...found} /> },
     {
       key: 'height',
-      header: t('Its newest block'),
+      header: t('Newest block of the node'),
       end: true,
       cell: ({ height }) => (height === undefined ? <None>{t('unknown')}</None> : <Count value={height} />),
     },
@@ -106,7 +106,7 @@ function FoundSentence(found: HashOnNode) {
     case 'block':
       return (
         <T>
-          Block <BlockLink height={found.height} /> of its main chain.
+          Block <BlockLink height={found.height} /> of the main chain of this node.
         </T>
       );
     case 'alternative-block':
@@ -118,14 +118,14 @@ function FoundSentence(found: HashOnNode) {
     case 'mined':
       return (
         <T>
-          A transaction in block <BlockLink height={found.height} />.
+          A transaction in block <BlockLink height={found.height} /> of this node.
         </T>
       );
     case 'pool':
-      return t('A transaction in its pool.');
+      return t('A transaction in the pool of this node.');
     case 'unknown':
-      return t('Neither a block nor a transaction.');
+      return t('This node knows neither a block nor a transaction with this hash.');
     case 'unreachable':
-      return t('It did not respond.');
+      return t('This node did not respond.');
   }
 }

@@ -40,7 +40,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
           },
           {
             key: 'height',
-            header: t('Was in'),
+            header: t('Orphaned block of the transaction'),
             // A link by height would lead to the main chain block.
             cell: ({ height, blockHash }) => (
               <a href={routes.block(blockHash)}>
@@ -48,7 +48,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
               </a>
             ),
           },
-          { key: 'fate', header: t('Is now'), cell: (tx) => <Fate tx={tx} /> },
+          { key: 'fate', header: t('State of the transaction now'), cell: (tx) => <Fate tx={tx} /> },
           {
             key: 'words',
             header: t('Details'),

@@ -23,13 +23,13 @@ export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
       live="branches"
       padded
       pages={{
-        what: t('both branches'),
-        first: { label: t('Lowest'), href: from > first ? link(first) : undefined },
+        what: t('blocks of both branches'),
+        first: { label: t('Lowest blocks'), href: from > first ? link(first) : undefined },
         previous: {
-          label: t('Lower'),
+          label: t('Lower blocks'),
           href: from > first ? link(Math.max(first, from - HEIGHTS_PER_PAGE)) : undefined,
         },
-        next: { label: t('Higher'), href: nextFrom === undefined ? undefined : link(nextFrom) },
+        next: { label: t('Higher blocks'), href: nextFrom === undefined ? undefined : link(nextFrom) },
       }}
     >
       <div className="branches-panel">

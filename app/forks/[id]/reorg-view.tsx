@@ -78,27 +78,30 @@ function tilesOf(tree: ReorgTreeData): Tile[] {
   const seconds = secondsUntilLastMined(tree);
   return [
     {
-      label: t('Not touched'),
+      label: t('Payments not affected'),
       figure: t('{count} or more', { count: tree.reorg.depth + 1 }),
       note: t('confirmations at the switch'),
     },
     {
-      label: t('Back on the chain'),
-      figure: t('{chain} of {total}', { chain, total }),
+      label: t('Transactions back on the chain'),
+      figure: t('{chain} of {total} transactions', { chain, total }),
       ...(seconds === undefined
         ? {}
         : {
             note:
               seconds === 0
-                ? t('all at the switch')
-                : t('the last {time} later', { time: formatDuration(seconds) }),
+                ? t('all at the switch of the chain')
+                : t('the last of them {time} later', { time: formatDuration(seconds) }),
           }),
     },
     ...(pool === 0 ? [] : [{ label: t('Waiting'), figure: pool, note: t('in the pool of this node') }]),
     {
-      label: t('Undone'),
+      label: t('Undone payments'),
       figure: lost,
-      note: lost === 0 ? t('none was replaced') : t('replaced, or no longer valid'),
+      note:
+        lost === 0
+          ? t('no transaction was replaced')
+          : t('transactions that were replaced or are no longer valid'),
     },
     ...(unseen === 0
       ? []

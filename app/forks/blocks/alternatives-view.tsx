@@ -17,9 +17,9 @@ export function AlternativesView({ page, after }: AlternativesViewProps) {
   const { olderThan } = page;
   const pages: PageLinks = {
     what: t('alternative blocks'),
-    first: { label: t('Highest'), href: after === undefined ? undefined : routes.alternatives },
+    first: { label: t('Highest blocks'), href: after === undefined ? undefined : routes.alternatives },
     next: {
-      label: t('Lower'),
+      label: t('Lower blocks'),
       href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan),
     },
   };

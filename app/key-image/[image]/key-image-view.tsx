@@ -106,7 +106,7 @@ function SpendPanel({
             ),
           },
           ...(mined === undefined
-            ? [{ term: t('Transaction'), value: <None>{t('none on the main chain')}</None> }]
+            ? [{ term: t('Transaction'), value: <None>{t('no such output on the main chain')}</None> }]
             : [
                 {
                   term: t('Transaction'),

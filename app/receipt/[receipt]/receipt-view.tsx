@@ -128,7 +128,7 @@ function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
       <p className="muted small">{translate(proofKindDetails[kind].question)}</p>
       {spent > 0n ? (
         <>
-          <FigureAmount amount={spent} words={t('XMR were spent')} />
+          <FigureAmount amount={spent} words={t('XMR of the reserve were spent')} />
           <ReserveBar total={amountOf('listed')} spent={spent} />
         </>
       ) : (
@@ -152,7 +152,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
   const lockedUntil = lock?.until ?? undefined;
   const tipHash = parseBlockHash(tip.hash);
   return [
-    { term: t('Checked'), value: formatUnixTime(BigInt(checked_at)) },
+    { term: t('Time of the check'), value: formatUnixTime(BigInt(checked_at)) },
     content.iss === undefined ? undefined : { term: t('Issued by'), value: content.iss },
     txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
     addressFact(content),
@@ -193,8 +193,8 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
           term: t('Locked'),
           value:
             lock.by === 'height'
-              ? t('until block {height}', { height: lockedUntil })
-              : t('until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
+              ? t('locked until block {height}', { height: lockedUntil })
+              : t('locked until {when}', { when: formatUnixTime(BigInt(lockedUntil)) }),
           note: lock.is_locked
             ? t('The lock was in force at the time of the check.')
             : t('The lock had already ended at the time of the check.'),
@@ -206,17 +206,17 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
           value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
         },
     {
-      term: t('Chain'),
+      term: t('State of the chain'),
       value: (
         <>
           <T>
-            <Value of={networkName(network)} />, up to block <BlockLink height={tip.height} />
+            <Value of={networkName(network)} />, with the chain up to block <BlockLink height={tip.height} />
           </T>{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>
       ),
     },
-    { term: t('Checked by'), value: program },
+    { term: t('Programs that checked it'), value: program },
     { term: t('Wallet service'), value: serviceLabel(content) },
   ];
 }

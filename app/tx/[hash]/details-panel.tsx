@@ -32,7 +32,7 @@ import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/tran
  * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
  */
 function missingValue({ version }: CommonTxFields) {
-  return version === null ? <None>{t('not stored')}</None> : <None>{t('unknown')}</None>;
+  return version === null ? <None>{t('not stored by this index')}</None> : <None>{t('unknown')}</None>;
 }
 
 function bytes(value: number | null, facts: CommonTxFields) {
@@ -74,7 +74,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
               term: t('First seen here'),
               value:
                 firstSeen === undefined ? (
-                  <None>{t('in its block, not in the pool before')}</None>
+                  <None>{t('first seen in its block, not in the pool before')}</None>
                 ) : (
                   <Timestamp seconds={firstSeenSeconds(firstSeen.firstSeenAt)} />
                 ),
@@ -261,7 +261,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
   if (location.state === 'orphaned') {
     return {
       term,
-      value: <None>{t('not in force')}</None>,
+      value: <None>{t('no lock in force')}</None>,
       note: coinbase
         ? t('The outputs of this coinbase do not exist on the main chain, so they never unlock.')
         : t('The outputs do not exist, because the transaction is not on the main chain.'),
@@ -282,5 +282,7 @@ function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick
 function ringctLabel(facts: CommonTxFields, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missingValue(facts);
-  return coinbase ? t('none: the amounts of a coinbase are public') : formatTxType({ version, rctType });
+  return coinbase
+    ? t('no RingCT type: the amounts of a coinbase are public')
+    : formatTxType({ version, rctType });
 }

@@ -40,13 +40,13 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
           },
           {
             key: 'since',
-            header: t('Since'),
+            header: t('In this state since'),
             phone: 'hide',
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {
             key: 'reorg',
-            header: t('After'),
+            header: t('After the reorganisation'),
             cell: ({ reorgId }) => (
               <a href={routes.reorg(reorgId)}>{t('reorganisation {reorgId}', { reorgId })}</a>
             ),

@@ -120,11 +120,11 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
     },
     {
       key: 'age',
-      header: t('Age then'),
+      header: t('Age when the ring was made'),
       cell: ({ age, isMarked }) => {
         if (age === undefined) return emptyMarkup;
         const words = formatRoundedAge(age);
-        return isMarked ? markup`${words} ${badgeMarkup(t('stands out'))}` : markup`${words}`;
+        return isMarked ? markup`${words} ${badgeMarkup(t('this age stands out'))}` : markup`${words}`;
       },
     },
     {

@@ -55,7 +55,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
     return (
       <p className="flow-count">
         <b>{plural(total, 'ring')}</b>
-        <a href="#inputs">{t('their ages are below')}</a>
+        <a href="#inputs">{t('ages of the ring members below')}</a>
       </p>
     );
   }
@@ -95,9 +95,11 @@ function describeAges(ring: TxRing): string {
   if (shell === undefined) return plural(size, 'member');
   const marked = markedAgesOf(ring);
   if (marked.length === 0) return t('all {count} as expected', { count: size });
-  if (marked.length > MAX_NAMED_AGES) return t('{count} stand out', { count: marked.length });
+  if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
-  return counted(marked.length, '{count} stands out: {ages}', '{count} stand out: {ages}', { ages: named });
+  return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
+    ages: named,
+  });
 }
 
 function TxBox(props: TxFlowProps) {
@@ -160,7 +162,7 @@ function Fee({ facts, rules }: TxFlowProps) {
     <FlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
       {weight !== null && (
         <>
-          <FeeRate rate={feeRate(fee, weight)} />, {t('to the miner')}
+          <FeeRate rate={feeRate(fee, weight)} />, {t('coins to the miner')}
         </>
       )}
     </FlowFee>
@@ -179,7 +181,7 @@ function describeOutputState(progress: TxProgress): string {
     case 'locked':
       return t('locked');
     case 'undone':
-      return t('does not exist');
+      return t('output does not exist');
     case 'waiting':
     case 'skipped':
     case 'not-relayed':

@@ -126,7 +126,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
         <>
           {!coinbase &&
             (seen === undefined ? (
-              <TxTime title={t('Not seen in the pool')}>{t('only in its block')}</TxTime>
+              <TxTime title={t('Not seen in the pool')}>{t('seen only in its block')}</TxTime>
             ) : (
               <TxTime title={t('Seen {time}', { time: clock(seen) })}>
                 {block.timestamp > seen &&

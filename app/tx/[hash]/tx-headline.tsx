@@ -52,7 +52,7 @@ export function TxHeadline({
       const values = { count: progress.confirmations, needed: progress.needed };
       return (
         <T>
-          <Value of={coinbase ? t('Mined.') : t('Confirmed.')} />{' '}
+          <Value of={coinbase ? t('The transaction is mined.') : t('The transaction is confirmed.')} />{' '}
           <em>
             <Value of={t('{count} of {needed}', values)} />
           </em>{' '}
@@ -72,7 +72,7 @@ export function TxHeadline({
       );
     case 'spendable':
       return progress.since === undefined ? (
-        t('Spendable.')
+        t('The output is spendable.')
       ) : (
         <T>
           Spendable since{' '}

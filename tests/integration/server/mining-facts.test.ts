@@ -35,7 +35,7 @@ test('the miner of the own node is shown, and a restricted node hides it', async
   const render = async (client: typeof operator) =>
     renderToStaticMarkup(createElement(NodeMinerPanel, { miner: await read(client) }));
   try {
-    expect(await render(operator)).toContain('not mining');
+    expect(await render(operator)).toContain('the miner is stopped');
     expect(await read(operator)).toMatchObject({
       state: 'responded',
       facts: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },

@@ -76,8 +76,8 @@ test('without rules, the lowest paid rate is the unit, and no fee is below it', 
 
 test('a block with nothing but its coinbase has a sentence, and the gauge', () => {
   const html = pictureOf([], { weight: 84 });
-  expect(html).toContain('Nothing but the reward.');
-  expect(html).toContain('Filled to &lt; 1 % of the median');
+  expect(html).toContain('The block has nothing but its reward.');
+  expect(html).toContain('Block filled to &lt; 1 % of the median weight');
   expect(html).not.toContain('class="treemap ');
 });
 

@@ -128,7 +128,7 @@ test('a block that was never on the main chain leads to its own page', () => {
   const only = joinStripBlocks(stored, [], [alternative(110, 205, null, true)]);
   const html = render({ blocks: only });
   expect(html).toContain(`href="/block/${hashOf(205)}"`);
-  expect(html).toContain('off chain');
+  expect(html).toContain('alternative');
 });
 
 test('the last projected tube stands for everything that waits longer', () => {
@@ -136,7 +136,7 @@ test('the last projected tube stands for everything that waits longer', () => {
   const html = render({ next: [nextBlock, later] });
   expect(html.indexOf('3 blocks')).toBeLessThan(html.indexOf('Next block'));
   expect(html).toContain('812 kB');
-  expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('After it');
+  expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('After the next block');
 });
 
 test('an empty pool has an empty tube', () => {
@@ -153,13 +153,13 @@ test('an empty chain is a line with the needle and no block', () => {
 
 test('without reports the needle shows what was last known, and projections disappear', () => {
   const html = render({ next: [nextBlock], state: { kind: 'silent' } });
-  expect(html).toContain('Last known');
+  expect(html).toContain('Last known state');
   expect(html).not.toContain('Next block');
 });
 
 test('an index that is behind shows how many blocks it has not read', () => {
   const html = render({ next: [nextBlock], state: { kind: 'behind', blocks: 12 } });
-  expect(html).toContain('12 blocks not read yet');
+  expect(html).toContain('12 blocks not indexed yet');
   expect(html).toContain('>Now<');
   expect(html).not.toContain('Next block');
 });

@@ -133,7 +133,7 @@ test('RingCT types have Monero’s names, and an unknown type is called unknown'
   expect(formatTxType({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
   expect(formatTxType({ version: 2, rctType: 7 })).toBe('unknown type 7');
   expect(formatTxType({ version: 2, rctType: null })).toBe('unknown');
-  expect(formatTxType({ version: 1, rctType: null })).toBe('none (version 1)');
+  expect(formatTxType({ version: 1, rctType: null })).toBe('none (version 1 has no RingCT type)');
   expect(formatTxType({ version: 3, rctType: null })).toBe('unknown (version 3)');
 });
 

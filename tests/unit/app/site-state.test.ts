@@ -153,7 +153,7 @@ test('a backfill shows its progress', () => {
     secondsLeft: 70,
   } as const;
   expect(formatBuildProgress({ ...healthy, ...node })).toBe(
-    '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, 1 min left',
+    '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, about 1 min left for indexing',
   );
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
   expect(formatBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
@@ -164,7 +164,7 @@ test('a backfill shows its progress', () => {
 test('the build of indexes after a backfill, and a pause, are shown', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
   const [problem] = describeSite(statusWith(building), NOW).problems;
-  expect(problem?.text).toContain('50.0%, 2 h left');
+  expect(problem?.text).toContain('50.0%, about 2 h left for indexing');
   expect(describeSite(statusWith({ phase: 'paused' }), NOW).problems[0]?.title).toBe('Indexing is paused');
 });
 

@@ -82,7 +82,7 @@ test('a tile leads to its row, is no tab stop, and says what it is', () => {
   expect(html).toContain(
     '<a href="#t12" tabindex="-1"><title>2→2 2.24 kB, 80</title><rect class="fee-fill-2" x="0%" y="0%" width="100%" height="100%"></rect></a>',
   );
-  expect(html).toContain('2 in, 2 out');
+  expect(html).toContain('2 inputs, 2 outputs');
   expect(drawn(2_000)).toContain('<title>1\u202f601 more, 3.');
 });
 
@@ -120,6 +120,6 @@ test('the gauge says how full a block is', () => {
   const html = renderToStaticMarkup(
     createElement(Gauge, { weight: 174_600, median: 300_000, weights: [0, 174_500, 0, 0, 0] }),
   );
-  expect(html).toContain('role="img" aria-label="Filled to 58 % of the median"');
+  expect(html).toContain('role="img" aria-label="Block filled to 58 % of the median weight"');
   expect(html).toContain('<rect class="fee-fill-1" y="37.5%" width="100%" height="62.5%"></rect>');
 });

@@ -173,7 +173,7 @@ test('a partly spent reserve has the spent amount first, with a bar of what is l
     outputs: [output(900, 'unspent', 5_000_000_000_000n), output(920, 'chain', 7_200_000_000_000n)],
   });
   expect(html).toContain('>Proven, but 7.2 of 12.2 XMR are spent</h2>');
-  expect(html.indexOf('XMR are spent')).toBeLessThan(html.indexOf('5 XMR are left'));
+  expect(html.indexOf('XMR of the reserve are spent')).toBeLessThan(html.indexOf('5 XMR are left'));
   expect(html).toContain('aria-label="5 of 12.2 XMR are left"');
   expect(html).toContain('<rect class="reserve-bar-left" width="40.9%" height="100%"></rect>');
   expect(html).toContain('1 of 2 outputs are unspent.');
@@ -194,7 +194,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
     'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
   );
   expect(html).toContain('A likely cause.');
-  expect(html).not.toContain('Shown by');
+  expect(html).not.toContain('The proof shows it by');
 });
 
 test('a payment to a key that another output has is never called unlocked', () => {

@@ -84,7 +84,7 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
           </p>
           <p>
             <ButtonLink href={href} rel="nofollow">
-              {t('Compute the hash on the node')}
+              {t('Compute the proof-of-work hash on the node')}
             </ButtonLink>
           </p>
         </>

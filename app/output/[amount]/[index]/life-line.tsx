@@ -116,11 +116,11 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
           </g>
         ))}
         <text x="100%" y={line + 18} textAnchor="end">
-          {now < 100 ? formatRoundedAge(scale.end) : t('now')}
+          {now < 100 ? formatRoundedAge(scale.end) : t('value now')}
         </text>
         <line className="needle" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
         <text className="life-line-now" x={`${now}%`} y={12} textAnchor={now < MIDDLE ? 'start' : 'end'}>
-          {t('Now, {age}', { age: formatRoundedAge(age) })}
+          {t('Age now: {age}', { age: formatRoundedAge(age) })}
         </text>
         {rings.length === 0 && (
           <text className="life-line-empty" x="50%" y={line - 14} textAnchor="middle">

@@ -23,7 +23,7 @@ export function OutputFigures({ output, references, rings, tip }: OutputPageData
       : {
           label: t('Youngest ring'),
           figure: <Age seconds={youngest.timestamp} />,
-          note: t('when it was {age} old', {
+          note: t('when the output was {age} old', {
             age: formatRoundedAge(Math.max(0, youngest.timestamp - output.timestamp)),
           }),
         },
@@ -34,7 +34,7 @@ export function OutputFigures({ output, references, rings, tip }: OutputPageData
 
 function waitingNote(waiting: number): string {
   return waiting === 0
-    ? t('none waits in the pool')
+    ? t('no ring with it waits in the pool')
     : counted(waiting, '{count} more waits in the pool', '{count} more wait in the pool');
 }
 
@@ -42,7 +42,7 @@ function waitingNote(waiting: number): string {
 function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: number): Tile {
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
-  const note = t('{count} blocks after its own', { count: needed });
+  const note = t('{count} blocks after the block of this output', { count: needed });
   return left > 0
     ? {
         label: t('Rings may include it'),
@@ -53,7 +53,7 @@ function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: n
         label: t('Rings may include it'),
         figure: (
           <>
-            {t('since block')} <Count value={height + needed} />
+            {t('unspent since block')} <Count value={height + needed} />
           </>
         ),
         note,

@@ -27,7 +27,7 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
   return (
     <Panel
       title={t('Where it comes from')}
-      aside={<a href={routes.tx(output.txHash)}>{t('its transaction')}</a>}
+      aside={<a href={routes.tx(output.txHash)}>{t('transaction of this output')}</a>}
     >
       <Flow
         isNarrow

@@ -60,17 +60,22 @@ function Listed({ output, made, references }: ListedProps) {
       live="rings"
       title={translate(TITLE)}
       aside={
-        total === undefined ? t('more than {count}', { count: MAX_COUNTED_REFERENCES }) : countLabel(total)
+        total === undefined
+          ? t('more than {count} results', { count: MAX_COUNTED_REFERENCES })
+          : countLabel(total)
       }
       pages={{
         what: t('rings'),
-        first: { label: t('Newest'), href: newer === undefined ? undefined : routes.outputRings(output) },
+        first: {
+          label: t('Newest blocks'),
+          href: newer === undefined ? undefined : routes.outputRings(output),
+        },
         previous: {
-          label: t('Newer'),
+          label: t('Newer blocks'),
           href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
         },
         next: {
-          label: t('Older'),
+          label: t('Older blocks'),
           href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
         },
       }}
@@ -88,7 +93,7 @@ function Listed({ output, made, references }: ListedProps) {
           },
           {
             key: 'age',
-            header: t('Age then'),
+            header: t('Age when the ring was made'),
             phone: 'hide',
             cell: (row) => formatRoundedAge(Math.max(0, ringTime(row) - made)),
           },
@@ -121,7 +126,7 @@ function Listed({ output, made, references }: ListedProps) {
           },
           {
             key: 'member',
-            header: t('Place'),
+            header: t('Position in the ring'),
             end: true,
             cell: ({ ringPosition, ringSize }) =>
               t('{position} of {ringSize}', { position: ringPosition + 1, ringSize }),
@@ -147,5 +152,5 @@ function ringTime(row: Row): number {
 
 function countLabel(total: number): string {
   if (total === 0) return t('none');
-  return total === 1 ? t('one') : String(total);
+  return total === 1 ? t('one of them') : String(total);
 }
