@@ -82,18 +82,18 @@ test('a payment link that the page creates can be read back', async ({ page, exp
   await page.getByLabel('Address of the receiver').fill(address);
   await page.getByLabel('Amount in XMR').fill('1.25');
   await page.getByLabel('Description').fill('Tea & <b>milk</b>');
-  expect(await send(page, 'Make')).toBe(200);
+  expect(await send(page, 'Make the link')).toBe(200);
   const link = (await page.locator('#result code').textContent()) ?? '';
   expect(link).toMatch(/^monero:/);
   await expect(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Payment link' }).fill(link);
-  expect(await send(page, 'Read')).toBe(200);
+  expect(await send(page, 'Read the link')).toBe(200);
   const answer = page.locator('#result');
   await expect(answer).toContainText(address);
   await expect(answer).toContainText('Tea & <b>milk</b>');
   await expect(answer.locator('.xmr').first()).toHaveText(/1\.25/);
   await page.getByRole('textbox', { name: 'Payment link' }).fill('bitcoin:abc');
-  expect(await send(page, 'Read')).toBe(400);
+  expect(await send(page, 'Read the link')).toBe(400);
   await expect(page.getByText('A payment link begins with')).toBeVisible();
 });
 
@@ -132,12 +132,12 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByLabel('Address of the receiver').fill(address);
       await page.getByLabel('Amount in XMR').fill('1.25');
       await page.getByLabel('Description').fill('Tea & milk');
-      expect(await send(page, 'Make')).toBe(200);
+      expect(await send(page, 'Make the link')).toBe(200);
       await ask();
       await expect(cells('Description')).toHaveText(['Description', 'Tea & milk', 'Tea & milk']);
       const link = (await second.locator('code').textContent()) ?? '';
       await page.getByRole('textbox', { name: 'Payment link' }).fill(link);
-      expect(await send(page, 'Read')).toBe(200);
+      expect(await send(page, 'Read the link')).toBe(200);
       await ask();
       await expect(cells('Amount').nth(1)).toContainText('1.25');
     });
