@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The cache policy of a response: how long HTTP caches may reuse it without revalidation. */
-export type Freshness =
+export type ResponseFreshness =
   /** The response depends on the tip, the pool or the node. Caches must revalidate it for each request. */
   | 'tip'
   /** The data is too deep in the chain to change. Only `index`, `node` and confirmations still change. */
@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 const YEAR_SECONDS = 31_536_000;
 
 /** @param hasState whether the response contains the state of the index, so that its bytes change with each block */
-export function cacheControl(freshness: Freshness, hasState: boolean): string {
+export function cacheControl(freshness: ResponseFreshness, hasState: boolean): string {
   switch (freshness) {
     case 'tip':
       return 'no-cache';
@@ -35,7 +35,7 @@ export function hasIndexState(schema: z.ZodType): boolean {
 /** Number of confirmations from which data counts as final. No mainnet reorg has been this deep. */
 const DEEP_CONFIRMATIONS = 100;
 
-export function freshnessByConfirmations(confirmations: number): Freshness {
+export function freshnessByConfirmations(confirmations: number): ResponseFreshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 

@@ -2,8 +2,8 @@ import { httpMethodOf, noJsonSchema, type Endpoint } from './contract/endpoint.t
 import type { ErrorCode } from './contract/envelope.ts';
 import { apiRoutes } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { cacheControl, hasIndexState, type Freshness } from './freshness.ts';
-import type { Route, RouteContent, RouteSources } from './route.ts';
+import { cacheControl, hasIndexState, type ResponseFreshness } from './freshness.ts';
+import type { ApiRoute, RouteContent, RouteSources } from './route.ts';
 import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
@@ -36,7 +36,7 @@ export function apiV1Routes(
 }
 
 function toServedRoute(
-  route: Route,
+  route: ApiRoute,
   sources: RouteSources,
   reportUnexpectedError: ReportUnexpectedError,
 ): ServedRoute {
@@ -89,7 +89,7 @@ function toApiStream({
   type,
   fileName,
   parts,
-}: Awaited<ReturnType<Extract<Route, { kind: 'stream' }>['open']>>): ApiStream {
+}: Awaited<ReturnType<Extract<ApiRoute, { kind: 'stream' }>['open']>>): ApiStream {
   return {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
@@ -146,7 +146,10 @@ function nextOf(content: unknown): string | null {
 }
 
 function cacheHeaders(
-  { freshness, lastModified }: { readonly freshness: Freshness; readonly lastModified?: number | undefined },
+  {
+    freshness,
+    lastModified,
+  }: { readonly freshness: ResponseFreshness; readonly lastModified?: number | undefined },
   hasState: boolean,
 ): Record<string, string> {
   return {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointParamValues } from './contract/endpoint.ts';
-import type { Param } from './contract/params.ts';
+import type { ApiParam } from './contract/params.ts';
 import { ApiError, truncateForErrorMessage } from './errors.ts';
 
-function parseParam(name: string, param: Param<unknown>, text: string): unknown {
+function parseParam(name: string, param: ApiParam<unknown>, text: string): unknown {
   const value = param.parse(text);
   if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.mustBe}.`, name);
   return value;

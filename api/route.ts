@@ -15,7 +15,12 @@ import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
-import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency, type Freshness } from './freshness.ts';
+import {
+  SERVER_CACHE_MS,
+  serverCacheMsOf,
+  type ResponseDependency,
+  type ResponseFreshness,
+} from './freshness.ts';
 import type { ReceiptContent, ReceiptKeyJson } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
@@ -122,7 +127,7 @@ export interface StreamedBody {
 }
 
 /** An endpoint with its handler. The handler returns content that is not serialized yet. */
-export type Route =
+export type ApiRoute =
   | {
       readonly kind: 'response';
       readonly endpoint: Endpoint;
@@ -140,7 +145,7 @@ export type Route =
 
 /** Properties of content for HTTP caches. */
 export interface CacheProperties {
-  readonly freshness: Freshness;
+  readonly freshness: ResponseFreshness;
   /** Timestamp of the block that the content describes, in unix seconds. */
   readonly lastModified?: number;
 }
@@ -177,14 +182,14 @@ function readRequest<E extends Endpoint>(
 }
 
 /** Creates a route from a function that receives the parsed parameters and returns the content. */
-export function route<E extends Endpoint>(
+export function createApiRoute<E extends Endpoint>(
   endpoint: E,
   handle: (
     sources: RouteSources,
     params: EndpointParamValues<E>,
     request: RequestMetadata,
   ) => Promise<RouteContent<E>>,
-): Route {
+): ApiRoute {
   return {
     kind: 'response',
     endpoint,
@@ -193,8 +198,8 @@ export function route<E extends Endpoint>(
 }
 
 /** Creates a route whose response never changes. */
-export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): Route {
-  return route(endpoint, async () => ({
+export function createFixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['response']>): ApiRoute {
+  return createApiRoute(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
     cacheMs: SERVER_CACHE_MS,
@@ -215,7 +220,7 @@ export function createStreamRoute<E extends Endpoint>(
     params: EndpointParamValues<E>,
     request: RequestMetadata,
   ) => Promise<StreamedBody>,
-): Route {
+): ApiRoute {
   return {
     kind: 'stream',
     endpoint,
@@ -267,8 +272,8 @@ export function createIndexRoute<E extends Endpoint, T>(
     params: EndpointParamValues<E>,
     indexState: IndexState,
   ) => EndpointContent<E> | NotFoundResult,
-): Route {
-  return route(endpoint, async ({ database }, params) =>
+): ApiRoute {
+  return createApiRoute(endpoint, async ({ database }, params) =>
     readIndexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
   );
 }
@@ -317,7 +322,7 @@ function contentOf<E extends Endpoint>(
 export function createSnapshotRoute<E extends Endpoint>(
   endpoint: E,
   find: (snapshot: Snapshot, params: EndpointParamValues<E>) => Promise<EndpointContent<E> | NotFoundResult>,
-): Route {
+): ApiRoute {
   return createIndexRoute(
     endpoint,
     (database, params) => readInSnapshot(database, (snapshot) => find(snapshot, params)),

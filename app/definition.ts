@@ -1,6 +1,6 @@
 import { definePage } from './_frame/define-page.ts';
 
-export const homePage = definePage({
+export const homePageDefinition = definePage({
   path: '/',
   dependsOn: 'pool',
   searchEngines: 'sitemap',

@@ -3,8 +3,8 @@ import { allLanguages, pathInLanguage } from '../i18n/languages.ts';
 import { sitePublicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
 import { staticFilePaths, pathPrefixesWithoutPages, PREVIEW_PICTURES_PREFIX } from './_lib/routes.ts';
-import { blocksPage } from './blocks/definition.ts';
-import { pages } from './pages.ts';
+import { blocksPageDefinition } from './blocks/definition.ts';
+import { pageDefinitions } from './pages.ts';
 
 // The site URL is known only at run time.
 export const dynamic = 'force-dynamic';
@@ -31,9 +31,11 @@ const previewAgents = [
  * @see RFC 9309
  */
 export default function robots(): MetadataRoute.Robots {
-  const unlistedPages = pages.filter(({ searchEngines }) => searchEngines === 'never').map(urlPatternOf);
+  const unlistedPages = pageDefinitions
+    .filter(({ searchEngines }) => searchEngines === 'never')
+    .map(urlPatternOf);
   // These pages link to all blocks. This rule is longer than the rule for all queries, so it takes precedence.
-  const allow = inAllLanguages(`${blocksPage.path}?before=`);
+  const allow = inAllLanguages(`${blocksPageDefinition.path}?before=`);
   const disallow = [UNLISTED_QUERIES, ...unlistedPages.flatMap(inAllLanguages), ...pathPrefixesWithoutPages];
   return {
     rules: [

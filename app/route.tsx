@@ -1,5 +1,5 @@
 import type { PageResponse } from './_frame/site-page.ts';
-import { homePage } from './definition.ts';
+import { homePageDefinition } from './definition.ts';
 import { pageHandlers } from './_frame/page-handlers.ts';
 import { pageRequest } from '../server/page-request.ts';
 import { lowestPriorityRate } from '../lookups/fee-classes.ts';
@@ -12,7 +12,7 @@ const STRIP_BLOCKS = 30;
 /** Number of days in the line of the hash rate. */
 const HASH_RATE_POINTS = 60;
 
-export const { GET, POST } = pageHandlers(homePage, {
+export const { GET, POST } = pageHandlers(homePageDefinition, {
   about: () => ({ title: undefined }),
   loadPage,
 });

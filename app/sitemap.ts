@@ -2,14 +2,14 @@ import type { MetadataRoute } from 'next';
 import { pathInLanguage, SOURCE_LANGUAGE, type Language } from '../i18n/languages.ts';
 import { sitePublicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
-import { pages } from './pages.ts';
+import { pageDefinitions } from './pages.ts';
 
 // The site URL is known only at run time.
 export const dynamic = 'force-dynamic';
 
 /** Returns the sitemap: the pages that search engines do not find by links alone, in every language. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  return pages.filter(({ searchEngines }) => searchEngines === 'sitemap').flatMap(entriesOf);
+  return pageDefinitions.filter(({ searchEngines }) => searchEngines === 'sitemap').flatMap(entriesOf);
 }
 
 function entriesOf({ path, instances = [{}], translations = [] }: PageDefinition): MetadataRoute.Sitemap {

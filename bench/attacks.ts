@@ -10,7 +10,7 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { heapMegabytes, heapOptions } from '../tests/helpers/heap.ts';
 import { attacks } from './attacks/list.ts';
@@ -129,7 +129,7 @@ const postgres = await startTemporaryPostgres({ jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('attacks');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
-  await migrate(writeDatabase);
+  await applyMigrations(writeDatabase);
   await fillIndex(writeDatabase, TRANSACTIONS);
   await writeDatabase.close();
   const site = await startMeasuredSite({

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { beginBulkLoad } from '../db/write/bulk-load.ts';
 import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
@@ -281,7 +281,7 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
   const state = await readSyncState(from);
   if (state === undefined) throw new Error('The indexers wrote no sync_state, so there are no rows to copy.');
   const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
-  await migrate(writeDatabase);
+  await applyMigrations(writeDatabase);
   const { network, genesisHash } = state;
   await initialiseSyncState(writeDatabase, { network, genesisHash });
   await beginBulkLoad(writeDatabase, { height: -1, hash: undefined });

@@ -11,7 +11,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { readOptions } from './options.ts';
@@ -105,7 +105,7 @@ const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'o
 try {
   const url = await postgres.server.createDatabase('crowd');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
-  await migrate(writeDatabase);
+  await applyMigrations(writeDatabase);
   await fillIndex(writeDatabase, options.transactions);
   await writeDatabase.close();
   const site = await startMeasuredSite({

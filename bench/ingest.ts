@@ -15,7 +15,7 @@ import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
-import { readJson, parseWithSchema, unwrapJsonRpc, isJsonObject } from '@ringscope/rpc/response.ts';
+import { readJsonResponse, parseWithSchema, unwrapJsonRpc, isJsonObject } from '@ringscope/rpc/response.ts';
 import { getBlocksBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -89,7 +89,7 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   );
   const json = timed('headers: JSON', () => {
     const response = { status: 200, contentType: 'application/json', body: headersBody };
-    const value = unwrapJsonRpc(readJson(response, 'utf-8', where), '0', 'daemon', where);
+    const value = unwrapJsonRpc(readJsonResponse(response, 'utf-8', where), '0', 'daemon', where);
     if (!isJsonObject(value))
       throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
     return value;

@@ -7,7 +7,7 @@
  *
  * Results: bench/lookups.md.
  */
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
@@ -33,7 +33,7 @@ try {
   for (const rows of sizes) {
     const url = await postgres.server.createDatabase(`rows_${rows}`);
     const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
-    await migrate(writeDatabase);
+    await applyMigrations(writeDatabase);
     console.error(`filling ${rows} outputs and inputs`);
     const filled = await fillTables(writeDatabase, rows);
     await writeDatabase.close();

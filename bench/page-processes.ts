@@ -8,7 +8,7 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
@@ -32,7 +32,7 @@ const POLL_MS = 10;
 const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'off' });
 const databaseUrl = await postgres.server.createDatabase('ringscope');
 const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
-await migrate(writeDatabase);
+await applyMigrations(writeDatabase);
 const paths = measuredUrlsOf(await fillIndex(writeDatabase, TRANSACTIONS))
   .filter(({ name }) => name.startsWith('page '))
   .map((page) => page.paths);

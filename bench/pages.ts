@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MainBlockView } from '../app/block/[id]/main-block-view.tsx';
 import { SiteDocument } from '../app/_frame/document.tsx';
 import { TxView } from '../app/tx/[hash]/tx-view.tsx';
-import { connect } from '../db/client.ts';
+import { connectDatabase } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { withLocale, english, setLocaleSource } from '../i18n/translate.ts';
@@ -26,7 +26,7 @@ const ROUNDS = 1_000;
 const page = { inputsFrom: 0, outputsFrom: 0, inputsLimit: 25, outputsLimit: 50 };
 
 const indexed = await indexSyntheticChain('today', TRANSACTIONS, (sentence) => console.log(sentence));
-const database = connect(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
+const database = connectDatabase(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
 try {
   const hashes = await indexed.writeDatabase.query<{ hash: TxHash }>(statement`
     select encode(hash, 'hex') as hash from transactions

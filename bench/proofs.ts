@@ -6,7 +6,12 @@
  * Transactions and proofs are generated from a fixed seed. Each proof must have its expected verdict before it is timed.
  * Results: bench/proofs.md.
  */
-import { G, decodePoint, multiply, multiplyAdd } from '@ringscope/protocol/crypto/point.ts';
+import {
+  BASE_POINT,
+  decodePoint,
+  multiplyPoint,
+  multiplyAndAddPoints,
+} from '@ringscope/protocol/crypto/point.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import { generateKeyImage } from '@ringscope/protocol/crypto/derivation.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
@@ -80,12 +85,12 @@ const hexKeys = (...secrets: readonly bigint[]): string =>
 console.log('| what | ms (median) | min–max |');
 console.log('|---|--:|--:|');
 
-const A = decodePoint(publicKey(random.next())) ?? G;
-const B = decodePoint(publicKey(random.next())) ?? G;
+const A = decodePoint(publicKey(random.next())) ?? BASE_POINT;
+const B = decodePoint(publicKey(random.next())) ?? BASE_POINT;
 const [a, b] = [random.next(), random.next()];
-printRow('scalar × point', () => multiply(A, a));
-printRow('scalar × G', () => multiply(G, a));
-printRow('a·A + b·B', () => multiplyAdd(a, A, b, B));
+printRow('scalar × point', () => multiplyPoint(A, a));
+printRow('scalar × G', () => multiplyPoint(BASE_POINT, a));
+printRow('a·A + b·B', () => multiplyAndAddPoints(a, A, b, B));
 printRow('hash to point', () => hashToPoint(A.toBytes()));
 
 const twoOutputs = pay(

@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { migrate } from '../db/migrate.ts';
+import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { findFreePort } from '../bin/launcher/ports.ts';
 import type { RowCounts } from './lookups/fill.ts';
@@ -225,7 +225,7 @@ async function measureNew(transactions: number): Promise<void> {
   try {
     const url = await postgres.server.createDatabase('serving');
     const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
-    await migrate(writeDatabase);
+    await applyMigrations(writeDatabase);
     console.error(`filling ${transactions} transactions`);
     const filled = await fillIndex(writeDatabase, transactions);
     await writeDatabase.close();

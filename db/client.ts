@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isFailedTransactionError } from './errors.ts';
-import { openPool, type ConnectionWarningHandler } from './pool.ts';
+import { openConnectionPool, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
@@ -117,7 +117,7 @@ function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
 /**
  * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  */
-export function connect(url: string, options: ConnectOptions = {}): Database {
+export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const settings = {
     connectionString: url,
     application_name: options.name ?? 'ringscope',
@@ -132,9 +132,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     query_timeout: RESPONSE_TIMEOUT_MS,
     options: READER_SETTINGS,
   };
-  const pool = openPool({ ...limited, max: Math.max(1, maxConnections - forLookups) }, options.warn);
+  const pool = openConnectionPool(
+    { ...limited, max: Math.max(1, maxConnections - forLookups) },
+    options.warn,
+  );
   // A snapshot occupies its connection for several round trips, so single lookups use a separate pool.
-  const lookups = openPool({ ...limited, max: forLookups }, options.warn);
+  const lookups = openConnectionPool({ ...limited, max: forLookups }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {
     const reader = readers.get(client) ?? drizzle(withTypedErrors(client), { schema });

@@ -92,7 +92,7 @@ export function isFailedTransactionError(error: unknown): boolean {
 }
 
 /** Returns whether the SQL transaction may succeed on a later retry, because the data did not cause the error. */
-export function isTransient(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);
   return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));

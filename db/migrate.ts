@@ -81,7 +81,7 @@ async function checkApplied(
  * @throws MigrationMismatchError when the database is of a newer version, or from before the baseline. The database is then unchanged
  * @throws MigrationBlockedError when another session uses a table for longer. Earlier migrations remain applied
  */
-export async function migrate(
+export async function applyMigrations(
   writeDatabase: WriteDatabase,
   onApplied: (name: string) => void = () => undefined,
   folder = migrationFolder,

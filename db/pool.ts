@@ -9,7 +9,10 @@ export type ConnectionWarningHandler = (message: string) => void;
  * complete life of the connection, so it also covers connections that are in use or closing. The query on the connection fails, and the
  * pool opens another connection. So the listener only reports the event, once for each connection.
  */
-export function openPool(config: pg.PoolConfig, warn: ConnectionWarningHandler = () => undefined): pg.Pool {
+export function openConnectionPool(
+  config: pg.PoolConfig,
+  warn: ConnectionWarningHandler = () => undefined,
+): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool emits the error of an idle connection a second time. The listener of the connection has already reported it.
   pool.on('error', () => undefined);

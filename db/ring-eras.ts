@@ -24,10 +24,10 @@ const FAN_OUT = 8;
 /** An era of this level has 262,144 heights, about a year. */
 export const TOP_ERA_LEVEL = 4;
 
-export type EraDirection = 'older' | 'newer';
+export type RingEraDirection = 'older' | 'newer';
 
 /** Returns the key of an era in the index. */
-export function eraKey({ level, index }: RingEra): number {
+export function ringEraKey({ level, index }: RingEra): number {
   return index * 8 + level;
 }
 
@@ -35,7 +35,7 @@ export function eraKey({ level, index }: RingEra): number {
  * Yields the smallest number of consecutive eras from the era of `height` to the genesis block or to the era of `top`. The first era, and
  * the last era in the direction `newer`, may contain heights outside this range.
  */
-export function* erasFrom(height: number, direction: EraDirection, top: number): Generator<RingEra> {
+export function* ringErasFrom(height: number, direction: RingEraDirection, top: number): Generator<RingEra> {
   const last = Math.floor(top / HEIGHTS_PER_UNIT);
   let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
@@ -50,7 +50,7 @@ export function* erasFrom(height: number, direction: EraDirection, top: number):
 }
 
 /** Returns the eight smaller eras within an era of level 1 or above, nearest first. */
-export function erasWithin({ level, index }: RingEra, direction: EraDirection): RingEra[] {
+export function ringErasWithin({ level, index }: RingEra, direction: RingEraDirection): RingEra[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,
     index: index * FAN_OUT + at,

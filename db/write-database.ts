@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { ConnectionLostError, isTransient } from './errors.ts';
-import { openPool, type ConnectionWarningHandler } from './pool.ts';
+import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
+import { openConnectionPool, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
@@ -151,7 +151,7 @@ async function withClient<T>(
   try {
     return await work(client, discard);
   } catch (error) {
-    if (isTransient(error)) discard();
+    if (isTransientDatabaseError(error)) discard();
     throw error;
   } finally {
     client.off('error', discard);
@@ -180,7 +180,7 @@ export function openWriteDatabase(
     connectionTimeoutMillis: 10_000,
     types,
   };
-  const pool = openPool(config, options.warn);
+  const pool = openConnectionPool(config, options.warn);
 
   return {
     query: (statement) => withClient(pool, (client) => run(client, statement)),

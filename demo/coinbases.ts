@@ -5,7 +5,7 @@ import {
   deriveViewTag,
   generateKeyDerivation,
 } from '@ringscope/protocol/crypto/derivation.ts';
-import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { BASE_POINT, multiplyPointBySecret } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { createSeededRandom } from './random.ts';
@@ -20,7 +20,7 @@ const SHARED_OUTPUTS = { least: 6, spread: 20 } as const;
 const WALLET_OUTPUT_ONE_IN = 5;
 
 const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));
-const publicKeyOf = (name: string): Uint8Array => multiplySecret(G, scalarOf(name)).toBytes();
+const publicKeyOf = (name: string): Uint8Array => multiplyPointBySecret(BASE_POINT, scalarOf(name)).toBytes();
 
 /** Returns a valid address whose wallet the demo does not open. */
 export function foreignAddress(owner: string): string {
@@ -68,7 +68,7 @@ function sharedCoinbase(coinbase: Coinbase, height: number, outputCount: number)
     ...coinbase,
     outputs: amounts.map((amount, index) => ({ amount, ...outputKeysOf(height, index, txSecret) })),
     extra: encodeExtra([
-      { kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() },
+      { kind: 'publicKey', key: multiplyPointBySecret(BASE_POINT, txSecret).toBytes() },
       { kind: 'nonce', bytes: new Uint8Array(4) },
       mergeMiningTag(height),
     ]),

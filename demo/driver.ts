@@ -13,8 +13,8 @@ import type { WalletName } from './facts.ts';
 import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
 import { runLiveDemo } from './live.ts';
 import { minePastBlocks } from './past-blocks.ts';
-import { retry } from './retry.ts';
-import type { DriverRun } from './retry.ts';
+import { retryDemoStep } from './retry.ts';
+import type { DemoDriverRun } from './retry.ts';
 import type { DemoWallets } from './payments.ts';
 import { createSeededRandom } from './random.ts';
 import { openDemoStateStore } from './state.ts';
@@ -34,7 +34,7 @@ export class WrongDaemonError extends Error {
  * @returns a promise that never resolves; it rejects on errors that a retry cannot fix, and when `signal` fires; after
  * that the driver no longer changes the chain
  */
-export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never> {
+export async function runDemo(settings: DemoEnv, run: DemoDriverRun): Promise<never> {
   const changes = watchChanges(run.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
@@ -65,16 +65,16 @@ async function openContext(
   settings: DemoEnv,
   daemon: DaemonClient,
   services: readonly WalletClient[],
-  run: DriverRun,
+  run: DemoDriverRun,
 ): Promise<DemoContext> {
-  const { nettype } = await retry('for the daemon', () => daemon.getInfo(), run);
+  const { nettype } = await retryDemoStep('for the daemon', () => daemon.getInfo(), run);
   if (nettype !== 'fakechain') {
     throw new WrongDaemonError(
       `The daemon at MONEROD_URL is on ${nettype}, not on a regtest chain. The demo does not use it; start monerod with --regtest.`,
     );
   }
   const chain = createDemoChain(daemon, createBlockClock(settings.historyHours));
-  const chainId = await retry('for block 1', () => chain.chainId(), run);
+  const chainId = await retryDemoStep('for block 1', () => chain.chainId(), run);
   const store = await openDemoStateStore(settings.directory, chainId, run.log);
 
   const waiting = [...store.state.signed, ...store.state.payments].find(
@@ -87,8 +87,8 @@ async function openContext(
   );
   const wallets = byName(opened);
   await Promise.all([
-    retry('for the first blocks', () => chain.mineTo(FIRST_PAYMENTS_HEIGHT), run),
-    ...opened.map((wallet) => retry(nameFor(wallet.identity), () => wallet.open(), run)),
+    retryDemoStep('for the first blocks', () => chain.mineTo(FIRST_PAYMENTS_HEIGHT), run),
+    ...opened.map((wallet) => retryDemoStep(nameFor(wallet.identity), () => wallet.open(), run)),
   ]);
 
   const { state } = store;

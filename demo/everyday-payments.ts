@@ -1,7 +1,7 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { SPENDING_ACCOUNT, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
-import type { PaymentPlan, PlannedDestination, Priority, DemoWallets } from './payments.ts';
+import type { PaymentPlan, PlannedDestination, DemoPaymentPriority, DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
 
 const MILLI = ATOMIC_PER_XMR / 1_000n;
@@ -115,7 +115,7 @@ function destinationCount(random: SeededRandom): number {
 }
 
 /** Returns the lowest priority in half of the draws. */
-function randomPriority(random: SeededRandom): Priority {
+function randomPriority(random: SeededRandom): DemoPaymentPriority {
   return random.pick([1, 1, 1, 1, 2, 2, 3, 4] as const);
 }
 

@@ -1,7 +1,7 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
-import { pause, retry } from './retry.ts';
+import { pauseDemo, retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
@@ -20,7 +20,7 @@ const REORG_DELAY_SHARE = 0.3;
 /** Makes blocks, payments and reorgs forever. It rejects when the driver's signal fires. */
 export async function runLiveDemo(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, run } = context;
-  await retry(
+  await retryDemoStep(
     'for the chain',
     async () => {
       const { state } = store;
@@ -31,7 +31,7 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
   // False at first, because the last run or a failed attempt may have ended with a reorg.
   let settled = false;
   for (;;) {
-    await retry(
+    await retryDemoStep(
       'for the next block',
       async () => {
         const wasSettled = settled;
@@ -63,7 +63,7 @@ export async function runLiveBlockInterval(
   const payments = settled && intervalMs > 0 ? random.below(3) : 0;
   for (let paymentNumber = 1; paymentNumber <= payments; paymentNumber += 1) {
     await pauseUntil(start + (paymentNumber / (payments + 1)) * intervalMs);
-    await relayAll(context, await prepareEverydayPayments(context, 1));
+    await relayPreparedPayments(context, await prepareEverydayPayments(context, 1));
   }
   await pauseUntil(start + intervalMs);
   const waitingCount = 2 + random.below(3);
@@ -75,11 +75,14 @@ export async function runLiveBlockInterval(
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
 
   if (isReorgDue) {
-    await pause(intervalMs * REORG_DELAY_SHARE, run.signal);
+    await pauseDemo(intervalMs * REORG_DELAY_SHARE, run.signal);
     await makeReorg(context, losesPayment);
     await doubleSpendOrphanedPayment(context);
   }
-  await relayAll(context, signedBefore ?? (await prepareEverydayPayments(context, waitingCount)));
+  await relayPreparedPayments(
+    context,
+    signedBefore ?? (await prepareEverydayPayments(context, waitingCount)),
+  );
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
@@ -91,7 +94,7 @@ export async function runLiveBlockInterval(
   return isReorgDue;
 
   async function pauseUntil(time: number): Promise<void> {
-    await pause(Math.max(0, time - Date.now()), run.signal);
+    await pauseDemo(Math.max(0, time - Date.now()), run.signal);
   }
 }
 
@@ -117,7 +120,10 @@ export async function preparePayments(
 }
 
 /** Relays payments. Those that the daemon refuses are left out. */
-export async function relayAll(context: DemoContext, payments: readonly PreparedPayment[]): Promise<void> {
+export async function relayPreparedPayments(
+  context: DemoContext,
+  payments: readonly PreparedPayment[],
+): Promise<void> {
   const { wallets, store } = context;
   await Promise.all(
     payments.map(async (payment) => {

@@ -5,10 +5,10 @@ import type { WalletName } from './facts.ts';
 import { SPENDING_ACCOUNT, walletIdentities } from './wallet-identities.ts';
 import { foreignAddress } from './coinbases.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
-import { preparePayments, relayAll } from './live.ts';
+import { preparePayments, relayPreparedPayments } from './live.ts';
 import { createSeededRandom } from './random.ts';
 import { recordBranch } from './reorgs.ts';
-import { retry } from './retry.ts';
+import { retryDemoStep } from './retry.ts';
 
 /** Depths of the reorganisations, by the number of blocks that the chain has before. */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
@@ -46,9 +46,9 @@ export async function minePastBlocks(context: DemoContext): Promise<void> {
   let settled = false;
   for (;;) {
     run.signal.throwIfAborted();
-    const height = await retry('for the height of the chain', () => chain.height(), run);
+    const height = await retryDemoStep('for the height of the chain', () => chain.height(), run);
     if (!chain.isInHistory(height)) break;
-    settled = await retry('for the past blocks', () => minePastBlock(context, height, settled), run);
+    settled = await retryDemoStep('for the past blocks', () => minePastBlock(context, height, settled), run);
     if (height % PUBLISH_BLOCKS === 0) await store.publish();
   }
   store.state.random = context.random.state;
@@ -77,7 +77,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   const isBusy = height >= BUSY_FROM ? !forHeight.oneIn(3) : forHeight.oneIn(PAYMENTS_ONE_IN);
   if (!isBusy) return;
   const plans = await planEverydayPayments(wallets, random, 1 + forHeight.below(4));
-  await relayAll(context, await preparePayments(context, plans));
+  await relayPreparedPayments(context, await preparePayments(context, plans));
 }
 
 /** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */

@@ -3,7 +3,7 @@ import type { DemoAddressKind, PaymentFeature, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 
-export type Priority = 1 | 2 | 3 | 4;
+export type DemoPaymentPriority = 1 | 2 | 3 | 4;
 
 export interface PlannedDestination {
   readonly recipient: WalletName;
@@ -19,7 +19,7 @@ interface PlanCommon {
   readonly feature: PaymentFeature;
   readonly title: string;
   readonly sender: WalletName;
-  readonly priority: Priority;
+  readonly priority: DemoPaymentPriority;
 }
 
 /** Pays the destinations from the spending account. */

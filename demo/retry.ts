@@ -7,13 +7,13 @@ const PAUSES_MS = [100, 250, 500] as const;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** The abort signal and the log of a run of the driver. */
-export interface DriverRun {
+export interface DemoDriverRun {
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }
 
 /** Waits. Rejects at once when the driver's signal fires. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function pauseDemo(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal });
 }
 
@@ -24,7 +24,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
  * @param task must be safe to begin again after a failure at any point
  * @throws errors other than `RpcError`, for instance a bug or a full disk; the reason of the signal when it fires
  */
-export async function retry<T>(what: string, task: () => Promise<T>, run: DriverRun): Promise<T> {
+export async function retryDemoStep<T>(what: string, task: () => Promise<T>, run: DemoDriverRun): Promise<T> {
   let reason = '';
   for (let failures = 0; ; failures += 1) {
     run.signal.throwIfAborted();
@@ -34,7 +34,7 @@ export async function retry<T>(what: string, task: () => Promise<T>, run: Driver
       if (run.signal.aborted || !(error instanceof RpcError)) throw error;
       if (error.message !== reason) run.log(`Waiting, ${what}: ${error.message}`);
       reason = error.message;
-      await pause(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, run.signal);
+      await pauseDemo(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, run.signal);
     }
   }
 }

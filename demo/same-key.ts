@@ -6,7 +6,7 @@ import {
   deriveOneTimeKey,
   deriveViewTag,
 } from '@ringscope/protocol/crypto/derivation.ts';
-import { G, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { BASE_POINT, multiplyPointBySecret } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -64,7 +64,7 @@ async function mineWithTxKey(
     mined = {
       ...coinbase,
       outputs: [{ amount, key, viewTag: deriveViewTag(derivation, 0) }],
-      extra: encodeExtra([{ kind: 'publicKey', key: multiplySecret(G, txSecret).toBytes() }]),
+      extra: encodeExtra([{ kind: 'publicKey', key: multiplyPointBySecret(BASE_POINT, txSecret).toBytes() }]),
     };
     return mined;
   });

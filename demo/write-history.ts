@@ -5,7 +5,7 @@ import type { DemoContext } from './context.ts';
 import { historySteps, poolOnlyPayment } from './history.ts';
 import type { HistoryStep } from './history.ts';
 import { runLiveBlockInterval } from './live.ts';
-import { retry } from './retry.ts';
+import { retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
 import { makePossibleProofs } from './fact-proofs.ts';
@@ -19,7 +19,7 @@ const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCode
 export async function writeHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
   for (const step of historySteps) {
-    await retry(`history (${step.do})`, () => runStep(context, step), run);
+    await retryDemoStep(`history (${step.do})`, () => runStep(context, step), run);
   }
   for (const payment of store.state.payments) {
     delete payment.metadata;

@@ -39,7 +39,7 @@ const messages: Readonly<Record<Language, Messages | undefined>> = {
 };
 
 /** Returns the message catalog of a language, or undefined for English. */
-export function messagesOf(language: Language): Messages | undefined {
+export function messagesOfLanguage(language: Language): Messages | undefined {
   return messages[language];
 }
 

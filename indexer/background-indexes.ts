@@ -6,7 +6,7 @@ import {
 } from '../db/write/background-indexes.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
-import type { Log } from './log.ts';
+import type { IndexerLog } from './log.ts';
 
 /** Logged steps of the progress of an index, as a share. */
 const LOGGED_STEP = 0.1;
@@ -18,14 +18,14 @@ const LOGGED_STEP = 0.1;
 export class BackgroundIndexer {
   readonly #writeDatabase: WriteDatabase;
   readonly #memoryMegabytes: number;
-  readonly #log: Log;
+  readonly #log: IndexerLog;
   readonly #builder = new IndexBuildService();
   #isDone = false;
   #share: number | undefined;
   #loggedShare = 0;
 
   /** @param memoryMegabytes memory that Postgres may use to build an index */
-  constructor(writeDatabase: WriteDatabase, memoryMegabytes: number, log: Log) {
+  constructor(writeDatabase: WriteDatabase, memoryMegabytes: number, log: IndexerLog) {
     this.#writeDatabase = writeDatabase;
     this.#memoryMegabytes = memoryMegabytes;
     this.#log = log;

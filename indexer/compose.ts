@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseMissing, isTransient, describeConnectionRefusal } from '../db/errors.ts';
-import { migrate, MigrationBlockedError } from '../db/migrate.ts';
+import { isDatabaseMissing, isTransientDatabaseError, describeConnectionRefusal } from '../db/errors.ts';
+import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -13,13 +13,13 @@ import {
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexer } from './background-indexes.ts';
 import { ChainDriver } from './chain/driver.ts';
-import type { PlanLimits } from './chain/plan.ts';
-import { createErrorLog, type Log } from './log.ts';
+import type { IndexPlanLimits } from './chain/plan.ts';
+import { createErrorLog, type IndexerLog } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { createPoolUpdater } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
-import { serveMetrics, type Metrics } from './metrics.ts';
+import { serveMetrics, type IndexerMetrics } from './metrics.ts';
 import { findResourceShortage } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
@@ -33,7 +33,7 @@ export interface IndexerSettings {
   readonly redisUrl?: string | undefined;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
-  readonly limits: PlanLimits;
+  readonly limits: IndexPlanLimits;
   /** Number of threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
   /** Number of ranges that each thread indexes at the same time. */
@@ -58,7 +58,7 @@ export interface IndexerSettings {
 const WRITER_CONNECTIONS = 5;
 
 interface IndexerOutput {
-  readonly log: Log;
+  readonly log: IndexerLog;
   readonly display: ProgressDisplay;
 }
 
@@ -67,7 +67,7 @@ interface SharedParts extends IndexerOutput {
   readonly createPool: typeof createWorkerPool;
   readonly writeDatabase: WriteDatabase;
   readonly daemon: DaemonClient;
-  readonly metrics: Metrics | undefined;
+  readonly metrics: IndexerMetrics | undefined;
 }
 
 /**
@@ -119,7 +119,7 @@ const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
 async function deleteQueueOfReplaced(
   { redisUrl }: IndexerSettings,
   databaseId: string,
-  log: Log,
+  log: IndexerLog,
 ): Promise<void> {
   if (redisUrl === undefined) return;
   try {
@@ -202,7 +202,7 @@ const PREPARE_RETRY_MS = 1_000;
  */
 async function waitForDatabase(
   writeDatabase: WriteDatabase,
-  log: Log,
+  log: IndexerLog,
   signal: AbortSignal,
   isFirst: boolean,
 ): Promise<string | undefined> {
@@ -210,7 +210,7 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
-      await migrate(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
+      await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
     } catch (error) {
@@ -221,7 +221,7 @@ async function waitForDatabase(
         await retryPause.wait(PREPARE_RETRY_MS, signal);
         continue;
       }
-      if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
+      if (!isTransientDatabaseError(error) && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem =
         findResourceShortage(error) ??
         describeConnectionRefusal(error) ??

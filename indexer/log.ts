@@ -1,19 +1,23 @@
 import { pino, type Logger } from 'pino';
 
 /** The log of the indexer. A line never contains a URL with a login, a key or the body of a response. */
-export type Log = Logger;
+export type IndexerLog = Logger;
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export type IndexerLogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** `json`: one object per line, with the same fields as the log of the server. `text`: messages for a terminal. */
-export type LogFormat = 'json' | 'text';
+export type IndexerLogFormat = 'json' | 'text';
 
 /**
  * Creates the log.
  *
  * @param write receives one complete line without its line break; the progress display uses it to redraw its bar
  */
-export function createLog(level: LogLevel, write: (line: string) => void, form: LogFormat = 'json'): Log {
+export function createIndexerLog(
+  level: IndexerLogLevel,
+  write: (line: string) => void,
+  form: IndexerLogFormat = 'json',
+): IndexerLog {
   return pino(
     {
       level,
@@ -32,7 +36,7 @@ const REPEAT_MS = 60_000;
  * Returns a function that logs errors as warnings. It logs the same message as a warning at most once per minute, and as
  * debug output in between, because calls to an unreachable service fail every second.
  */
-export function createErrorLog(log: Log, subject: string): (error: Pick<Error, 'message'>) => void {
+export function createErrorLog(log: IndexerLog, subject: string): (error: Pick<Error, 'message'>) => void {
   const writtenAt = new Map<string, number>();
   return ({ message }) => {
     const now = performance.now();

@@ -1,13 +1,13 @@
 import { readEnv } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
-import { isTransient, describeConnectionRefusal } from '../db/errors.ts';
-import { migrate, MigrationMismatchError } from '../db/migrate.ts';
+import { isTransientDatabaseError, describeConnectionRefusal } from '../db/errors.ts';
+import { applyMigrations, MigrationMismatchError } from '../db/migrate.ts';
 import { setIndexersPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { composeAndRunIndexer } from './compose.ts';
-import { createLog } from './log.ts';
+import { createIndexerLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
 import {
   formatHelp,
@@ -44,7 +44,7 @@ function stopSignal(): AbortSignal {
 async function setIndexingPaused(databaseUrl: string, command: PauseCommand): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
   try {
-    await migrate(writeDatabase);
+    await applyMigrations(writeDatabase);
     await setIndexersPaused(writeDatabase, command === 'pause');
     process.stdout.write(
       command === 'pause'
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
     plain: (text) => log.info(text),
   });
-  const log = createLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
+  const log = createIndexerLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
   await loadKeccakBatch();
   await composeAndRunIndexer(
     {
@@ -123,7 +123,7 @@ function explain(error: unknown): string {
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   const verifyMessage = explainVerifyError(error);
   if (verifyMessage !== undefined) return verifyMessage;
-  const sentence = isTransient(error)
+  const sentence = isTransientDatabaseError(error)
     ? 'Postgres is unreachable at DATABASE_URL. Check the URL, and whether Postgres runs.'
     : describeConnectionRefusal(error);
   return sentence ?? error.stack ?? error.message;

@@ -20,7 +20,7 @@ export interface ReportedStatus {
   readonly at: number;
 }
 
-export interface Metrics {
+export interface IndexerMetrics {
   /** @param status undefined when this process is no longer the writer */
   set(status: ReportedStatus | undefined): void;
 }
@@ -133,7 +133,7 @@ function collect(status: ReportedStatus | undefined): Registry {
   return scrape.registry;
 }
 
-export interface MetricsServer extends Metrics {
+export interface MetricsServer extends IndexerMetrics {
   readonly port: number;
   close(): Promise<void>;
 }

@@ -109,7 +109,7 @@ export async function deleteRedisQueue(redisUrl: string, prefix: string): Promis
   }
 }
 
-export function openQueue(
+export function openJobQueue(
   store: QueueStore,
   onError: (error: Error) => void,
 ): QueueConnection<RangeQueueClient> {
@@ -132,7 +132,7 @@ export function openQueue(
   return { client: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => pool.end() };
 }
 
-export function openWorker(
+export function openJobWorker(
   store: QueueStore,
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,

@@ -3,7 +3,7 @@ import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { HeightRange } from '../db/write/ranges.ts';
 import { QueueError } from './errors.ts';
 import type { FailedBlock } from './ingest/fetch.ts';
-import { handleIndexRange, decideRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
+import { handleIndexRange, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
 import {
   indexRangeJobId,
   indexRangeJobOptions,
@@ -14,8 +14,8 @@ import {
   getRangeRetryDelayMs,
 } from './jobs/index-range.ts';
 import {
-  openQueue,
-  openWorker,
+  openJobQueue,
+  openJobWorker,
   type QueueConnection,
   type RangeQueueClient,
   type QueueStore,
@@ -80,7 +80,7 @@ export function openRangeQueue(
 ): RangeQueue {
   let failed = false;
   const open = (): QueueConnection<RangeQueueClient> => {
-    const opened = openQueue(store, onError);
+    const opened = openJobQueue(store, onError);
     opened.client.on('error', onError);
     failed = false;
     opened.ready.catch(() => (failed = true)); // the next call of `connected` throws this error
@@ -227,7 +227,7 @@ export function startRangeWorker(
     try {
       await handleIndexRange(context, job.data, (block) => (refused = block));
     } catch (error) {
-      const decision = decideRetry(error);
+      const decision = decideRangeRetry(error);
       if (decision === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
       if (decision === 'retry') {
@@ -242,7 +242,7 @@ export function startRangeWorker(
     }
   };
   const open = (): QueueConnection<RangeWorkerClient> => {
-    const opened = openWorker(
+    const opened = openJobWorker(
       store,
       process,
       {

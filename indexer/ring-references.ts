@@ -12,7 +12,7 @@ import {
 } from '../db/write/ring-references.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
-import type { Log } from './log.ts';
+import type { IndexerLog } from './log.ts';
 
 export interface RingReferenceSettings {
   /** Value of the environment variable `RING_REFERENCES`. */
@@ -25,11 +25,11 @@ export interface RingReferenceSettings {
 export class RingReferenceIndexer {
   readonly #writeDatabase: WriteDatabase;
   readonly #settings: RingReferenceSettings;
-  readonly #log: Log;
+  readonly #log: IndexerLog;
   readonly #builder = new IndexBuildService();
   #isDone = false;
 
-  constructor(writeDatabase: WriteDatabase, settings: RingReferenceSettings, log: Log) {
+  constructor(writeDatabase: WriteDatabase, settings: RingReferenceSettings, log: IndexerLog) {
     this.#writeDatabase = writeDatabase;
     this.#settings = settings;
     this.#log = log;

@@ -5,8 +5,8 @@ import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { BackgroundIndexer } from './background-indexes.ts';
 import type { RoundResult } from './chain/driver.ts';
-import { createErrorLog, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { createErrorLog, type IndexerLog } from './log.ts';
+import type { IndexerMetrics } from './metrics.ts';
 import { toIndexerProblem, type IndexerProblem } from './node/problem.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { OddityCounter } from './odd-transactions.ts';
@@ -18,9 +18,9 @@ export interface StatusReporterParts {
   readonly node: () => string;
   readonly writeDatabase: WriteDatabase;
   /** Undefined when no port for metrics is configured. */
-  readonly metrics: Metrics | undefined;
+  readonly metrics: IndexerMetrics | undefined;
   readonly display: ProgressDisplay;
-  readonly log: Log;
+  readonly log: IndexerLog;
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'share'>;
 }
 

@@ -1,5 +1,5 @@
 import { messageId, t, type MessageId } from '../i18n/translate.ts';
-import { SPAN_SECONDS, type Period, type SpanResolution } from '../db/queries/chain-series.ts';
+import { SPAN_SECONDS, type SeriesPeriod, type SpanResolution } from '../db/queries/chain-series.ts';
 
 /** A time range of the charts, with the length of its spans. */
 export interface ChartRange {
@@ -7,7 +7,7 @@ export interface ChartRange {
   readonly label: MessageId;
   /** Number of spans up to the newest block. Undefined for all spans. */
   readonly count: number | undefined;
-  readonly span: SpanResolution | Period;
+  readonly span: SpanResolution | SeriesPeriod;
 }
 
 export const chartRanges = [
@@ -39,7 +39,7 @@ const spanLengths = ['month', 'week', 'day', 'hour'] as const;
  * Returns the range with the next shorter spans, and undefined for hours, the shortest. It has no maximum number of spans,
  * because it is for chains that are younger than the range.
  */
-export function finerRange(range: ChartRange): ChartRange | undefined {
+export function finerChartRange(range: ChartRange): ChartRange | undefined {
   const span = spanLengths[spanLengths.indexOf(range.span) + 1];
   return span === undefined ? undefined : { ...range, span, count: undefined };
 }
@@ -60,7 +60,7 @@ export function formatSpanLabel(start: number, span: ChartRange['span']): string
 }
 
 /** Returns the start and end of the span that contains a time, in unix seconds. Spans follow UTC. Weeks begin on Monday. */
-export function spanContaining(time: number, span: ChartRange['span']): { start: number; end: number } {
+export function chartSpanContaining(time: number, span: ChartRange['span']): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = time - (time % SPAN_SECONDS[span]);
     return { start, end: start + SPAN_SECONDS[span] };

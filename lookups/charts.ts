@@ -20,10 +20,10 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import {
   defaultRangeForAge,
-  finerRange,
+  finerChartRange,
   formatSpanLabel,
   MIN_RANGE_SPANS,
-  spanContaining,
+  chartSpanContaining,
   type ChartRange,
 } from './chart-range.ts';
 
@@ -118,7 +118,7 @@ export async function loadCharts(
     return {
       name: formatSpanLabel(start, range.span),
       start,
-      complete: spanContaining(start, range.span).end <= tipTime,
+      complete: chartSpanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
       pool: poolAt.get(start),
@@ -139,7 +139,7 @@ export async function loadCharts(
 /** Returns the range with shorter spans, as long as the chain is too young for enough of the longer ones. */
 function fittingRange(range: ChartRange, firstDay: number, tipTime: number): ChartRange {
   if (startsOf(range, firstDay, tipTime).length >= MIN_RANGE_SPANS) return range;
-  const finer = finerRange(range);
+  const finer = finerChartRange(range);
   return finer === undefined ? range : fittingRange(finer, firstDay, tipTime);
 }
 
@@ -147,7 +147,7 @@ function fittingRange(range: ChartRange, firstDay: number, tipTime: number): Cha
 function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {
-    const { start } = spanContaining(time, span);
+    const { start } = chartSpanContaining(time, span);
     counts.set(start, (counts.get(start) ?? 0) + 1);
   }
   return counts;
@@ -174,10 +174,10 @@ async function readHardForks(
 /** Returns the start times of the spans of a range, oldest first. */
 function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
-  for (let { start } = spanContaining(tipTime, span); starts.length !== count;) {
+  for (let { start } = chartSpanContaining(tipTime, span); starts.length !== count;) {
     starts.push(start);
     if (start <= firstDay) break;
-    ({ start } = spanContaining(start - 1, span));
+    ({ start } = chartSpanContaining(start - 1, span));
   }
   return starts.reverse();
 }

@@ -78,6 +78,6 @@ export function sumFeeClasses(
 }
 
 /** Returns the weight in bytes of each fee class, cheapest first, with 0 for a class that is not in the sums. */
-export function classWeights(sums: readonly FeeClassSum[]): number[] {
+export function feeClassWeights(sums: readonly FeeClassSum[]): number[] {
   return feeClasses.map((feeClass) => sums.find((sum) => sum.feeClass === feeClass)?.weight ?? 0);
 }

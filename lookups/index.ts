@@ -13,7 +13,7 @@ import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
 import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
-import { loadStatus, readInSnapshot, toReadResult, type ReadResult } from './load.ts';
+import { loadStatus, readInSnapshot, toReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
 import { loadOutputPageData } from './output.ts';
 import { loadPool } from './pool.ts';
@@ -55,11 +55,11 @@ const lookupReads = {
 } as const;
 
 type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>
-  ? (...args: Args) => Promise<ReadResult<T>>
+  ? (...args: Args) => Promise<IndexReadResult<T>>
   : never;
 
 type LookupRead<F> = F extends (reader: Database, ...args: infer Args) => Promise<WithIndexState<infer T>>
-  ? (...args: Args) => Promise<ReadResult<T>>
+  ? (...args: Args) => Promise<IndexReadResult<T>>
   : never;
 
 export type PageDataReader = {
@@ -104,6 +104,6 @@ export function createPageDataReader(database: Database): PageDataReader {
   } as PageDataReader;
 }
 
-async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<ReadResult<T>> {
+async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<IndexReadResult<T>> {
   return toReadResult(reading.then(({ data }) => data));
 }

@@ -1,5 +1,10 @@
 import type { Database } from '../db/client.ts';
-import { isDatabaseMissing, isSchemaMissing, isSchemaOutdated, isTransient } from '../db/errors.ts';
+import {
+  isDatabaseMissing,
+  isSchemaMissing,
+  isSchemaOutdated,
+  isTransientDatabaseError,
+} from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError } from '../db/queries/index-state.ts';
 import { readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/status.ts';
@@ -8,7 +13,7 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 /** The reason why the index cannot be read. */
 export type UnavailableReason = 'database-away' | 'index-empty' | 'index-outdated' | 'indexes-missing';
 
-export type ReadResult<T> =
+export type IndexReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
   | { readonly unavailable: UnavailableReason; readonly data: undefined };
 
@@ -32,14 +37,14 @@ function unavailableReason(error: unknown): UnavailableReason {
  * tables can be missing for a short time.
  */
 function isUnavailable(error: Error): boolean {
-  return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
+  return isTransientDatabaseError(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
 /**
  * Awaits a read. An expected error becomes `unavailable` in the result, so that the compiler makes the caller handle it.
  * Unexpected errors are rethrown.
  */
-export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T>> {
+export async function toReadResult<T>(reading: Promise<T>): Promise<IndexReadResult<T>> {
   try {
     return { unavailable: undefined, data: await reading };
   } catch (error) {
@@ -56,6 +61,6 @@ export async function readInSnapshot<T>(
 }
 
 /** Reads the status of index and node. Also works before the first block is indexed. */
-export async function loadStatus(database: Database): Promise<ReadResult<IndexStatus>> {
+export async function loadStatus(database: Database): Promise<IndexReadResult<IndexStatus>> {
   return toReadResult(lookUpStatus(database));
 }

@@ -1,7 +1,7 @@
 import type { ChainSpanStatistics, PoolSpanStatistics } from '../db/queries/chain-series.ts';
 
 /** An exact value. Integers have the divisor 1. */
-export interface Fraction {
+export interface MetricFraction {
   readonly value: bigint;
   readonly divisor: bigint;
 }
@@ -26,14 +26,14 @@ interface Metric<Span> {
   /** Human-readable description of the value of a span. */
   readonly description: string;
   /** Computes the value of a span. Undefined when the span has no data, such as the mean over zero blocks. */
-  readonly of: (span: Span) => Fraction | undefined;
+  readonly of: (span: Span) => MetricFraction | undefined;
 }
 
-function integer(value: bigint | number | null): Fraction | undefined {
+function integer(value: bigint | number | null): MetricFraction | undefined {
   return value === null ? undefined : { value: BigInt(value), divisor: 1n };
 }
 
-function quotient(value: bigint | number, divisorValue: bigint | number): Fraction | undefined {
+function quotient(value: bigint | number, divisorValue: bigint | number): MetricFraction | undefined {
   const divisor = BigInt(divisorValue);
   return divisor === 0n ? undefined : { value: BigInt(value), divisor };
 }
@@ -253,7 +253,7 @@ export function describeMetric(name: MetricName): {
 const DECIMALS = 6;
 
 /** Formats a value as a decimal. Quotients are truncated after six decimals. */
-export function formatFraction({ value, divisor }: Fraction): string {
+export function formatMetricFraction({ value, divisor }: MetricFraction): string {
   if (divisor === 1n) return value.toString();
   const scaled = (value * 10n ** BigInt(DECIMALS)) / divisor;
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
@@ -261,6 +261,6 @@ export function formatFraction({ value, divisor }: Fraction): string {
 }
 
 /** Returns the value as a floating-point number for charts. */
-export function fractionToNumber({ value, divisor }: Fraction): number {
-  return divisor === 1n ? Number(value) : Number(formatFraction({ value, divisor }));
+export function fractionToNumber({ value, divisor }: MetricFraction): number {
+  return divisor === 1n ? Number(value) : Number(formatMetricFraction({ value, divisor }));
 }

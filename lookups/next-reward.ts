@@ -4,7 +4,7 @@ import type { PoolCandidate } from '../db/queries/pool-figures.ts';
 import type { BlockLimits } from './block-limits.ts';
 
 /** What a miner receives for the next block if it is filled as a daemon fills it now, in atomic units. */
-export interface NextReward {
+export interface NextBlockReward {
   readonly newCoins: bigint;
   /** Sum of the fees of the included transactions. */
   readonly fees: bigint;
@@ -29,10 +29,10 @@ export interface NextReward {
  *
  * @param waiting highest fee rate first
  */
-export function nextReward(
+export function nextBlockReward(
   { block, totals, rules, baseReward }: Pick<BlockLimits, 'block' | 'totals' | 'rules' | 'baseReward'>,
   waiting: readonly PoolCandidate[],
-): NextReward | undefined {
+): NextBlockReward | undefined {
   if (rules === undefined) return undefined;
   const { penaltyFree } = rules.weights;
   const base = { generated: totals.emission, version: block.majorVersion };

@@ -5,7 +5,7 @@ import {
   listBranchBlocks,
   listReorgs,
   sumReorgs,
-  type AffectedTx,
+  type ReorganisedTx,
   type BranchBlock,
   type Reorg,
   type ReorgDepthCount,
@@ -28,7 +28,7 @@ export interface ReorgDetail {
   readonly tree: ReorgTreeData;
   /** Blocks of both branches, from height `from` on. */
   readonly blocks: readonly BranchBlock[];
-  readonly txs: readonly AffectedTx[];
+  readonly txs: readonly ReorganisedTx[];
   readonly from: number;
   /** Height at which the next page begins. Undefined on the last page. */
   readonly nextFrom: number | undefined;

@@ -9,7 +9,7 @@ const Z_95 = 1.6449;
  * @param targetSeconds mean time between blocks
  * @returns seconds
  */
-export function waitRange(
+export function miningWaitRange(
   blocks: number,
   targetSeconds: number,
 ): { readonly from: number; readonly to: number } {

@@ -10,7 +10,7 @@ import {
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
-import { createRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
+import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
@@ -115,7 +115,7 @@ async function verifyWithTransaction(
   }
 }
 
-const ringsMayDiffer = createRefusal(
+const ringsMayDiffer = createProofRefusal(
   'inconclusive',
   'orphaned-rings',
   messageId(

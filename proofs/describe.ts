@@ -64,7 +64,7 @@ export async function addIndexFacts(
   result: CheckResult,
   now: number,
 ): Promise<VerifierOutcome> {
-  return describeResult(result, await findIndexFacts(index, result), now);
+  return describeCheckResult(result, await findIndexFacts(index, result), now);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function addIndexFacts(
  * @param facts undefined without an index
  * @param now unix seconds
  */
-export function describeResult(
+export function describeCheckResult(
   result: CheckResult,
   facts: IndexFacts | undefined,
   now: number,

@@ -7,7 +7,7 @@ import { proofStringKinds, readProofFormat, type ProofStringKind } from './forma
 import { parseProofLinkFragment } from './fragment.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import type { ProofFormat } from './outcome.ts';
-import { splitPasted, type PastedPiece } from './pasted-pieces.ts';
+import { splitPastedText, type PastedPiece } from './pasted-pieces.ts';
 
 export type DetectedPartKind =
   | 'tx-hash'
@@ -94,7 +94,7 @@ export function addTransaction(text: string, about: TxHash | undefined): string 
 
 function detectParts(text: string): DetectionResult {
   const parts: DetectedPart[] = [];
-  for (const piece of splitPasted(text)) {
+  for (const piece of splitPastedText(text)) {
     const part = detectPart(piece);
     if (part !== undefined) parts.push(part);
     if (parts.length === MAX_PARTS) break;

@@ -2,7 +2,7 @@ import type { CheckedProof } from './check.ts';
 import { reserveResult } from './reserve-result.ts';
 
 /** Returns the result of a proof from those of its parts. A part that is not proven decides. */
-export function mergeParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
+export function mergeProofParts(parts: readonly [CheckedProof, ...CheckedProof[]]): CheckedProof {
   const [first] = parts;
   const unproven = parts.find(({ result }) => result.verdict !== 'proven');
   if (unproven !== undefined || parts.length === 1) return unproven ?? first;

@@ -33,7 +33,7 @@ const MAX_TRIED_ADDRESSES = 10;
  * Splits a pasted text into pieces. It joins the lines of a wrapped proof. A word directly before a hexadecimal value
  * is its label: "Tx key: …", `"tx_key": "…"`, `tx_key=…`.
  */
-export function splitPasted(text: string): PastedPiece[] {
+export function splitPastedText(text: string): PastedPiece[] {
   const pieces: PastedPiece[] = [];
   // In API links of other explorers, this parameter means that the `viewkey` is a transaction key.
   const isProving = /[?&]txprove=1/.test(text);

@@ -22,7 +22,7 @@ export interface CheckProgress {
 const MIN_PART_CHARACTERS = 30_000;
 
 /** Returns into how many parts a check is divided. Only reserve proofs are long enough to be divided. */
-export function countParts(
+export function countProofParts(
   { kind, fields }: { readonly kind: ProofKind; readonly fields: Readonly<Record<ProofFieldName, string>> },
   threads: number,
 ): number {
@@ -37,7 +37,7 @@ export function itemsOfPart<T>(items: readonly T[], { index, count }: ProofPart)
 }
 
 /** Adds the progress of all parts. Undefined until each part knows its number of outputs, and for a proof of one output. */
-export function sumProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
+export function sumCheckProgress(parts: readonly (CheckProgress | undefined)[]): CheckProgress | undefined {
   let [done, total] = [0, 0];
   for (const part of parts) {
     if (part === undefined) return undefined;

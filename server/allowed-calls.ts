@@ -4,7 +4,7 @@ import { miningStatus } from '@ringscope/rpc/daemon/mining.ts';
 import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
 import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
 import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { bindMethods, type BoundMethods, type Caller } from '@ringscope/rpc/method.ts';
+import { bindMethods, type BoundMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 
 /**
  * Calls of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read, except
@@ -29,6 +29,6 @@ export type SiteDaemon = BoundMethods<typeof daemonCalls>;
  * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine, so the site never
  * uses the full client. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
  */
-export function bindSiteDaemon({ caller }: { readonly caller: Caller }): SiteDaemon {
+export function bindSiteDaemon({ caller }: { readonly caller: RpcCaller }): SiteDaemon {
   return bindMethods(caller, daemonCalls);
 }

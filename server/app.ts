@@ -50,7 +50,7 @@ export interface AppOptions {
 }
 
 /** Creates the HTTP server of the site. */
-export function createApp(parts: AppPluginOptions, options: AppOptions): FastifyInstance {
+export function createSiteApp(parts: AppPluginOptions, options: AppOptions): FastifyInstance {
   const { limiter, log, peerLimit, headerOptions } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);

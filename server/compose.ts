@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { apiV1Routes } from '../api/index.ts';
-import { createApp, type AppPluginOptions } from './app.ts';
+import { createSiteApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
 import { Decoder } from './decode/decoder.ts';
 import { PastedTextDetector } from './detect/detector.ts';
-import { readAssetNames, readFiles } from './files.ts';
+import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
 import { BodyBudget } from './http/bodies.ts';
 import type { StoredResponse } from './http/stored-response.ts';
@@ -36,7 +36,7 @@ import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import { createSiteSources, type SiteSources } from './sources.ts';
 import { createApiRelayer } from './tool-result.ts';
-import { startWebhooks, type Webhooks } from './webhooks/start.ts';
+import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
 
 /** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
@@ -79,7 +79,7 @@ export async function composeSite(
   };
   const clients = composeLimiter(env, limits, log);
   const parts = composeParts({ env, log, limits, sources, index, receiptKeys, desk, pages, threads });
-  const app = createApp(parts, {
+  const app = createSiteApp(parts, {
     limits: limits.http,
     limiter: clients.limiter,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
@@ -88,7 +88,7 @@ export async function composeSite(
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     log,
   });
-  let webhooks: Webhooks | undefined;
+  let webhooks: RunningWebhooks | undefined;
   return {
     async start() {
       index.start();
@@ -127,8 +127,8 @@ async function composePages(
   const buildFolder = join(process.cwd(), siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([
-    readFiles(assetsFolder, '/assets/', 'forever'),
-    readFiles(join(process.cwd(), 'public'), '/', 'a-day'),
+    readStaticFiles(assetsFolder, '/assets/', 'forever'),
+    readStaticFiles(join(process.cwd(), 'public'), '/', 'a-day'),
     readAssetNames(assetsFolder),
   ]);
   const processes = new PageProcesses({
@@ -248,7 +248,7 @@ function startWebhooksOf(
   { webhooks: receivers, databaseUrl, redisUrl }: Env,
   { events, feed }: IndexWatch,
   warn: (message: string) => void,
-): Webhooks | undefined {
+): RunningWebhooks | undefined {
   if (receivers.length === 0 || redisUrl === undefined) return undefined;
   const webhooks = startWebhooks({ receivers, databaseUrl, redisUrl, events, warn });
   feed.subscribe(() => webhooks.changed());

@@ -1,5 +1,5 @@
 import { pathInLanguage, type Language } from '../i18n/languages.ts';
-import { messagesOf } from '../i18n/messages.ts';
+import { messagesOfLanguage } from '../i18n/messages.ts';
 import { messageId, translateWith, type MessageId } from '../i18n/translate.ts';
 
 /**
@@ -110,7 +110,7 @@ export function errorPage(
   const { addition, retryAfter } = facts;
   const [status, title, text] = errorPages[reason];
   const translated = (message: MessageId, values?: Readonly<Record<string, number>>): string =>
-    translateWith(messagesOf(language), message, values ?? {});
+    translateWith(messagesOfLanguage(language), message, values ?? {});
   const waits = reason === 'too-many' && retryAfter !== undefined;
   const later = waits ? translated(LATER, { seconds: retryAfter }) : '';
   const html = `<!DOCTYPE html>

@@ -30,7 +30,7 @@ type Lifetime = keyof typeof cacheControls;
  *
  * @param prefix URL path of the folder, with a slash at its end
  */
-export async function readFiles(
+export async function readStaticFiles(
   folder: string,
   prefix: string,
   lifetime: Lifetime,

@@ -9,7 +9,7 @@ type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
  *
  * @param boot the script that the thread runs
  */
-export function lazyThread<Task, Result>(
+export function createLazyThread<Task, Result>(
   boot: URL,
   options: Pick<Options, 'idleTimeout' | 'maxQueue' | 'resourceLimits' | 'workerData'>,
 ): Piscina<Task, Result> {

@@ -1,4 +1,4 @@
-import { searchPage } from '../app/search/definition.ts';
+import { searchPageDefinition } from '../app/search/definition.ts';
 import { StoredResponse } from './http/stored-response.ts';
 
 /** Path of the OpenSearch description. */
@@ -31,7 +31,7 @@ function openSearch(publicUrl: string): string {
 <Description>Blocks, transactions and outputs of Monero</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="48" height="48" type="image/x-icon">${root}/favicon.ico</Image>
-<Url type="text/html" method="post" template="${root}${searchPage.path}">
+<Url type="text/html" method="post" template="${root}${searchPageDefinition.path}">
 <Param name="q" value="{searchTerms}"/>
 </Url>
 </OpenSearchDescription>

@@ -1,7 +1,7 @@
 import FindMyWay from 'find-my-way';
 import { unknownPathPage } from '../app/[...path]/definition.ts';
 import { canonicalFreeText, type PageDefinition, type ParamValues } from '../app/_frame/define-page.ts';
-import { pages } from '../app/pages.ts';
+import { pageDefinitions } from '../app/pages.ts';
 
 /** The canonical URL of a page. */
 export interface CanonicalPageUrl {
@@ -32,7 +32,7 @@ const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
 };
 
 const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
-for (const page of pages) router.on('GET', page.path, () => undefined, { page });
+for (const page of pageDefinitions) router.on('GET', page.path, () => undefined, { page });
 
 /** Returns the canonical URL for a path and a query, without parameters that the page does not know. */
 export function pageUrlOf(path: string, query: string): CanonicalPageUrl {

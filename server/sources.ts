@@ -1,5 +1,5 @@
 import type { Env } from '../config/env.ts';
-import { connect, type Database } from '../db/client.ts';
+import { connectDatabase, type Database } from '../db/client.ts';
 import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -42,7 +42,7 @@ export function createSiteSources(
   name = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connect(env.databaseUrl, { max: connections, name, warn });
+  const database = connectDatabase(env.databaseUrl, { max: connections, name, warn });
   const reads = createPageDataReader(database);
   const daemonClient = createDaemonClient({
     nodes: env.daemons,

@@ -71,7 +71,7 @@ const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
 /** Reads a form of the tools. A blob is decoded as `POST /api/v1/decode` does. */
-export async function runTool(
+export async function runVisitorTool(
   services: ToolServices,
   form: URLSearchParams,
   client: string,

@@ -10,7 +10,7 @@ import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary, timeFields } from './summary.ts';
+import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
 export function blockTxSummaries({ block, txs }: BlockWithSummaries): CompatJsonObject[] {
@@ -24,7 +24,7 @@ export function compatBlockJson(found: BlockWithSummaries, tip: CompatTip): Comp
     current_height: tip.height + 1,
     hash: block.hash,
     size: block.weight,
-    ...timeFields(block.timestamp),
+    ...compatTimeFields(block.timestamp),
     txs: blockTxSummaries(found),
   };
 }
@@ -37,8 +37,8 @@ type FoundBlock =
 /** Maximum length of an id that is parsed as a height. */
 export const MAX_HEIGHT_DIGITS = 8;
 
-/** Finds a block of the main chain. @param id a height or hash that {@link cleanInput} has cleaned */
-export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
+/** Finds a block of the main chain. @param id a height or hash that {@link cleanCompatInput} has cleaned */
+export async function findCompatBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
     if (height === undefined)
@@ -84,7 +84,7 @@ export const compatBlockRoute = createCompatRoute(
   LOOKUP_COST_POINTS,
   async (sources, { segments }) => {
     const { id = '' } = segments;
-    const block = await findBlock(sources, id);
+    const block = await findCompatBlock(sources, id);
     if (block.found === undefined) return block.response;
     return jsendSuccessUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
   },

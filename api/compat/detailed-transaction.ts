@@ -8,7 +8,7 @@ import {
   parseExtra,
   extraPaymentIds,
 } from '@ringscope/protocol/extra.ts';
-import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
@@ -20,11 +20,11 @@ import {
   formatCompatXmr,
   formatCompatXmrOrUnknown,
 } from './format.ts';
-import type { Json, CompatJsonObject } from './json.ts';
+import type { CompatJson, CompatJsonObject } from './json.ts';
 import { fetchDecodedTransaction } from './raw.ts';
 import { createCompatRoute, RAW_BYTES_COST_POINTS } from './route.ts';
 import {
-  findTransaction,
+  findCompatTransaction,
   toTxSummaryInput,
   sumPublicOutputAmounts,
   type CompatTxLocation,
@@ -44,7 +44,7 @@ export const detailedTransactionRoute = createCompatRoute(
   RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
-    const found = await findTransaction(sources, hash);
+    const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
     const raw = await fetchDecodedTransaction(sources, tx);
@@ -69,7 +69,7 @@ function inArrays(fields: CompatJsonObject): CompatJsonObject {
 }
 
 /** Returns null instead of an empty array. */
-function arrayOrNull(values: readonly Json[]): Json {
+function arrayOrNull(values: readonly CompatJson[]): CompatJson {
   return values.length === 0 ? null : values;
 }
 
@@ -89,7 +89,7 @@ function scalarFields(
   const longId = ids.short === undefined ? ids.long : undefined;
   return inArrays({
     tx_hash: tx.hash,
-    tx_prefix_hash: bytesToHex(prefixHash(decoded)),
+    tx_prefix_hash: bytesToHex(transactionPrefixHash(decoded)),
     tx_pub_key: publicKey === undefined ? ZERO_HASH : bytesToHex(publicKey),
     add_tx_pub_keys: extraAdditionalPublicKeys(extra)
       .map((key) => `${bytesToHex(key)};`)

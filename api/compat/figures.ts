@@ -1,5 +1,5 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { hashRate } from '@ringscope/protocol/difficulty.ts';
+import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { responseWithoutEnvelope, jsendSuccess } from './response.ts';
 import { formatCompatXmr } from './format.ts';
@@ -27,7 +27,7 @@ export const networkInfoRoute = createCompatRoute('/api/networkinfo', LOOKUP_COS
     fee_estimate: 0,
     fee_per_kb: figures?.feePerByte ?? 0n,
     grey_peerlist_size: 0,
-    hash_rate: hashRate(difficulty, target),
+    hash_rate: hashRateOfDifficulty(difficulty, target),
     height: indexState.tip.height + 1,
     incoming_connections_count: figures?.incomingConnections ?? 0,
     outgoing_connections_count: figures?.outgoingConnections ?? 0,
@@ -74,7 +74,7 @@ export const compatEmissionRoute = createCompatRoute(
 /** Version 1.2 of the onion explorer's API. The upper 16 bits contain the major version. */
 const API_VERSION = 65_538;
 
-export const versionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS, async (sources) => {
+export const compatVersionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS, async (sources) => {
   const { indexState, data } = await lookUpChainFigures(sources.database);
   const { branch, date, commit } = sources.program;
   const version = data.node?.version ?? '';

@@ -2,7 +2,7 @@ import { toReadResult, type UnavailableReason } from '../../lookups/load.ts';
 import { unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockRoute } from './block.ts';
-import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
+import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, compatVersionRoute } from './figures.ts';
 import { detailedTransactionRoute } from './detailed-transaction.ts';
 import { mempoolRoute } from './mempool.ts';
 import { moneroblocksRoutes } from './moneroblocks.ts';
@@ -25,7 +25,7 @@ export const compatRoutes: readonly CompatRoute[] = [
   compatSearchRoute,
   networkInfoRoute,
   compatEmissionRoute,
-  versionRoute,
+  compatVersionRoute,
   blockRangeRoute,
   feeEstimateRoute,
   rawTransactionRoute,

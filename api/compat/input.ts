@@ -10,7 +10,7 @@ const PAYMENT_PROOF = /^(?:Out|In)ProofV[12][1-9A-HJ-NP-Za-km-z]+$/;
 const MAX_PROOF_LENGTH = 34_000;
 
 /** Deletes the characters that the onion explorer deletes, and truncates the rest to {@link MAX_LENGTH}. */
-export function cleanInput(text: string): string {
+export function cleanCompatInput(text: string): string {
   return text
     .slice(0, 2 * MAX_LENGTH)
     .replace(DELETED_CHARACTERS, '')
@@ -61,6 +61,6 @@ export class CompatQuery {
 
   #matching(name: string, pattern: RegExp): string | undefined {
     const value = this.#values.get(name);
-    return value !== null && pattern.test(value) ? cleanInput(value) : undefined;
+    return value !== null && pattern.test(value) ? cleanCompatInput(value) : undefined;
   }
 }

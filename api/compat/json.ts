@@ -8,8 +8,8 @@ export class FractionalNumber {
   }
 }
 
-/** A value that {@link writeJson} can serialize. Members that are undefined are omitted. */
-export type Json =
+/** A value that {@link writeCompatJson} can serialize. Members that are undefined are omitted. */
+export type CompatJson =
   | null
   | undefined
   | boolean
@@ -17,11 +17,11 @@ export type Json =
   | bigint
   | string
   | FractionalNumber
-  | readonly Json[]
+  | readonly CompatJson[]
   | CompatJsonObject;
 
 export interface CompatJsonObject {
-  readonly [name: string]: Json;
+  readonly [name: string]: CompatJson;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface CompatJsonObject {
  *
  * @throws RangeError for a `number` that is not finite or not a safe integer; pass such integers as bigint
  */
-export function writeJson(value: Json): string {
+export function writeCompatJson(value: CompatJson): string {
   if (typeof value === 'object') return writeObject(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'undefined') return 'null';
@@ -46,7 +46,7 @@ export function writeJson(value: Json): string {
 }
 
 // A response has hundreds of objects. Appending to one string is faster than joining arrays.
-function writeObject(value: null | FractionalNumber | readonly Json[] | CompatJsonObject): string {
+function writeObject(value: null | FractionalNumber | readonly CompatJson[] | CompatJsonObject): string {
   if (value === null) return 'null';
   if (value instanceof FractionalNumber) return value.value.toFixed(1);
   if (isArray(value)) return writeArray(value);
@@ -54,15 +54,15 @@ function writeObject(value: null | FractionalNumber | readonly Json[] | CompatJs
   for (const name of sorted(Object.keys(value))) {
     const member = value[name];
     if (member === undefined) continue;
-    members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${writeJson(member)}`;
+    members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${writeCompatJson(member)}`;
   }
   return `{${members}}`;
 }
 
-function writeArray(values: readonly Json[]): string {
+function writeArray(values: readonly CompatJson[]): string {
   let text = '';
   for (let index = 0; index < values.length; index += 1) {
-    text += `${index === 0 ? '' : ','}${writeJson(values[index])}`;
+    text += `${index === 0 ? '' : ','}${writeCompatJson(values[index])}`;
   }
   return `[${text}]`;
 }
@@ -75,6 +75,6 @@ function sorted(names: string[]): string[] {
   return names;
 }
 
-function isArray(value: readonly Json[] | CompatJsonObject): value is readonly Json[] {
+function isArray(value: readonly CompatJson[] | CompatJsonObject): value is readonly CompatJson[] {
   return Array.isArray(value);
 }

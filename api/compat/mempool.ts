@@ -2,7 +2,7 @@ import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transa
 import { jsendFail, jsendSuccess } from './response.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute } from './route.ts';
-import { nonCoinbaseSummary, timeFields } from './summary.ts';
+import { nonCoinbaseSummary, compatTimeFields } from './summary.ts';
 
 /** The default of the parameter `limit`. It is above the size of any pool. */
 const NO_LIMIT = 100_000_000n;
@@ -31,7 +31,7 @@ export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async (
     limit,
     page,
     total_page_no: limit === 0n ? 0n : BigInt(data.total) / limit,
-    txs: data.txs.map((tx) => ({ ...nonCoinbaseSummary(tx), ...timeFields(tx.receivedAt) })),
+    txs: data.txs.map((tx) => ({ ...nonCoinbaseSummary(tx), ...compatTimeFields(tx.receivedAt) })),
     txs_no: data.total,
   });
 });

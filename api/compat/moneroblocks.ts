@@ -4,14 +4,14 @@ import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { hashRate } from '@ringscope/protocol/difficulty.ts';
+import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { responseWithoutEnvelope } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatJsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
 import { fetchDecodedTransaction } from './raw.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
-import { findTransaction } from './transaction.ts';
+import { findCompatTransaction } from './transaction.ts';
 
 // This file contains the routes of the former website moneroblocks.info. Their responses have no envelope.
 
@@ -29,7 +29,7 @@ const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_COST_POINTS, async
     {
       difficulty,
       height: indexState.tip.height,
-      hashrate: hashRate(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
+      hashrate: hashRateOfDifficulty(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
       // The emission exceeds 2^64, so it is a string.
@@ -127,7 +127,7 @@ const transactionDataRoute = createCompatRoute(
   async (sources, { segments: { hash = '' } }) => {
     const method = 'get_transaction_data';
     if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
-    const found = await findTransaction(sources, hash);
+    const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
     const raw = await fetchDecodedTransaction(sources, found.tx);
     if (raw.decoded === undefined) return raw.response;

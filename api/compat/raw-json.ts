@@ -12,7 +12,7 @@ import {
 } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
-import type { Json, CompatJsonObject } from './json.ts';
+import type { CompatJson, CompatJsonObject } from './json.ts';
 
 /**
  * Converts a decoded transaction to the JSON format of the daemon.
@@ -127,7 +127,7 @@ function clsagJson({ s, c1, d }: Clsag): CompatJsonObject {
 
 function mlsagJson({ ss, columns, cc }: Mlsag): CompatJsonObject {
   const values = splitValues(ss);
-  const rows: Json[] = [];
+  const rows: CompatJson[] = [];
   for (let from = 0; from < values.length; from += columns) rows.push(values.slice(from, from + columns));
   return { ss: rows, cc: bytesToHex(cc) };
 }

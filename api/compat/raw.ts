@@ -5,11 +5,11 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { TxDetail } from '../../lookups/transaction.ts';
 import { jsendError, jsendSuccessUntilReorg, unavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import { findBlock } from './block.ts';
+import { findCompatBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
 import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
 import { readTransactionBytes } from '../transaction-bytes.ts';
-import { transactionResponse, findTransaction } from './transaction.ts';
+import { transactionResponse, findCompatTransaction } from './transaction.ts';
 
 /** Returns the response when the daemon is unreachable or returned bytes that do not match the hash. */
 export function nodeUnreachableResponse(): HttpResponse {
@@ -50,7 +50,7 @@ export const rawTransactionRoute = createCompatRoute(
   RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
-    const found = await findTransaction(sources, hash);
+    const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const raw = await fetchDecodedTransaction(sources, found.tx);
     return raw.decoded === undefined
@@ -64,7 +64,7 @@ export const rawBlockRoute = createCompatRoute(
   RAW_BYTES_COST_POINTS,
   async (sources, { segments }) => {
     const { id = '' } = segments;
-    const block = await findBlock(sources, id);
+    const block = await findCompatBlock(sources, id);
     if (block.found === undefined) return block.response;
     const raw = await fetchDecodedBlock(sources, block.found.block);
     return raw.decoded === undefined

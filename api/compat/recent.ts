@@ -10,7 +10,7 @@ import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { jsendSuccess } from './response.ts';
-import type { Json, CompatJsonObject } from './json.ts';
+import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute } from './route.ts';
 import { coinbaseSummary, nonCoinbaseSummary } from './summary.ts';
 import { outputsJson, txLocationFields } from './transaction.ts';
@@ -71,6 +71,6 @@ function visibleSum(outputs: readonly ListedOutput[]): bigint {
 }
 
 /** The ring of each input is null, as in the onion explorer when ring members are not resolved. */
-function inputsJson(inputs: readonly InputWithoutRing[]): Json {
+function inputsJson(inputs: readonly InputWithoutRing[]): CompatJson {
   return inputs.map(({ amount, keyImage }) => ({ amount, key_image: keyImage, mixins: null }));
 }

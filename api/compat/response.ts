@@ -1,7 +1,7 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
 import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency } from '../freshness.ts';
 import type { HttpResponse, CacheLifetime } from '../response.ts';
-import { writeJson, type Json, type CompatJsonObject } from './json.ts';
+import { writeCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response. The onion explorer also sends the first three. */
 export const compatHeaders = {
@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = '5';
  * @param data the field `data` of the response
  * @param dependsOn the changes that invalidate the response
  */
-export function jsendSuccess(data: Json, dependsOn: ResponseDependency = 'pool'): HttpResponse {
+export function jsendSuccess(data: CompatJson, dependsOn: ResponseDependency = 'pool'): HttpResponse {
   return cacheable({ status: 'success', data }, dependsOn);
 }
 
@@ -32,14 +32,14 @@ export type CompatTip = Pick<Tip, 'height' | 'hash'>;
  *
  * @param dataAt returns the field `data` for a given tip
  */
-export function jsendSuccessUntilReorg(dataAt: (tip: CompatTip) => Json, tip: CompatTip): HttpResponse {
+export function jsendSuccessUntilReorg(dataAt: (tip: CompatTip) => CompatJson, tip: CompatTip): HttpResponse {
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
     jsendSuccessUntilReorg(dataAt, current);
   return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
 }
 
 /** Returns a response that contains ages. It expires early, because ages grow without any change of the index. */
-export function jsendSuccessWithAges(data: Json): HttpResponse {
+export function jsendSuccessWithAges(data: CompatJson): HttpResponse {
   return cacheable({ status: 'success', data }, 'tip', undefined, SERVER_CACHE_MS);
 }
 
@@ -52,7 +52,7 @@ export function jsendFail(title: string): HttpResponse {
 }
 
 /** Returns a JSend response with the status `error`. @param data the part of the data that was read before the error */
-export function jsendError(message: string, data: Json = null): HttpResponse {
+export function jsendError(message: string, data: CompatJson = null): HttpResponse {
   return uncached(200, { status: 'error', message, data });
 }
 
@@ -87,7 +87,7 @@ function cacheable(
   return {
     status: 200,
     headers: { ...compatHeaders, 'Cache-Control': 'no-cache' },
-    body: writeJson(body),
+    body: writeCompatJson(body),
     lifetime: { dependsOn, cacheMs, ...(content && { content }) },
   };
 }
@@ -100,6 +100,6 @@ function uncached(status: 200 | 500 | 503, body: CompatJsonObject): HttpResponse
       'Cache-Control': 'no-store',
       ...(status === 200 ? {} : { 'Retry-After': RETRY_AFTER_SECONDS }),
     },
-    body: writeJson(body),
+    body: writeCompatJson(body),
   };
 }

@@ -1,7 +1,7 @@
 import { jsendFail, jsendSuccessUntilReorg } from './response.ts';
-import { compatBlockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
+import { compatBlockJson, findCompatBlock, MAX_HEIGHT_DIGITS } from './block.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
-import { transactionResponse, findTransaction, compatTransactionJson } from './transaction.ts';
+import { transactionResponse, findCompatTransaction, compatTransactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
 
@@ -12,7 +12,7 @@ export const compatSearchRoute = createCompatRoute(
   async (sources, { segments }) => {
     const { value = '' } = segments;
     if (value.length === HASH_LENGTH) {
-      const { tx, ...rest } = await findTransaction(sources, value);
+      const { tx, ...rest } = await findCompatTransaction(sources, value);
       if (tx !== undefined && 'location' in rest) {
         return transactionResponse(tx, rest.location, (location) => ({
           ...compatTransactionJson(tx, location),
@@ -21,7 +21,7 @@ export const compatSearchRoute = createCompatRoute(
       }
     }
     if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
-      const block = await findBlock(sources, value);
+      const block = await findCompatBlock(sources, value);
       if (block.found !== undefined) {
         return jsendSuccessUntilReorg(
           (tip) => ({ ...compatBlockJson(block.found, tip), title: 'block' }),

@@ -45,6 +45,6 @@ function summary(facts: TxSummaryInput, coinbase: boolean, visibleOutputs: bigin
 }
 
 /** Returns a time in both formats of the onion explorer: unix seconds and UTC. @param timestamp unix seconds */
-export function timeFields(timestamp: number): CompatJsonObject {
+export function compatTimeFields(timestamp: number): CompatJsonObject {
   return { timestamp, timestamp_utc: formatUtc(timestamp) };
 }

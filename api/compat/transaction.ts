@@ -6,9 +6,9 @@ import { toUnixSeconds } from '../json/fields.ts';
 import { txResponseDependency } from '../json/tx.ts';
 import { jsendError, jsendFail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import type { Json, CompatJsonObject } from './json.ts';
+import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary, timeFields, type TxSummaryInput } from './summary.ts';
+import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields, type TxSummaryInput } from './summary.ts';
 
 /** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
@@ -37,7 +37,7 @@ export interface CompatTxLocation {
 }
 
 /** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanInput` */
-export async function findTransaction(
+export async function findCompatTransaction(
   { database }: Pick<CompatSources, 'database'>,
   text: string,
 ): Promise<FoundTransaction> {
@@ -110,11 +110,11 @@ export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>):
     block_height: location.height,
     confirmations: location.confirmations,
     current_height: location.chainLength,
-    ...timeFields(location.timestamp),
+    ...compatTimeFields(location.timestamp),
   };
 }
 
-export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' | 'key'>[]): Json {
+export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' | 'key'>[]): CompatJson {
   return outputs.map(({ clearAmount, key }) => ({ amount: clearAmount ?? 0n, public_key: key }));
 }
 
@@ -126,7 +126,7 @@ export function outputsJson(outputs: readonly Pick<OutputDetail, 'clearAmount' |
 export function transactionResponse(
   tx: TxDetail,
   location: CompatTxLocation,
-  dataAt: (location: CompatTxLocation) => Json,
+  dataAt: (location: CompatTxLocation) => CompatJson,
 ): HttpResponse {
   const dependsOn = txResponseDependency(tx);
   if (dependsOn !== 'reorg') return jsendSuccess(dataAt(location), dependsOn);
@@ -143,7 +143,7 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
 }
 
 /** Omits inputs with a ring member that the index does not have. */
-function inputsJson({ inputs, members, coinbase }: TxDetail): Json {
+function inputsJson({ inputs, members, coinbase }: TxDetail): CompatJson {
   if (coinbase) return null;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {
@@ -163,7 +163,7 @@ export const transactionRoute = createCompatRoute(
   LOOKUP_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
-    const found = await findTransaction(sources, hash);
+    const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
     return transactionResponse(tx, location, (current) => compatTransactionJson(tx, current));

@@ -11,7 +11,7 @@ import { formatShortAge } from './format.ts';
 import { parseU64 } from './input.ts';
 import { FractionalNumber, type CompatJsonObject } from './json.ts';
 import { createCompatRoute, type CompatRequest, type CompatSources } from './route.ts';
-import { timeFields } from './summary.ts';
+import { compatTimeFields } from './summary.ts';
 
 const DEFAULT_BLOCKS = 25n;
 
@@ -80,7 +80,7 @@ function listedBlock(found: BlockWithSummaries, now: number): CompatJsonObject {
     hash: block.hash,
     height: block.height,
     size: new FractionalNumber(block.weight),
-    ...timeFields(block.timestamp),
+    ...compatTimeFields(block.timestamp),
     txs: blockTxSummaries(found),
   };
 }

@@ -16,7 +16,7 @@ import { type CompatQuery, parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
 import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
-import { findTransaction } from './transaction.ts';
+import { findCompatTransaction } from './transaction.ts';
 import type { ScannedTransaction, ScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
 
 /** Cost of a scan in points, equal to that of a proof check. */
@@ -109,7 +109,7 @@ export const outputsRoute = secretRoute('/api/outputs', async (sources, scan, { 
     'view key or tx private key',
   );
   if (keys.response !== undefined) return keys.response;
-  const found = await findTransaction(sources, hash);
+  const found = await findCompatTransaction(sources, hash);
   if (found.tx === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
   const outcome = await scan({ hashes: [hash], address: keys.address, secret: keys.secret }, client);
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);

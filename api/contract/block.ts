@@ -1,50 +1,52 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   namedObjectSchema,
-  nextCursor,
-  reorgId,
-  time,
-  uint128,
-  uint64,
-  version,
+  nextCursorSchema,
+  reorgIdSchema,
+  timeSchema,
+  uint128Schema,
+  uint64Schema,
+  versionSchema,
 } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
 export const blockHeaderSchema = {
-  height: height.describe('Height of the block.'),
+  height: heightSchema.describe('Height of the block.'),
   hash: hashSchema.describe('Hash of the block.'),
   prev_hash: hashSchema.describe('Hash of the previous block.'),
-  timestamp: time.describe(
+  timestamp: timeSchema.describe(
     'Timestamp that the miner set. It can be earlier than that of the previous block.',
   ),
-  major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
-  minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
+  major_version: versionSchema.describe('Major version: the hard fork whose rules the block follows.'),
+  minor_version: versionSchema.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
   miner_tx_hash: hashSchema.describe('Hash of the coinbase transaction.'),
   tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
-  reward: uint64.describe('Atomic units that the coinbase pays, including fees.'),
+  reward: uint64Schema.describe('Atomic units that the coinbase pays, including fees.'),
 };
 
-export const block = namedObjectSchema('Block', 'A block of the main chain.', {
+export const blockSchema = namedObjectSchema('Block', 'A block of the main chain.', {
   ...blockHeaderSchema,
   confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
-  size: uint64.describe('Size of the block and its transactions in bytes.'),
-  weight: uint64.describe('Block weight, which the block size limit and the penalty depend on.'),
-  long_term_weight: uint64.describe('Weight that counts towards the long-term median.'),
-  difficulty: uint128.describe('Difficulty of the block.'),
-  cumulative_difficulty: uint128.describe(
+  size: uint64Schema.describe('Size of the block and its transactions in bytes.'),
+  weight: uint64Schema.describe('Block weight, which the block size limit and the penalty depend on.'),
+  long_term_weight: uint64Schema.describe('Weight that counts towards the long-term median.'),
+  difficulty: uint128Schema.describe('Difficulty of the block.'),
+  cumulative_difficulty: uint128Schema.describe(
     'Sum of the difficulties of all blocks up to and including this one.',
   ),
-  fees: uint64.describe('Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.'),
-  base_reward: uint64.describe('Atomic units that the block created: reward minus fees.'),
+  fees: uint64Schema.describe(
+    'Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.',
+  ),
+  base_reward: uint64Schema.describe('Atomic units that the block created: reward minus fees.'),
 });
 
-export const blockTx = namedObjectSchema(
+export const blockTxSchema = namedObjectSchema(
   'BlockTx',
   'A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain.',
   {
@@ -55,53 +57,57 @@ export const blockTx = namedObjectSchema(
 );
 
 const txPageFields = {
-  txs: z.array(blockTx).describe('First transactions of the block in block order, at most 25.'),
-  next_txs: nextCursor.describe(
+  txs: z.array(blockTxSchema).describe('First transactions of the block in block order, at most 25.'),
+  next_txs: nextCursorSchema.describe(
     'Cursor of the next transactions, for `blocks/{id}/txs`. Null when there are no more.',
   ),
 };
 
-export const chainTotals = namedObjectSchema(
+export const chainTotalsSchema = namedObjectSchema(
   'ChainTotals',
   'Sums of the chain up to and including a block.',
   {
-    emission: uint128.describe('Atomic units created, without fees.'),
-    fees: uint128.describe('Atomic units paid in fees.'),
+    emission: uint128Schema.describe('Atomic units created, without fees.'),
+    fees: uint128Schema.describe('Atomic units paid in fees.'),
     txs: countSchema.describe('Number of transactions, without coinbases.'),
     rct_outputs: countSchema.describe('Number of RingCT outputs.'),
   },
 );
 
-export const mainBlock = namedObjectSchema('MainBlock', 'A block of the main chain with its transactions.', {
-  state: z.literal('main').describe('The block is on the main chain.'),
-  ...block.shape,
-  totals: chainTotals,
-  ...txPageFields,
-  alternatives: z
-    .array(hashSchema)
-    .describe('Hashes of the blocks at the same height that are off the main chain.'),
-});
+export const mainBlockSchema = namedObjectSchema(
+  'MainBlock',
+  'A block of the main chain with its transactions.',
+  {
+    state: z.literal('main').describe('The block is on the main chain.'),
+    ...blockSchema.shape,
+    totals: chainTotalsSchema,
+    ...txPageFields,
+    alternatives: z
+      .array(hashSchema)
+      .describe('Hashes of the blocks at the same height that are off the main chain.'),
+  },
+);
 
-export const alternativeBlock = namedObjectSchema(
+export const alternativeBlockSchema = namedObjectSchema(
   'AlternativeBlock',
   'A block off the main chain: orphaned by a reorg, or on a branch that the node reports.',
   {
     state: z.literal('alternative').describe('The block is off the main chain.'),
     ...blockHeaderSchema,
-    difficulty: uint128
+    difficulty: uint128Schema
       .nullable()
       .describe('Difficulty of the block. Null when the block was never on the main chain of this index.'),
     main_hash: hashSchema
       .nullable()
       .describe('Hash of the main chain block at the same height. Null above the tip.'),
-    first_seen_at: time.describe('When this index first saw the block off the main chain.'),
+    first_seen_at: timeSchema.describe('When this index first saw the block off the main chain.'),
     reorged: z
       .boolean()
       .describe(
         'True when a reorg removed the block from the main chain. False when it was never on the main chain of this index.',
       ),
     reorgs: z
-      .array(reorgId)
+      .array(reorgIdSchema)
       .describe('Numbers of the reorgs that removed the block from the main chain, oldest first.'),
     ...txPageFields,
   },
@@ -110,13 +116,17 @@ export const alternativeBlock = namedObjectSchema(
 export const blockListResponse = namedObjectSchema(
   'BlockListResponse',
   'A page of the main chain, newest block first.',
-  { ...responseEnvelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage },
+  {
+    ...responseEnvelope,
+    blocks: z.array(blockSchema).describe('The blocks, highest first.'),
+    next: nextPageSchema,
+  },
 );
 
 export const blockResponse = namedObjectSchema('BlockResponse', 'One block.', {
   ...responseEnvelope,
   block: z
-    .discriminatedUnion('state', [mainBlock, alternativeBlock])
+    .discriminatedUnion('state', [mainBlockSchema, alternativeBlockSchema])
     .describe('The block. `state` is the kind of block.'),
 });
 
@@ -125,16 +135,16 @@ export const blockTxsResponse = namedObjectSchema(
   'A page of the transactions of a block.',
   {
     ...responseEnvelope,
-    height: height.describe('Height of the block.'),
+    height: heightSchema.describe('Height of the block.'),
     hash: hashSchema.describe('Hash of the block.'),
     state: z
       .enum(['main', 'alternative'])
       .describe('`main`: on the main chain. `alternative`: off the main chain.'),
-    txs: z.array(blockTx).describe('Transactions in block order.'),
-    next: nextPage,
+    txs: z.array(blockTxSchema).describe('Transactions in block order.'),
+    next: nextPageSchema,
   },
 );
 
-export type BlockJson = z.infer<typeof block>;
+export type BlockJson = z.infer<typeof blockSchema>;
 export type BlockListResponse = z.infer<typeof blockListResponse>;
 export type BlockResponse = z.infer<typeof blockResponse>;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { countSchema, nullableSchema, uint64, version } from './values.ts';
+import { countSchema, nullableSchema, uint64Schema, versionSchema } from './values.ts';
 
 /**
  * The fields that transactions of the chain, of the pool and of the archive share. A field that is added here appears in
  * every response with transactions.
  */
 export const commonTxFields = {
-  version: version.describe('Transaction version: 1 or 2.'),
-  rct_type: version.nullable().describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
+  version: versionSchema.describe('Transaction version: 1 or 2.'),
+  rct_type: versionSchema.nullable().describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
   size: countSchema.describe('Size of the transaction in bytes.'),
   weight: countSchema
     .nullable()
     .describe('Weight in bytes, on which the fee rate is based. Null when unknown.'),
-  fee: uint64.nullable().describe('Fee in atomic units. It is 0 for a coinbase and null when unknown.'),
-  unlock_time: uint64
+  fee: uint64Schema.nullable().describe('Fee in atomic units. It is 0 for a coinbase and null when unknown.'),
+  unlock_time: uint64Schema
     .nullable()
     .describe(
       'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extra } from './extra.ts';
+import { extraSchema } from './extra.ts';
 import {
   countSchema,
   hashSchema,
@@ -7,10 +7,10 @@ import {
   namedSchema,
   namedObjectSchema,
   unionMemberSchema,
-  time,
-  uint64,
-  version,
-  viewTag,
+  timeSchema,
+  uint64Schema,
+  versionSchema,
+  viewTagSchema,
 } from './values.ts';
 
 /** Maximum size of a transaction or block in bytes. Blocks of real chains are far smaller. */
@@ -38,7 +38,7 @@ export const decodeBody = namedSchema(
   }),
 );
 
-export const decodedInput = namedSchema(
+export const decodedInputSchema = namedSchema(
   'DecodedInput',
   'An input of a decoded transaction. `kind` is its type.',
   z.discriminatedUnion('kind', [
@@ -48,22 +48,22 @@ export const decodedInput = namedSchema(
       ),
     }),
     unionMemberSchema('key', 'An input that spends one member of its ring.', {
-      amount: uint64.describe('Amount of the ring members in atomic units. 0 where RingCT hides it.'),
+      amount: uint64Schema.describe('Amount of the ring members in atomic units. 0 where RingCT hides it.'),
       key_image: hashSchema.describe('Key image of the input.'),
       key_offsets: z
-        .array(uint64)
+        .array(uint64Schema)
         .describe(
           'The ring members as the transaction encodes them: each as an offset from the previous one.',
         ),
-      global_indices: z.array(uint64).describe('The ring members as global output indices.'),
+      global_indices: z.array(uint64Schema).describe('The ring members as global output indices.'),
     }),
   ]),
 );
 
-export const decodedOutput = namedObjectSchema('DecodedOutput', 'An output of a decoded transaction.', {
-  amount: uint64.describe('Atomic units. 0 where RingCT hides the amount.'),
+export const decodedOutputSchema = namedObjectSchema('DecodedOutput', 'An output of a decoded transaction.', {
+  amount: uint64Schema.describe('Atomic units. 0 where RingCT hides the amount.'),
   key: hashSchema.describe('One-time public key.'),
-  view_tag: viewTag.nullable().describe('View tag of the output. Null in older formats.'),
+  view_tag: viewTagSchema.nullable().describe('View tag of the output. Null in older formats.'),
 });
 
 export const undecodedPartFields = {
@@ -83,24 +83,24 @@ export const decodedTxFields = {
   rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
   rct_type_name: z.string().nullable().describe('Name of the RingCT type. Null in version 1.'),
   coinbase: z.boolean().describe('True for a coinbase.'),
-  fee: uint64
+  fee: uint64Schema
     .nullable()
     .describe('Fee in atomic units. Null when it is unknown, or when outputs exceed inputs.'),
   size: countSchema.describe('Size in bytes.'),
   weight: countSchema.nullable().describe('Weight in bytes. Null when the format is unknown.'),
-  unlock_time: uint64.describe(
+  unlock_time: uint64Schema.describe(
     'Unlock time: a block height if below 500000000, otherwise a unix time in seconds.',
   ),
 };
 
-export const decodedTx = namedObjectSchema(
+export const decodedTxSchema = namedObjectSchema(
   'DecodedTx',
   'A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked.',
   {
     ...decodedTxFields,
-    inputs: z.array(decodedInput).describe('Inputs in the order of the transaction.'),
-    outputs: z.array(decodedOutput).describe('Outputs in the order of the transaction.'),
-    extra: extra.describe('The extra field: its bytes and its parsed fields.'),
+    inputs: z.array(decodedInputSchema).describe('Inputs in the order of the transaction.'),
+    outputs: z.array(decodedOutputSchema).describe('Outputs in the order of the transaction.'),
+    extra: extraSchema.describe('The extra field: its bytes and its parsed fields.'),
     undecoded: z
       .object(undecodedPartFields)
       .nullable()
@@ -113,9 +113,9 @@ export const decodedTx = namedObjectSchema(
 export const decodedBlockFields = {
   hash: hashSchema.nullable().describe('Hash of the block. Null when its format is unknown.'),
   height: countSchema.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
-  major_version: version.describe('Major version: the hard fork whose rules the block follows.'),
-  minor_version: version.describe('Minor version: the hard fork that the miner votes for.'),
-  timestamp: time
+  major_version: versionSchema.describe('Major version: the hard fork whose rules the block follows.'),
+  minor_version: versionSchema.describe('Minor version: the hard fork that the miner votes for.'),
+  timestamp: timeSchema
     .nullable()
     .describe('Timestamp that the miner set. Null when it is 2^53 or more, which no real block has.'),
   prev_hash: hashSchema.describe('Hash of the previous block.'),
@@ -123,22 +123,22 @@ export const decodedBlockFields = {
   size: countSchema.describe('Size of the block in bytes, without its transactions.'),
 };
 
-export const decodedBlock = namedObjectSchema(
+export const decodedBlockSchema = namedObjectSchema(
   'DecodedBlock',
   'A block, decoded from its bytes alone. Its proof of work is not checked.',
   {
     ...decodedBlockFields,
-    miner_tx: decodedTx.describe('Coinbase of the block.'),
+    miner_tx: decodedTxSchema.describe('Coinbase of the block.'),
     tx_hashes: z.array(hashSchema).describe('Hashes of the other transactions in block order.'),
     trailing: hexSchema.describe('Bytes of unknown meaning after the hashes. Empty in every known version.'),
   },
 );
 
 export const decodeResponse = namedObjectSchema('DecodeResponse', 'A decoded transaction or block.', {
-  tx: decodedTx.nullable().describe('The transaction. Null for a block.'),
-  block: decodedBlock.nullable().describe('The block. Null for a transaction.'),
+  tx: decodedTxSchema.nullable().describe('The transaction. Null for a block.'),
+  block: decodedBlockSchema.nullable().describe('The block. Null for a transaction.'),
 });
 
-export type DecodedTxJson = z.infer<typeof decodedTx>;
-export type DecodedBlockJson = z.infer<typeof decodedBlock>;
+export type DecodedTxJson = z.infer<typeof decodedTxSchema>;
+export type DecodedBlockJson = z.infer<typeof decodedBlockSchema>;
 export type DecodeResponse = z.infer<typeof decodeResponse>;

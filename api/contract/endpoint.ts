@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './envelope.ts';
-import type { EndpointPathParam, Param, QueryParam, RequiredParam } from './params.ts';
+import type { EndpointPathParam, ApiParam, QueryParam, RequiredParam } from './params.ts';
 
 type PathParams = Readonly<Record<string, EndpointPathParam<unknown>>>;
 type QueryParams = Readonly<Record<string, QueryParam<unknown> | RequiredParam<unknown>>>;
@@ -86,7 +86,7 @@ export function httpMethodOf({ body }: Endpoint): 'GET' | 'POST' {
 /** Parsed values of an endpoint's parameters and body. */
 export type EndpointParamValues<E> =
   E extends Endpoint<infer Path, infer Query, z.ZodType, infer Body>
-    ? { readonly [Name in keyof Path]: Path[Name] extends Param<infer T> ? T : never } & {
+    ? { readonly [Name in keyof Path]: Path[Name] extends ApiParam<infer T> ? T : never } & {
         readonly [Name in keyof Query]: Query[Name] extends QueryParam<infer T>
           ? T
           : Query[Name] extends RequiredParam<infer T>

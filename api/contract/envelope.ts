@@ -1,34 +1,38 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { nodeStates } from '../../db/queries/index-state.ts';
-import { hashSchema, height, namedObjectSchema, nextCursor } from './values.ts';
+import { hashSchema, heightSchema, namedObjectSchema, nextCursorSchema } from './values.ts';
 
-export const indexRef = namedObjectSchema(
+export const indexRefSchema = namedObjectSchema(
   'Index',
   'The newest indexed block. The response describes the chain up to this block.',
   {
     network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
-    height: height.describe('Height of the newest indexed block.'),
+    height: heightSchema.describe('Height of the newest indexed block.'),
     hash: hashSchema.describe(
       'Hash of that block. When the hash changes but the height does not increase, a reorg happened.',
     ),
   },
 );
 
-export const nodeRef = namedObjectSchema('Node', 'The Monero node from which the index reads the chain.', {
-  state: z
-    .enum([...nodeStates, 'unknown'])
-    .describe(
-      'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.',
-    ),
-  height: height
-    .nullable()
-    .describe('Height of the newest block of the node. Null until the node has reported it.'),
-});
+export const nodeRefSchema = namedObjectSchema(
+  'Node',
+  'The Monero node from which the index reads the chain.',
+  {
+    state: z
+      .enum([...nodeStates, 'unknown'])
+      .describe(
+        'State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.',
+      ),
+    height: heightSchema
+      .nullable()
+      .describe('Height of the newest block of the node. Null until the node has reported it.'),
+  },
+);
 
-export const responseEnvelope = { index: indexRef, node: nodeRef };
+export const responseEnvelope = { index: indexRefSchema, node: nodeRefSchema };
 
-export const nextPage = nextCursor.describe(
+export const nextPageSchema = nextCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
 );
 
@@ -113,15 +117,15 @@ export const errorResponse = namedObjectSchema('Error', 'The response to a reque
         .describe('The parameter or body field that caused the error. Null when none did.'),
     })
     .describe('The error.'),
-  index: indexRef
+  index: indexRefSchema
     .optional()
     .describe(
       'The newest indexed block. Present with status 404 when the index does not have the requested object.',
     ),
-  node: nodeRef.optional().describe('State of the node. Present when `index` is present.'),
+  node: nodeRefSchema.optional().describe('State of the node. Present when `index` is present.'),
 });
 
-export type IndexRef = z.infer<typeof indexRef>;
-export type NodeRef = z.infer<typeof nodeRef>;
+export type IndexRef = z.infer<typeof indexRefSchema>;
+export type NodeRef = z.infer<typeof nodeRefSchema>;
 export type Envelope = { readonly index: IndexRef; readonly node: NodeRef };
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { blockHeaderSchema } from './block.ts';
-import { indexRef } from './envelope.ts';
-import { branchTip } from './reorg.ts';
+import { indexRefSchema } from './envelope.ts';
+import { branchTipSchema } from './reorg.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   namedSchema,
   namedObjectSchema,
-  reorgId,
-  time,
-  uint64,
+  reorgIdSchema,
+  timeSchema,
+  uint64Schema,
 } from './values.ts';
 
 /** The event types that a client can select. */
@@ -18,15 +18,15 @@ export const eventTypes = ['block', 'reorg', 'pool'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
-const recordedAt = time.describe('When this index recorded the change.');
+const recordedAt = timeSchema.describe('When this index recorded the change.');
 
-export const startEvent = namedSchema(
+export const startEventSchema = namedSchema(
   'StartEvent',
   'The first event of a new stream: the newest block before the events that follow. The event name is `start`.',
-  indexRef,
+  indexRefSchema,
 );
 
-export const blockEvent = namedObjectSchema(
+export const blockEventSchema = namedObjectSchema(
   'BlockEvent',
   'A block was added to the main chain, on top of the block of the previous event. The event name is `block`.',
   {
@@ -47,23 +47,23 @@ export const blockEvent = namedObjectSchema(
   },
 );
 
-export const reorgEvent = namedObjectSchema(
+export const reorgEventSchema = namedObjectSchema(
   'ReorgEvent',
   'A reorg removed all blocks above the fork height from the main chain. The blocks of the new branch follow as separate events. The event name is `reorg`.',
   {
-    id: reorgId,
-    fork_height: height.describe('Height of the last block that both branches share.'),
+    id: reorgIdSchema,
+    fork_height: heightSchema.describe('Height of the last block that both branches share.'),
     fork_hash: hashSchema.describe('Hash of that block.'),
     depth: countSchema.describe('Number of blocks that were removed.'),
-    old_tip: branchTip.describe('The newest block before the reorg.'),
-    new_tip: branchTip.describe(
+    old_tip: branchTipSchema.describe('The newest block before the reorg.'),
+    new_tip: branchTipSchema.describe(
       'The newest block after the reorg. It is the fork block when blocks were only removed.',
     ),
     at: recordedAt,
   },
 );
 
-export const poolEvent = namedObjectSchema(
+export const poolEventSchema = namedObjectSchema(
   'PoolEvent',
   'A transaction entered or left the pool. The event name is `pool`.',
   {
@@ -78,7 +78,7 @@ export const poolEvent = namedObjectSchema(
         'Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. ' +
           '`dropped`: neither, for example after three days. Null when it entered, and for events that an older version recorded.',
       ),
-    fee: uint64
+    fee: uint64Schema
       .nullable()
       .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),
     weight: countSchema
@@ -88,18 +88,18 @@ export const poolEvent = namedObjectSchema(
   },
 );
 
-export const resetEvent = namedObjectSchema(
+export const resetEventSchema = namedObjectSchema(
   'ResetEvent',
   'Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it.',
   {
-    from_height: height.describe('Lowest height that can have changed.'),
-    height: height.describe('Height of the newest block after the changes.'),
+    from_height: heightSchema.describe('Lowest height that can have changed.'),
+    height: heightSchema.describe('Height of the newest block after the changes.'),
     hash: hashSchema.describe('Hash of that block.'),
     at: recordedAt,
   },
 );
 
-export type BlockEventJson = z.infer<typeof blockEvent>;
-export type ReorgEventJson = z.infer<typeof reorgEvent>;
-export type PoolEventJson = z.infer<typeof poolEvent>;
-export type ResetEventJson = z.infer<typeof resetEvent>;
+export type BlockEventJson = z.infer<typeof blockEventSchema>;
+export type ReorgEventJson = z.infer<typeof reorgEventSchema>;
+export type PoolEventJson = z.infer<typeof poolEventSchema>;
+export type ResetEventJson = z.infer<typeof resetEventSchema>;

@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { outputContent, outputReference } from './output.ts';
+import { outputContentSchema, outputReferenceSchema } from './output.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
-import { block } from './block.ts';
-import { responseEnvelope, nextPage } from './envelope.ts';
+import { blockSchema } from './block.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 import { commonTxFields } from './common-tx-fields.ts';
-import { countSchema, hashSchema, height, hexSchema, namedObjectSchema } from './values.ts';
+import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from './values.ts';
 
 /** Maximum number of blocks in one export. */
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
-const { confirmations: _confirmations, ...lastingFields } = block.shape;
+const { confirmations: _confirmations, ...lastingFields } = blockSchema.shape;
 
-export const exportedBlock = namedObjectSchema(
+export const exportedBlockSchema = namedObjectSchema(
   'ExportedBlock',
   'A block of the main chain, with the fields that never change.',
   lastingFields,
 );
 
-export const exportedTx = namedObjectSchema('ExportedTx', 'A transaction of the main chain.', {
-  height: height.describe('Height of the block of the transaction.'),
+export const exportedTxSchema = namedObjectSchema('ExportedTx', 'A transaction of the main chain.', {
+  height: heightSchema.describe('Height of the block of the transaction.'),
   position: countSchema.describe('Position in the block. 0 is the coinbase.'),
   hash: hashSchema.describe('Hash of the transaction.'),
   ...commonTxFields,
   extra: hexSchema.nullable().describe('Extra field of the transaction. Null when unknown.'),
 });
 
-export const exportedOutput = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
-  height: height.describe('Height of the block of the transaction that created the output.'),
+export const exportedOutputSchema = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
+  height: heightSchema.describe('Height of the block of the transaction that created the output.'),
   tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
   position: countSchema.describe('Position among the outputs of that transaction.'),
-  ...outputReference,
-  ...outputContent,
+  ...outputReferenceSchema,
+  ...outputContentSchema,
 });
 
 export const exportKinds = ['blocks', 'txs', 'outputs'] as const;
@@ -56,12 +56,12 @@ export const exportFormatParam: QueryParam<(typeof exportFormats)[number]> = {
   absent: 'ndjson',
 };
 
-const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
+const heightParamSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const exportFromParam: QueryParam<number> = {
   description: 'Lowest height.',
   mustBe: 'must be a block height: digits without a leading zero',
-  schema: { ...heightSchema, default: 0 },
+  schema: { ...heightParamSchema, default: 0 },
   parse: parseHeight,
   absent: 0,
 };
@@ -69,17 +69,17 @@ export const exportFromParam: QueryParam<number> = {
 export const exportToParam: QueryParam<number | undefined> = {
   description: `Highest height. The default is ${MAX_EXPORTED_BLOCKS} blocks, or up to the tip.`,
   mustBe: 'must be a block height: digits without a leading zero',
-  schema: heightSchema,
+  schema: heightParamSchema,
   parse: parseHeight,
   absent: undefined,
 };
 
-export const exportedRange = namedObjectSchema(
+export const exportedRangeSchema = namedObjectSchema(
   'ExportRange',
   'A range of blocks that fits into one export.',
   {
-    from: height.describe('Lowest height.'),
-    to: height.describe('Highest height.'),
+    from: heightSchema.describe('Lowest height.'),
+    to: heightSchema.describe('Highest height.'),
     complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
     first_hash: hashSchema.describe('Hash of the lowest block.'),
     last_hash: hashSchema.describe(
@@ -101,7 +101,7 @@ export const exportManifest = namedObjectSchema(
   'The ranges of blocks that can be exported.',
   {
     ...responseEnvelope,
-    ranges: z.array(exportedRange).describe('Ranges, lowest first. The last range ends at the tip.'),
+    ranges: z.array(exportedRangeSchema).describe('Ranges, lowest first. The last range ends at the tip.'),
     checksum: z
       .object({
         algorithm: z.literal('sha-256').describe('The hash function.'),
@@ -110,6 +110,6 @@ export const exportManifest = namedObjectSchema(
           .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
       })
       .describe('How the checksum of an export is sent.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );

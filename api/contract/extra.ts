@@ -6,7 +6,7 @@ import {
   namedSchema,
   namedObjectSchema,
   unionMemberSchema,
-  uint64,
+  uint64Schema,
 } from './values.ts';
 
 const extraField = namedSchema(
@@ -36,7 +36,7 @@ const extraField = namedSchema(
         ),
     }),
     unionMemberSchema('merge_mining', 'A merge mining commitment to other chains.', {
-      depth: uint64.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
+      depth: uint64Schema.describe('Depth of the Merkle tree, as the merge mining protocol encodes it.'),
       root: hashSchema.describe('Merkle root of the blocks of the merge-mined chains.'),
     }),
     unionMemberSchema('p2pool_share', 'Former merge mining field of P2Pool. The daemon does not parse it.', {
@@ -58,7 +58,7 @@ const extraField = namedSchema(
   ]),
 );
 
-export const extra = namedObjectSchema(
+export const extraSchema = namedObjectSchema(
   'Extra',
   'The extra field of a transaction: its bytes and its parsed fields.',
   {
@@ -68,4 +68,4 @@ export const extra = namedObjectSchema(
 );
 
 export type ExtraFieldJson = z.infer<typeof extraField>;
-export type ExtraJson = z.infer<typeof extra>;
+export type ExtraJson = z.infer<typeof extraSchema>;

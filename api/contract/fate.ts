@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { transactionFateKinds } from '../../db/queries/reorgs.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  reorgIdSchema,
+  timeSchema,
+} from './values.ts';
 
-export const fateKind = z
+export const fateKindSchema = z
   .enum(transactionFateKinds)
   .describe(
     '`mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. ' +
@@ -10,24 +17,28 @@ export const fateKind = z
       '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
   );
 
-export const fate = namedObjectSchema('Fate', 'A state of an orphaned transaction during a period of time.', {
-  kind: fateKind,
-  since: time.describe('When this index first saw this state.'),
-  until: time.nullable().describe('When this index saw the state end. Null for the current state.'),
-  reorg: reorgId.describe('The last reorg before this state that orphaned the transaction.'),
-  height: height
-    .nullable()
-    .describe(
-      'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
-    ),
-  block_hash: hashSchema.nullable().describe('Hash of that block.'),
-  replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
-  input: countSchema
-    .nullable()
-    .describe('Position of the input that was replaced, or whose ring has the missing member.'),
-  global_index: countSchema
-    .nullable()
-    .describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
-});
+export const fateSchema = namedObjectSchema(
+  'Fate',
+  'A state of an orphaned transaction during a period of time.',
+  {
+    kind: fateKindSchema,
+    since: timeSchema.describe('When this index first saw this state.'),
+    until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
+    reorg: reorgIdSchema.describe('The last reorg before this state that orphaned the transaction.'),
+    height: heightSchema
+      .nullable()
+      .describe(
+        'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
+      ),
+    block_hash: hashSchema.nullable().describe('Hash of that block.'),
+    replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
+    input: countSchema
+      .nullable()
+      .describe('Position of the input that was replaced, or whose ring has the missing member.'),
+    global_index: countSchema
+      .nullable()
+      .describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
+  },
+);
 
-export type FateJson = z.infer<typeof fate>;
+export type FateJson = z.infer<typeof fateSchema>;

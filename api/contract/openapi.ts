@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
 import { errorResponse, errorDefinitions, type ErrorCode } from './envelope.ts';
-import type { Param, QueryParam, RequiredParam } from './params.ts';
+import type { ApiParam, QueryParam, RequiredParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
 /** The subset of JSON Schema that the API schemas use. */
@@ -70,7 +70,7 @@ function responseContent(schema: z.ZodType) {
 function parameterObject(
   name: string,
   location: 'path' | 'query',
-  { description, schema, isRequired }: Param<unknown> & { readonly isRequired?: true },
+  { description, schema, isRequired }: ApiParam<unknown> & { readonly isRequired?: true },
 ) {
   return { name, in: location, required: location === 'path' || isRequired === true, description, schema };
 }

@@ -1,38 +1,46 @@
 import { z } from 'zod';
 import { responseEnvelope } from './envelope.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, time, uint64, viewTag } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint64Schema,
+  viewTagSchema,
+} from './values.ts';
 
 /** The fields that identify an output: its bucket, and its index in the bucket. */
-export const outputReference = {
-  bucket: uint64.describe(
+export const outputReferenceSchema = {
+  bucket: uint64Schema.describe(
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   ),
   global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
 };
 
 /** The public content of an output. */
-export const outputContent = {
-  amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
+export const outputContentSchema = {
+  amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
-  view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
+  view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
 };
 
 export const mainChainOutput = namedObjectSchema(
   'OutputOrigin',
   'An output of the main chain with the transaction that created it.',
   {
-    ...outputReference,
+    ...outputReferenceSchema,
     tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
     position: countSchema.describe('Position among the outputs of that transaction.'),
-    height: height.describe('Height of the block of that transaction.'),
-    timestamp: time.describe('Timestamp of that block.'),
+    height: heightSchema.describe('Height of the block of that transaction.'),
+    timestamp: timeSchema.describe('Timestamp of that block.'),
     coinbase: z.boolean().describe('True when that transaction is a coinbase.'),
-    unlock_time: uint64
+    unlock_time: uint64Schema
       .nullable()
       .describe(
         'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
       ),
-    ...outputContent,
+    ...outputContentSchema,
     ring_count: countSchema
       .nullable()
       .describe(
@@ -45,7 +53,7 @@ export const outputResponse = namedObjectSchema('OutputResponse', 'One output.',
   ...responseEnvelope,
   output: mainChainOutput,
   same_key: z
-    .array(z.object(outputReference))
+    .array(z.object(outputReferenceSchema))
     .describe(
       'Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent.',
     ),

@@ -14,7 +14,7 @@ import {
 import type { ApiSample } from '../../lookups/api-sample.ts';
 import { parseAtomicUnits, parseGlobalIndex, parseReorgId } from '../../lookups/positions.ts';
 
-export interface Param<T> {
+export interface ApiParam<T> {
   readonly description: string;
   /** End of the error message for an invalid value, such as `must be a block height`. The parameter's name precedes it. */
   readonly mustBe: string;
@@ -23,7 +23,7 @@ export interface Param<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
-export interface EndpointPathParam<T> extends Param<T> {
+export interface EndpointPathParam<T> extends ApiParam<T> {
   /**
    * Returns a value for an example in the documentation.
    *
@@ -33,7 +33,7 @@ export interface EndpointPathParam<T> extends Param<T> {
   readonly example: (sample: ApiSample | undefined) => string | undefined;
 }
 
-export interface QueryParam<T> extends Param<T> {
+export interface QueryParam<T> extends ApiParam<T> {
   /** The value when the parameter is absent. */
   readonly absent: T;
   /** Returns a value for an example in the documentation. */
@@ -41,7 +41,7 @@ export interface QueryParam<T> extends Param<T> {
 }
 
 /** A query parameter that every request must have. */
-export interface RequiredParam<T> extends Param<T> {
+export interface RequiredParam<T> extends ApiParam<T> {
   readonly isRequired: true;
   /** Returns a value for an example in the documentation. */
   readonly example: (sample: ApiSample | undefined) => string | undefined;

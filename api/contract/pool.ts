@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPage } from './envelope.ts';
-import { poolTotals } from './status.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { poolTotalsSchema } from './status.ts';
 import { commonTxFields, nullableTxFields } from './common-tx-fields.ts';
-import { hashSchema, namedObjectSchema, time, countSchema, height, uint64 } from './values.ts';
+import {
+  hashSchema,
+  namedObjectSchema,
+  timeSchema,
+  countSchema,
+  heightSchema,
+  uint64Schema,
+} from './values.ts';
 
-export const poolTx = namedObjectSchema(
+export const poolTxSchema = namedObjectSchema(
   'PoolTx',
   'A transaction in the pool. Fields are null when this version of Ringscope does not know the format.',
   {
     hash: hashSchema.describe('Hash of the transaction.'),
-    first_seen_at: time.describe('When this index first saw the transaction.'),
-    receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
+    first_seen_at: timeSchema.describe('When this index first saw the transaction.'),
+    receive_time: timeSchema
+      .nullable()
+      .describe('When the node received the transaction. Null when unknown.'),
     ...commonTxFields,
     output_count: nullableTxFields.output_count,
     relayed: z.boolean().describe('Whether the node has relayed the transaction.'),
@@ -25,30 +34,32 @@ export const poolResponse = namedObjectSchema(
   'A page of the pool, newest first, and its totals.',
   {
     ...responseEnvelope,
-    pool: poolTotals,
-    txs: z.array(poolTx).describe('Waiting transactions, newest first.'),
-    next: nextPage,
+    pool: poolTotalsSchema,
+    txs: z.array(poolTxSchema).describe('Waiting transactions, newest first.'),
+    next: nextPageSchema,
   },
 );
 
-export type PoolTxJson = z.infer<typeof poolTx>;
+export type PoolTxJson = z.infer<typeof poolTxSchema>;
 
 const columnSums = {
   count: countSchema.describe('Number of transactions in the column.'),
-  weight: uint64.describe('Sum of the weights of these transactions in bytes.'),
+  weight: uint64Schema.describe('Sum of the weights of these transactions in bytes.'),
 };
 
 export const feeRateColumn = namedObjectSchema(
   'FeeRateColumn',
   'A column of the fee rate histogram: waiting transactions with similar fee rates.',
   {
-    from: uint64.describe('Lower bound of the fee rate, inclusive, in atomic units per byte of weight.'),
-    to: uint64.describe('Upper bound of the fee rate, exclusive.'),
+    from: uint64Schema.describe(
+      'Lower bound of the fee rate, inclusive, in atomic units per byte of weight.',
+    ),
+    to: uint64Schema.describe('Upper bound of the fee rate, exclusive.'),
     ...columnSums,
   },
 );
 
-export const ageColumn = namedObjectSchema(
+export const poolAgeColumnSchema = namedObjectSchema(
   'AgeColumn',
   'A column of the age histogram: transactions that have waited for a similar time.',
   {
@@ -63,8 +74,8 @@ export const ageColumn = namedObjectSchema(
 );
 
 export const poolFigureFields = {
-  size: uint64.describe('Total size of all waiting transactions in bytes.'),
-  oldest_seen_at: time
+  size: uint64Schema.describe('Total size of all waiting transactions in bytes.'),
+  oldest_seen_at: timeSchema
     .nullable()
     .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
   not_relayed: countSchema.describe('Number of transactions that the node has not relayed.'),
@@ -78,27 +89,33 @@ export const poolFigureFields = {
 
 export const poolStatsResponse = namedObjectSchema('PoolStatsResponse', 'Sums and histograms of the pool.', {
   ...responseEnvelope,
-  pool: poolTotals,
+  pool: poolTotalsSchema,
   ...poolFigureFields,
   fee_rates: z
     .array(feeRateColumn)
     .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
-  ages: z.array(ageColumn).describe('Columns, youngest transactions first.'),
+  ages: z.array(poolAgeColumnSchema).describe('Columns, youngest transactions first.'),
 });
 
-export const projectedTx = namedObjectSchema('ProjectedTx', 'A waiting transaction in a projected block.', {
-  hash: hashSchema.describe('Hash of the transaction.'),
-  fee: uint64.describe('Fee in atomic units.'),
-  weight: countSchema.describe('Weight in bytes.'),
-  fee_rate: uint64.describe('Fee in atomic units per byte of weight, rounded down.'),
-});
+export const projectedTxSchema = namedObjectSchema(
+  'ProjectedTx',
+  'A waiting transaction in a projected block.',
+  {
+    hash: hashSchema.describe('Hash of the transaction.'),
+    fee: uint64Schema.describe('Fee in atomic units.'),
+    weight: countSchema.describe('Weight in bytes.'),
+    fee_rate: uint64Schema.describe('Fee in atomic units per byte of weight, rounded down.'),
+  },
+);
 
 export const projectedBlockFields = {
-  height: height.describe('Height that the block would have.'),
+  height: heightSchema.describe('Height that the block would have.'),
   tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
-  weight: uint64.describe('Sum of the transaction weights in bytes, without the coinbase.'),
-  fees: uint64.describe('Sum of the transaction fees in atomic units.'),
-  lowest_rate: uint64.nullable().describe('Lowest fee rate in the block. Null when the block is empty.'),
+  weight: uint64Schema.describe('Sum of the transaction weights in bytes, without the coinbase.'),
+  fees: uint64Schema.describe('Sum of the transaction fees in atomic units.'),
+  lowest_rate: uint64Schema
+    .nullable()
+    .describe('Lowest fee rate in the block. Null when the block is empty.'),
 };
 
 export const poolProjectedResponse = namedObjectSchema(
@@ -111,7 +128,7 @@ export const poolProjectedResponse = namedObjectSchema(
         z.object({
           ...projectedBlockFields,
           txs: z
-            .array(projectedTx)
+            .array(projectedTxSchema)
             .describe('The transactions with the highest fee rates in the block, at most 100.'),
         }),
       )

@@ -4,7 +4,15 @@ import { SETTLED_CONFIRMATIONS, unsettledReasons } from '../../proofs/settlement
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 import { cleanTypedField } from '../../proofs/typed-field.ts';
 import { responseEnvelope } from './envelope.ts';
-import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time, uint64 } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint64Schema,
+} from './values.ts';
 
 /**
  * Returns the schema of a body field with the length limit of the same field on the proof desk. The limit counts the
@@ -117,22 +125,24 @@ export const proofUnlockTime = namedObjectSchema('ProofLock', 'The unlock time o
   by: z
     .enum(['nothing', 'height', 'time'])
     .describe('What the lock depends on. `nothing`: there is no lock.'),
-  until: uint64.nullable().describe('Unlock height, or unlock time in unix seconds. Null without a lock.'),
+  until: uint64Schema
+    .nullable()
+    .describe('Unlock height, or unlock time in unix seconds. Null without a lock.'),
   is_locked: z.boolean().describe('Whether the outputs are still locked.'),
-  blocks_left: uint64
+  blocks_left: uint64Schema
     .nullable()
     .describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
 });
 
-export const proofLocation = namedObjectSchema(
+export const proofLocationSchema = namedObjectSchema(
   'ProofLocation',
   'The location of a transaction: block, pool or orphaned block.',
   {
     state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
-    height: height.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
+    height: heightSchema.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
     confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
     block_hash: hashSchema.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
-    timestamp: time
+    timestamp: timeSchema
       .nullable()
       .describe(
         'Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown.',
@@ -140,15 +150,15 @@ export const proofLocation = namedObjectSchema(
   },
 );
 
-export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a proof is about.', {
+export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output that a proof is about.', {
   tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
   position: countSchema.describe('Position among the outputs of its transaction.'),
   key: hashSchema.describe('One-time public key.'),
-  amount: uint64.describe('Atomic units.'),
+  amount: uint64Schema.describe('Atomic units.'),
   lock: proofUnlockTime
     .nullable()
     .describe('Lock of the output. Null when the height of the chain is unknown.'),
-  place: proofLocation.nullable().describe('Location of its transaction. Null when unknown.'),
+  place: proofLocationSchema.nullable().describe('Location of its transaction. Null when unknown.'),
   key_image: hashSchema.nullable().describe('Key image of the output. Null except in reserve proofs.'),
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
@@ -159,8 +169,8 @@ export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a pr
   spent_in: z
     .object({
       tx_hash: hashSchema.describe('Hash of the spending transaction.'),
-      height: height.nullable().describe('Height of the block of that transaction. Null in the pool.'),
-      timestamp: time.nullable().describe('Timestamp of that block. Null in the pool.'),
+      height: heightSchema.nullable().describe('Height of the block of that transaction. Null in the pool.'),
+      timestamp: timeSchema.nullable().describe('Timestamp of that block. Null in the pool.'),
     })
     .nullable()
     .describe(
@@ -171,7 +181,7 @@ export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a pr
       z.object({
         tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
         position: countSchema.describe('Position of the other output in that transaction.'),
-        height: height.describe('Height of the block of that transaction.'),
+        height: heightSchema.describe('Height of the block of that transaction.'),
       }),
     )
     .describe('Other outputs with the same one-time key. Only one of all these outputs can be spent.'),
@@ -179,7 +189,7 @@ export const proofOutput = namedObjectSchema('ProofOutput', 'An output that a pr
 
 const sentenceList = z.array(z.string());
 
-export const proofResult = {
+export const proofResultSchema = {
   kind: z.enum(proofKinds).describe('Kind of check.'),
   verdict: z
     .enum(['proven', 'refuted', 'malformed', 'undecided'])
@@ -231,19 +241,19 @@ export const proofResult = {
     .array(
       z.object({
         name: z.enum(['received', 'owned', 'listed', 'spent']).describe('Meaning of the amount.'),
-        amount: uint64.describe('Atomic units.'),
+        amount: uint64Schema.describe('Atomic units.'),
       }),
     )
     .describe('Amounts that the proof proves.'),
-  place: proofLocation.nullable().describe('Location of the transaction. Null when unknown.'),
+  place: proofLocationSchema.nullable().describe('Location of the transaction. Null when unknown.'),
   lock: proofUnlockTime
     .nullable()
     .describe('Lock of the payment. Null when the proof is not about a payment.'),
-  outputs: z.array(proofOutput).describe('The outputs that the proof is about.'),
+  outputs: z.array(proofOutputSchema).describe('The outputs that the proof is about.'),
   timeline: z
     .object({
-      complete_from: height.describe('Height from which all listed outputs exist.'),
-      complete_to: height
+      complete_from: heightSchema.describe('Height from which all listed outputs exist.'),
+      complete_to: heightSchema
         .nullable()
         .describe(
           'Height of the last block before the first spend. Null while no listed output is spent in a block.',
@@ -300,7 +310,7 @@ export const proofResponse = namedObjectSchema(
   'The result of a proof check. It contains no key and no proof.',
   {
     ...responseEnvelope,
-    ...proofResult,
+    ...proofResultSchema,
     receipt: z
       .string()
       .nullable()
@@ -351,7 +361,7 @@ export const detectResponse = namedObjectSchema(
           what: z.array(partKind).describe('Possible types of the part, most likely first.'),
           length: countSchema.describe('Length of the part in characters.'),
           is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
-          format: proofResult.format.describe('Format of a proof. Null for other parts.'),
+          format: proofResultSchema.format.describe('Format of a proof. Null for other parts.'),
           network: z
             .enum(['mainnet', 'stagenet', 'testnet'])
             .nullable()

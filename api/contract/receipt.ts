@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { proofResult } from './proofs.ts';
-import { countSchema, hashSchema, height, namedSchema, namedObjectSchema, time } from './values.ts';
+import { proofResultSchema } from './proofs.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedSchema,
+  namedObjectSchema,
+  timeSchema,
+} from './values.ts';
 
 export const receiptContent = namedObjectSchema(
   'ReceiptContent',
   'The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash` and `undone_by_reorg_depth`.',
   {
     iss: z.string().optional().describe('URL of the explorer that issued the receipt.'),
-    kind: proofResult.kind,
+    kind: proofResultSchema.kind,
     verdict: z.enum(['proven', 'refuted']).describe('Verdict of the check.'),
-    reason: proofResult.reason,
-    format: proofResult.format,
-    tx_hash: proofResult.tx_hash,
+    reason: proofResultSchema.reason,
+    format: proofResultSchema.format,
+    tx_hash: proofResultSchema.tx_hash,
     address: z
       .string()
       .nullable()
@@ -32,31 +39,31 @@ export const receiptContent = namedObjectSchema(
       .describe(
         'SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it.',
       ),
-    maker: proofResult.maker,
-    amounts: proofResult.amounts,
-    place: proofResult.place,
+    maker: proofResultSchema.maker,
+    amounts: proofResultSchema.amounts,
+    place: proofResultSchema.place,
     undone_by_reorg_depth: countSchema
       .nullable()
       .optional()
       .describe(
         'A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction.',
       ),
-    lock: proofResult.lock,
+    lock: proofResultSchema.lock,
     warnings: z.array(z.string()).describe('Codes of the warnings.'),
     wallet_service: z
       .object({
-        state: proofResult.wallet_service.shape.state,
-        version: proofResult.wallet_service.shape.version,
+        state: proofResultSchema.wallet_service.shape.state,
+        version: proofResultSchema.wallet_service.shape.version,
       })
       .describe('Result of the same check by monero-wallet-rpc.'),
     network: z.enum(NETWORKS).describe('Network of the chain.'),
     tip: z
       .object({
-        height: height.describe('Height of the newest block.'),
+        height: heightSchema.describe('Height of the newest block.'),
         hash: hashSchema.describe('Hash of that block.'),
       })
       .describe('The newest block at the time of the check.'),
-    checked_at: time.describe('Time of the check.'),
+    checked_at: timeSchema.describe('Time of the check.'),
     program: z.string().describe('Name and version of the program that created the receipt.'),
   },
 );
@@ -98,8 +105,10 @@ export const receiptKeyResponse = namedObjectSchema(
           use: z.literal('sig').describe('Use of the key: signatures.'),
           kid: z.string().describe('Id of the key. Each receipt contains it.'),
           x: z.string().describe('The 32 bytes of the key in base64url.'),
-          since: time.describe('When this explorer first used the key.'),
-          until: time.nullable().describe('When another key replaced it. Null for the key that signs now.'),
+          since: timeSchema.describe('When this explorer first used the key.'),
+          until: timeSchema
+            .nullable()
+            .describe('When another key replaced it. Null for the key that signs now.'),
         }),
       )
       .describe('All keys that have signed receipts of this explorer, oldest first.'),

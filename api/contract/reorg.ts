@@ -1,44 +1,52 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPage } from './envelope.ts';
-import { fateKind } from './fate.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { fateKindSchema } from './fate.ts';
 import { blockHeaderSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, reorgId, time, uint64 } from './values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  reorgIdSchema,
+  timeSchema,
+  uint64Schema,
+} from './values.ts';
 
-export const branchTip = namedObjectSchema(
+export const branchTipSchema = namedObjectSchema(
   'ReorgTip',
   'The highest block of a branch at the time of a reorg.',
   {
-    height,
+    height: heightSchema,
     hash: hashSchema,
-    timestamp: time.describe('Timestamp of that block, which its miner set.'),
+    timestamp: timeSchema.describe('Timestamp of that block, which its miner set.'),
   },
 );
 
 const reorgFields = {
-  id: reorgId,
-  detected_at: time.describe('When this index switched to the other branch.'),
-  fork_height: height.describe('Height of the last block that both branches share.'),
+  id: reorgIdSchema,
+  detected_at: timeSchema.describe('When this index switched to the other branch.'),
+  fork_height: heightSchema.describe('Height of the last block that both branches share.'),
   depth: countSchema.describe('Number of orphaned blocks.'),
-  old_tip: branchTip,
-  new_tip: branchTip.describe(
+  old_tip: branchTipSchema,
+  new_tip: branchTipSchema.describe(
     'The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed.',
   ),
-  lost_reward: uint64.describe(
+  lost_reward: uint64Schema.describe(
     'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
   ),
   fates: z
-    .partialRecord(fateKind, countSchema)
+    .partialRecord(fateKindSchema, countSchema)
     .describe('Number of orphaned transactions by their current fate.'),
 };
 
-export const reorg = namedObjectSchema(
+export const reorgSchema = namedObjectSchema(
   'Reorg',
   'A reorganisation of the main chain that this index recorded.',
   reorgFields,
 );
 
-export const branchBlock = namedObjectSchema(
+export const branchBlockSchema = namedObjectSchema(
   'BranchBlock',
   'A block of one of the two branches of a reorg.',
   {
@@ -53,19 +61,19 @@ export const branchBlock = namedObjectSchema(
   },
 );
 
-export const affectedTx = namedObjectSchema(
+export const affectedTxSchema = namedObjectSchema(
   'AffectedTx',
   'A transaction that a reorg removed from the main chain. `/api/v1/txs/{hash}` returns its complete history.',
   {
     hash: hashSchema.describe('Hash of the transaction.'),
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
-    height: height.describe('Height of that block.'),
+    height: heightSchema.describe('Height of that block.'),
     position: countSchema.describe('Position of the transaction in that block.'),
-    fee: uint64.describe('Fee in atomic units.'),
+    fee: uint64Schema.describe('Fee in atomic units.'),
     size: commonTxFields.size,
-    fate: fateKind,
-    since: time.describe('When this index first saw that fate.'),
-    fate_height: height
+    fate: fateKindSchema,
+    since: timeSchema.describe('When this index first saw that fate.'),
+    fate_height: heightSchema
       .nullable()
       .describe(
         'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
@@ -84,8 +92,8 @@ export const reorgListResponse = namedObjectSchema(
   'A page of the reorgs, newest first.',
   {
     ...responseEnvelope,
-    reorgs: z.array(reorg).describe('Reorgs, newest first.'),
-    next: nextPage,
+    reorgs: z.array(reorgSchema).describe('Reorgs, newest first.'),
+    next: nextPageSchema,
   },
 );
 
@@ -96,15 +104,15 @@ export const reorgResponse = namedObjectSchema(
     ...responseEnvelope,
     reorg: namedObjectSchema('FullReorg', 'A reorg, with one page of both branches.', {
       ...reorgFields,
-      orphaned: z.array(branchBlock).describe('Orphaned blocks, lowest first.'),
-      won: z.array(branchBlock).describe('Blocks of the branch that replaced them, lowest first.'),
+      orphaned: z.array(branchBlockSchema).describe('Orphaned blocks, lowest first.'),
+      won: z.array(branchBlockSchema).describe('Blocks of the branch that replaced them, lowest first.'),
       txs: z
-        .array(affectedTx)
+        .array(affectedTxSchema)
         .describe('Transactions of these orphaned blocks in chain order, without coinbases.'),
     }),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 
-export type ReorgJson = z.infer<typeof reorg>;
+export type ReorgJson = z.infer<typeof reorgSchema>;
 export type FullReorgJson = z.infer<typeof reorgResponse>['reorg'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metricNames, type MetricName } from '../../lookups/metrics.ts';
-import { responseEnvelope, nextPage } from './envelope.ts';
-import { namedObjectSchema, time } from './values.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { namedObjectSchema, timeSchema } from './values.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 
 const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool.', {
@@ -18,7 +18,7 @@ const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool
 const step = z.enum(['hour', 'day']).describe('Length of the spans. Spans follow UTC.');
 
 const point = namedObjectSchema('SeriesPoint', 'The value of one hour or one day.', {
-  start: time.describe('Start of the span.'),
+  start: timeSchema.describe('Start of the span.'),
   value: z
     .string()
     .regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{6})?$/)
@@ -43,7 +43,7 @@ export const seriesResponse = namedObjectSchema('SeriesResponse', 'A page of a s
     .describe(
       'Points, oldest first. Spans without a block, or without observations of the pool, have no point.',
     ),
-  next: nextPage,
+  next: nextPageSchema,
 });
 
 export const metricParam: EndpointPathParam<MetricName> = {

@@ -1,18 +1,26 @@
 import { z } from 'zod';
-import { indexRef, nodeRef } from './envelope.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, time, uint128, uint64 } from './values.ts';
+import { indexRefSchema, nodeRefSchema } from './envelope.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint128Schema,
+  uint64Schema,
+} from './values.ts';
 
-export const indexStatus = namedObjectSchema(
+export const indexStatusSchema = namedObjectSchema(
   'IndexStatus',
   'The index up to and including its newest block.',
   {
-    ...indexRef.shape,
+    ...indexRefSchema.shape,
     genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
-    timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
-    difficulty: uint128.describe('Difficulty of the newest block.'),
-    cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-    emission: uint128.describe('Atomic units created by all blocks, without fees.'),
-    fees: uint128.describe('Atomic units paid in fees by all transactions.'),
+    timestamp: timeSchema.describe('Timestamp of the newest block, which its miner set.'),
+    difficulty: uint128Schema.describe('Difficulty of the newest block.'),
+    cumulative_difficulty: uint128Schema.describe('Sum of the difficulties of all blocks.'),
+    emission: uint128Schema.describe('Atomic units created by all blocks, without fees.'),
+    fees: uint128Schema.describe('Atomic units paid in fees by all transactions.'),
     txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
     rct_outputs: countSchema.describe(
       'Number of RingCT outputs in all blocks, which is also the next global index.',
@@ -24,19 +32,19 @@ export const nodeStatusSchema = namedObjectSchema(
   'NodeStatus',
   'The last report of the node. Fields are null until the node has reported them.',
   {
-    ...nodeRef.shape,
+    ...nodeRefSchema.shape,
     message: z.string().describe('Description of the problem of the node. Empty when there is none.'),
-    target_height: height
+    target_height: heightSchema
       .nullable()
       .describe('Height to which the node is syncing. Null when it knows no height above its own.'),
     top_hash: hashSchema.nullable().describe('Hash of the newest block of the node.'),
     version: z.string().nullable().describe('Version of the daemon.'),
-    difficulty: uint128.nullable().describe('Difficulty of the next block.'),
-    answered_at: time.nullable().describe('When the node last returned a valid response.'),
+    difficulty: uint128Schema.nullable().describe('Difficulty of the next block.'),
+    answered_at: timeSchema.nullable().describe('When the node last returned a valid response.'),
   },
 );
 
-export const indexerProgress = z.object({
+export const indexerProgressSchema = z.object({
   share: z
     .number()
     .min(0)
@@ -51,9 +59,9 @@ export const indexerProgress = z.object({
     .string()
     .nullable()
     .describe('Database index that is being built. Null while blocks are loaded.'),
-  from: height.nullable().describe('Lowest height of the backfill. Null while indexes are built.'),
-  to: height.nullable().describe('Highest height of the backfill. Null while indexes are built.'),
-  current: height.nullable().describe('Height of the last indexed block. Null before the first one.'),
+  from: heightSchema.nullable().describe('Lowest height of the backfill. Null while indexes are built.'),
+  to: heightSchema.nullable().describe('Highest height of the backfill. Null while indexes are built.'),
+  current: heightSchema.nullable().describe('Height of the last indexed block. Null before the first one.'),
   blocks_per_second: z.number().nonnegative().nullable().describe('Recent speed in blocks per second.'),
   txs_per_second: z.number().nonnegative().nullable().describe('Recent speed in transactions per second.'),
 });
@@ -64,30 +72,32 @@ const indexerStatus = namedObjectSchema('IndexerStatus', 'State of the indexer.'
     .describe(
       '`backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.',
     ),
-  checked_at: time.describe(
+  checked_at: timeSchema.describe(
     'Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running.',
   ),
-  progress: indexerProgress
+  progress: indexerProgressSchema
     .nullable()
     .describe('Progress of the backfill or of building indexes. Null in other phases.'),
 });
 
-export const poolTotals = namedObjectSchema('PoolTotals', 'Sums over all transactions in the pool.', {
+export const poolTotalsSchema = namedObjectSchema('PoolTotals', 'Sums over all transactions in the pool.', {
   count: countSchema.describe('Number of waiting transactions.'),
-  weight: uint64.describe('Sum of their weights in bytes.'),
-  fees: uint128.describe('Sum of their fees in atomic units.'),
+  weight: uint64Schema.describe('Sum of their weights in bytes.'),
+  fees: uint128Schema.describe('Sum of their fees in atomic units.'),
 });
 
 export const statusResponse = namedObjectSchema(
   'StatusResponse',
   'State of the index, the node, the indexer and the pool.',
   {
-    index: indexStatus.nullable().describe('State of the index. Null until the first block is indexed.'),
+    index: indexStatusSchema
+      .nullable()
+      .describe('State of the index. Null until the first block is indexed.'),
     node: nodeStatusSchema,
     indexer: indexerStatus.nullable().describe('State of the indexer. Null until an indexer has reported.'),
-    pool: poolTotals,
+    pool: poolTotalsSchema,
   },
 );
 
-export type PoolTotalsJson = z.infer<typeof poolTotals>;
+export type PoolTotalsJson = z.infer<typeof poolTotalsSchema>;
 export type StatusResponse = z.infer<typeof statusResponse>;

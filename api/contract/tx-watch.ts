@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { responseEnvelope } from './envelope.ts';
-import { txBlock } from './tx.ts';
+import { txBlockSchema } from './tx.ts';
 import { countSchema, hashSchema, namedObjectSchema } from './values.ts';
 
 const watchedTxFields = {
@@ -12,7 +12,7 @@ const watchedTxFields = {
         '`unknown`: none of these. The node has not received the transaction, or has dropped it.',
     ),
   confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-  block: txBlock.nullable().describe('The block of the main chain that includes the transaction.'),
+  block: txBlockSchema.nullable().describe('The block of the main chain that includes the transaction.'),
   replaced_by: hashSchema
     .nullable()
     .describe(
@@ -35,10 +35,10 @@ export const txWaitResponse = namedObjectSchema(
   },
 );
 
-export const txEvent = namedObjectSchema(
+export const txEventSchema = namedObjectSchema(
   'TxEvent',
   'The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one.',
   watchedTxFields,
 );
 
-export type TxEventJson = z.infer<typeof txEvent>;
+export type TxEventJson = z.infer<typeof txEventSchema>;

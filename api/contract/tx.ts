@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
-import { responseEnvelope, nextPage } from './envelope.ts';
+import { responseEnvelope, nextPageSchema } from './envelope.ts';
 import { blockHeaderSchema } from './block.ts';
-import { extra } from './extra.ts';
-import { fate } from './fate.ts';
+import { extraSchema } from './extra.ts';
+import { fateSchema } from './fate.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   namedObjectSchema,
-  nextCursor,
-  time,
-  uint64,
-  viewTag,
+  nextCursorSchema,
+  timeSchema,
+  uint64Schema,
+  viewTagSchema,
 } from './values.ts';
 
-const bucket = uint64.describe(
+const bucket = uint64Schema.describe(
   'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
 );
 
 const globalIndex = countSchema.describe('Global index: the index among all outputs of the bucket.');
 
-export const ringMember = namedObjectSchema(
+export const ringMemberSchema = namedObjectSchema(
   'RingMember',
   'A ring member: an output that the input may spend. Fields are null when the index does not have the output.',
   {
@@ -31,8 +31,8 @@ export const ringMember = namedObjectSchema(
       .describe(
         'Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.',
       ),
-    height: height.nullable().describe('Height of the block that created the output.'),
-    timestamp: time.nullable().describe('Timestamp of that block.'),
+    height: heightSchema.nullable().describe('Height of the block that created the output.'),
+    timestamp: timeSchema.nullable().describe('Timestamp of that block.'),
     tx_hash: hashSchema.nullable().describe('Hash of the transaction that created the output.'),
     position: countSchema.nullable().describe('Position among the outputs of that transaction.'),
     coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
@@ -48,10 +48,10 @@ const input = namedObjectSchema(
     key_image: hashSchema.describe(
       'Key image. It prevents a second spend of the same output, and does not reveal which output is spent.',
     ),
-    amount: uint64.nullable().describe('Atomic units spent. Null where RingCT hides the amount.'),
+    amount: uint64Schema.nullable().describe('Atomic units spent. Null where RingCT hides the amount.'),
     bucket,
     ring: z
-      .array(ringMember)
+      .array(ringMemberSchema)
       .describe(
         'Ring members in the order of the transaction, which is not always ordered by index. The same output can occur more than once.',
       ),
@@ -66,25 +66,27 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
       'Global index: the index among all outputs of the bucket. Null until the transaction is mined.',
     ),
   bucket,
-  amount: uint64.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
+  amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
-  view_tag: viewTag.nullable().describe('View tag of the output. Null before hard fork 15.'),
+  view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
 });
 
-export const txBlock = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {
+export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {
   height: blockHeaderSchema.height,
   hash: blockHeaderSchema.hash,
   timestamp: blockHeaderSchema.timestamp,
   position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
-export const poolObservation = namedObjectSchema(
+export const poolObservationSchema = namedObjectSchema(
   'Waiting',
   'The time of a transaction in the pool, as this index observed it.',
   {
-    first_seen_at: time.describe('When this index first saw the transaction.'),
-    left_at: time.nullable().describe('When the transaction left the pool. Null while it waits.'),
-    receive_time: time.nullable().describe('When the node received the transaction. Null when unknown.'),
+    first_seen_at: timeSchema.describe('When this index first saw the transaction.'),
+    left_at: timeSchema.nullable().describe('When the transaction left the pool. Null while it waits.'),
+    receive_time: timeSchema
+      .nullable()
+      .describe('When the node received the transaction. Null when unknown.'),
     relayed: z
       .boolean()
       .nullable()
@@ -110,57 +112,62 @@ const oddity = namedObjectSchema(
   },
 );
 
-export const txState = z
+export const txStateSchema = z
   .enum(['confirmed', 'pool', 'orphaned'])
   .describe(
     '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
   );
 
-export const tx = namedObjectSchema(
+export const txSchema = namedObjectSchema(
   'Tx',
   'A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`).',
   {
     hash: hashSchema.describe('Hash of the transaction.'),
-    state: txState,
+    state: txStateSchema,
     coinbase: z.boolean().describe('True for a coinbase.'),
     confirmations: countSchema.describe(
       'Number of confirmations as of `index`. 0 unless `state` is `confirmed`.',
     ),
-    block: txBlock
+    block: txBlockSchema
       .nullable()
       .describe(
         'The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool.',
       ),
-    pool: poolObservation
+    pool: poolObservationSchema
       .nullable()
       .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
     ...nullableTxFields,
-    extra: extra.nullable().describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
+    extra: extraSchema
+      .nullable()
+      .describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
     oddities: z
       .array(oddity)
       .describe('Unusual properties of the transaction, such as unknown formats or unusual rings.'),
     inputs: z.array(input).describe('First inputs in the order of the transaction, at most 100.'),
-    next_inputs: nextCursor.describe(
+    next_inputs: nextCursorSchema.describe(
       'Cursor of the next inputs, for `txs/{hash}/rings`. Null when there are no more.',
     ),
     outputs: z.array(output).describe('First outputs in the order of the transaction, at most 100.'),
-    next_outputs: nextCursor.describe(
+    next_outputs: nextCursorSchema.describe(
       'Cursor of the next outputs, for `txs/{hash}/outputs`. Null when there are no more.',
     ),
     orphaned_blocks: z
       .array(hashSchema)
       .describe('Hashes of blocks off the main chain that also include the transaction.'),
     fates: z
-      .array(fate)
+      .array(fateSchema)
       .describe(
         'States of the transaction since a reorg first removed it from the main chain, oldest first. The last one is the current state.',
       ),
   },
 );
 
-export const txResponse = namedObjectSchema('TxResponse', 'One transaction.', { ...responseEnvelope, tx });
+export const txResponse = namedObjectSchema('TxResponse', 'One transaction.', {
+  ...responseEnvelope,
+  tx: txSchema,
+});
 
-const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txState };
+const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txStateSchema };
 
 export const txRingsResponse = namedObjectSchema(
   'TxRingsResponse',
@@ -169,7 +176,7 @@ export const txRingsResponse = namedObjectSchema(
     ...responseEnvelope,
     ...hashAndState,
     inputs: z.array(input).describe('Inputs in the order of the transaction.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 
@@ -180,7 +187,7 @@ export const txOutputsResponse = namedObjectSchema(
     ...responseEnvelope,
     ...hashAndState,
     outputs: z.array(output).describe('Outputs in the order of the transaction.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 
@@ -193,17 +200,17 @@ export const txListResponse = namedObjectSchema(
       .array(
         z.object({
           ...hashAndState,
-          height: height
+          height: heightSchema
             .nullable()
             .describe('Height of its block, or of its highest orphaned block. Null in the pool.'),
         }),
       )
       .describe('Transactions, ordered by hash.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 
-export type TxJson = z.infer<typeof tx>;
+export type TxJson = z.infer<typeof txSchema>;
 export type InputJson = z.infer<typeof input>;
 export type OutputJson = z.infer<typeof output>;
-export type RingMemberJson = z.infer<typeof ringMember>;
+export type RingMemberJson = z.infer<typeof ringMemberSchema>;

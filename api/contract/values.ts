@@ -33,13 +33,13 @@ export const hashSchema = namedSchema(
   z.string().regex(/^[0-9a-f]{64}$/),
 );
 
-export const uint64 = namedSchema(
+export const uint64Schema = namedSchema(
   'Uint64',
   'An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR.',
   z.string().regex(/^(?:0|[1-9][0-9]{0,19})$/),
 );
 
-export const uint128 = namedSchema(
+export const uint128Schema = namedSchema(
   'Uint128',
   'An unsigned integer of up to 128 bits as a decimal string.',
   z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/),
@@ -51,32 +51,36 @@ export const hexSchema = namedSchema(
   z.string().regex(/^(?:[0-9a-f]{2})*$/),
 );
 
-export const height = namedSchema(
+export const heightSchema = namedSchema(
   'Height',
   'The height of a block. The genesis block has height 0.',
   z.int().min(0).max(500_000_000),
 );
 
-export const time = namedSchema('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
+export const timeSchema = namedSchema('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
 export const countSchema = namedSchema('Count', 'A number of items, or a position from 0.', z.int().min(0));
 
-export const reorgId = namedSchema(
+export const reorgIdSchema = namedSchema(
   'ReorgId',
   'Number of a reorg. Reorgs are numbered from 1 in the order in which this index recorded them.',
   z.int().min(1),
 );
 
-export const version = namedSchema('Version', 'A protocol version, from 0 to 255.', z.int().min(0).max(255));
+export const versionSchema = namedSchema(
+  'Version',
+  'A protocol version, from 0 to 255.',
+  z.int().min(0).max(255),
+);
 
-export const viewTag = namedSchema(
+export const viewTagSchema = namedSchema(
   'ViewTag',
   'A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters.',
   z.string().regex(/^[0-9a-f]{2}$/),
 );
 
 /** The cursor of the next page, or null on the last page. */
-export const nextCursor = z
+export const nextCursorSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable();

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { z } from 'zod';
 import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { route } from '../route.ts';
+import { createApiRoute } from '../route.ts';
 import { hashSchema, hexSchema, namedSchema, namedObjectSchema } from '../contract/values.ts';
 
 const addressBody = namedSchema(
@@ -57,7 +57,7 @@ const addressEndpoint = definePostEndpoint({
   unavailable: [],
 });
 
-export const addressRoute = route(addressEndpoint, async (_, { body }) => {
+export const addressRoute = createApiRoute(addressEndpoint, async (_, { body }) => {
   const decoded = decodeAddress(body.address.trim());
   if (!decoded.ok) throw new ApiError('invalid_parameter', decoded.message, 'address');
   const { network, kind, spendKey, viewKey, paymentId } = decoded.address;

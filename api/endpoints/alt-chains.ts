@@ -6,17 +6,17 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { limitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../route.ts';
-import { responseEnvelope, nextPage } from '../contract/envelope.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, time } from '../contract/values.ts';
+import { responseEnvelope, nextPageSchema } from '../contract/envelope.ts';
+import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const branchFields = {
-  height: height.describe('Height of the highest block of the branch.'),
+  height: heightSchema.describe('Height of the highest block of the branch.'),
   hash: hashSchema.describe('Hash of that block.'),
-  timestamp: time.describe('Timestamp of that block, which its miner set.'),
-  first_seen_at: time.describe('When this index first saw that block off the main chain.'),
+  timestamp: timeSchema.describe('Timestamp of that block, which its miner set.'),
+  first_seen_at: timeSchema.describe('When this index first saw that block off the main chain.'),
   length: countSchema.describe('Number of blocks of the branch, at most 1000.'),
   parent_hash: hashSchema.describe('Hash of the block below the lowest block of the branch.'),
-  fork_height: height
+  fork_height: heightSchema
     .nullable()
     .describe(
       'Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown.',
@@ -36,7 +36,7 @@ export const branchListResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     alt_chains: z.array(branch).describe('Branches, highest first.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 

@@ -18,7 +18,7 @@ import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/
 import type { Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { readOrThrow, route, type RouteSources } from '../route.ts';
+import { readOrThrow, createApiRoute, type RouteSources } from '../route.ts';
 
 const broadcastEndpoint = definePostEndpoint({
   operation: 'broadcast',
@@ -44,7 +44,7 @@ const broadcastEndpoint = definePostEndpoint({
 
 type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof Envelope | 'dry_run'>;
 
-export const broadcastRoute = route(broadcastEndpoint, async (sources, { body }) => {
+export const broadcastRoute = createApiRoute(broadcastEndpoint, async (sources, { body }) => {
   if (sources.broadcast === undefined) {
     throw new ApiError(
       'broadcast_off',

@@ -11,18 +11,18 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { readIndexContent, route, type RawBytesSource } from '../route.ts';
+import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
 import { parseAtomicUnits } from '../../lookups/positions.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   hexSchema,
   namedSchema,
   namedObjectSchema,
-  time,
-  uint64,
+  timeSchema,
+  uint64Schema,
 } from '../contract/values.ts';
 
 const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
@@ -61,8 +61,8 @@ const chainDataBody = namedSchema(
 
 const blockPosition = namedObjectSchema('BlockPosition', 'The block that includes a transaction.', {
   hash: hashSchema.describe('Hash of the block.'),
-  height: height.describe('Height of the block.'),
-  timestamp: time.describe('Timestamp of the block, which its miner set.'),
+  height: heightSchema.describe('Height of the block.'),
+  timestamp: timeSchema.describe('Timestamp of the block, which its miner set.'),
 });
 
 const keyReuse = namedObjectSchema(
@@ -72,7 +72,7 @@ const keyReuse = namedObjectSchema(
     position: countSchema.describe('Position of the output in the requested transaction.'),
     tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
     other_position: countSchema.describe('Position of the other output in that transaction.'),
-    height: height.describe('Height of the block of that transaction.'),
+    height: heightSchema.describe('Height of the block of that transaction.'),
   },
 );
 
@@ -123,12 +123,12 @@ export const chainDataResponse = namedObjectSchema(
   'The requested data, each list in the order of the request.',
   {
     ...responseEnvelope,
-    tip_timestamp: time.describe('Timestamp of the newest indexed block.'),
+    tip_timestamp: timeSchema.describe('Timestamp of the newest indexed block.'),
     txs: z.array(requestedTx).describe('The requested transactions.'),
     outputs: z
       .array(
         z.object({
-          bucket: uint64.describe('Bucket of the output.'),
+          bucket: uint64Schema.describe('Bucket of the output.'),
           global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
           key: hashSchema
             .nullable()
@@ -169,7 +169,7 @@ const chainDataEndpoint = definePostEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-export const chainDataRoute = route(chainDataEndpoint, async ({ database, node }, { body }) => {
+export const chainDataRoute = createApiRoute(chainDataEndpoint, async ({ database, node }, { body }) => {
   // The schema has validated these strings, so each can be parsed.
   const txHashes = body.tx_hashes.flatMap((text) => parseTxHash(text) ?? []);
   const keyImages = body.key_images.flatMap((text) => parseKeyImage(text) ?? []);

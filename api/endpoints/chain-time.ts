@@ -4,12 +4,14 @@ import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import { requiredHeightParam, type RequiredParam } from '../contract/params.ts';
-import { hashSchema, height, namedObjectSchema, time } from '../contract/values.ts';
+import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp that its miner set.', {
-  height: height.describe('Height of the block.'),
+  height: heightSchema.describe('Height of the block.'),
   hash: hashSchema.describe('Hash of the block.'),
-  timestamp: time.describe('Timestamp of the block. It can be earlier than that of the previous block.'),
+  timestamp: timeSchema.describe(
+    'Timestamp of the block. It can be earlier than that of the previous block.',
+  ),
 });
 
 export const heightAtResponse = namedObjectSchema(
@@ -17,8 +19,8 @@ export const heightAtResponse = namedObjectSchema(
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
     ...responseEnvelope,
-    time: time.describe('The time of the request.'),
-    height: height.describe(
+    time: timeSchema.describe('The time of the request.'),
+    height: heightSchema.describe(
       'Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier.',
     ),
     block: timedBlock.nullable().describe('The block at that height. Null when it is not mined yet.'),
@@ -30,8 +32,8 @@ export const timeAtResponse = namedObjectSchema(
   'The time at a height, when all blocks are sorted by timestamp.',
   {
     ...responseEnvelope,
-    height: height.describe('The height of the request.'),
-    time: time.describe(
+    height: heightSchema.describe('The height of the request.'),
+    time: timeSchema.describe(
       'The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height.',
     ),
     block: timedBlock.describe('The block at that height.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
 import type { RequiredParam } from '../contract/params.ts';
-import { countSchema, hashSchema, height, namedObjectSchema } from '../contract/values.ts';
+import { countSchema, hashSchema, heightSchema, namedObjectSchema } from '../contract/values.ts';
 import { ApiError } from '../errors.ts';
-import { route } from '../route.ts';
+import { createApiRoute } from '../route.ts';
 
 const hashParam: RequiredParam<string> = {
   description: 'Hash of a block or of a transaction.',
@@ -20,14 +20,16 @@ const comparedNode = namedObjectSchema(
   {
     number: countSchema.describe('Position of the node in the configuration, from 1.'),
     in_use: z.boolean().describe('Whether this explorer reads from the node now.'),
-    node_height: height.nullable().describe('Height of its newest block. Null when it did not respond.'),
+    node_height: heightSchema
+      .nullable()
+      .describe('Height of its newest block. Null when it did not respond.'),
     state: z
       .enum(['block', 'alternative-block', 'mined', 'pool', 'unknown', 'unreachable'])
       .describe(
         '`block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. ' +
           '`pool`: a transaction in its pool. `unknown`: it has neither. `unreachable`: it did not respond.',
       ),
-    height: height.nullable().describe('Height of the block. Null without a block.'),
+    height: heightSchema.nullable().describe('Height of the block. Null without a block.'),
   },
 );
 
@@ -53,7 +55,7 @@ const compareEndpoint = defineEndpoint({
   unavailable: ['busy'],
 });
 
-export const compareRoute = route(compareEndpoint, async ({ compareNodes }, { hash }) => {
+export const compareRoute = createApiRoute(compareEndpoint, async ({ compareNodes }, { hash }) => {
   const comparison = await compareNodes?.(hash);
   if (comparison === undefined)
     throw new ApiError('busy', 'Too many comparisons of nodes are waiting. Retry in a few seconds.');

@@ -3,7 +3,7 @@ import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
 import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
 import { decodeJson, type BlobDecoder } from '../json/decode.ts';
-import { route } from '../route.ts';
+import { createApiRoute } from '../route.ts';
 
 const decodeEndpoint = definePostEndpoint({
   operation: 'decode',
@@ -25,39 +25,42 @@ const decodeEndpoint = definePostEndpoint({
 
 const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeJson(kind, bytes);
 
-export const decodeRoute = route(decodeEndpoint, async ({ decode = decodeInThisThread }, { body }) => {
-  const { tx_hex: tx, block_hex: block } = body;
-  if (tx !== undefined && block !== undefined) {
-    throw new ApiError(
-      'invalid_parameter',
-      'The body has both tx_hex and block_hex. Send only one of them.',
-      'block_hex',
-    );
-  }
-  const text = tx ?? block;
-  if (text === undefined)
-    throw new ApiError(
-      'invalid_parameter',
-      'The body has neither tx_hex nor block_hex. Send one of them.',
-      'tx_hex',
-    );
-  const kind = tx === undefined ? 'block' : 'tx';
-  const found = await decode(kind, hexToBytes(text));
-  if (found === 'busy') {
-    throw new ApiError(
-      'busy',
-      'Too many requests to decode large transactions or blocks are waiting. Retry in a few seconds.',
-    );
-  }
-  if (!found.ok) {
-    const field = `${kind}_hex`;
-    const what = kind === 'tx' ? 'transaction' : 'block';
-    const location = found.path === '' ? '' : ` at ${found.path}`;
-    throw new ApiError(
-      'invalid_parameter',
-      `${field} is not a valid ${what}. Decoding failed at byte ${found.offset}${location}: ${found.reason}.`,
-      field,
-    );
-  }
-  return { freshness: 'tip', dependsOn: 'nothing', cacheMs: 0, content: found.content };
-});
+export const decodeRoute = createApiRoute(
+  decodeEndpoint,
+  async ({ decode = decodeInThisThread }, { body }) => {
+    const { tx_hex: tx, block_hex: block } = body;
+    if (tx !== undefined && block !== undefined) {
+      throw new ApiError(
+        'invalid_parameter',
+        'The body has both tx_hex and block_hex. Send only one of them.',
+        'block_hex',
+      );
+    }
+    const text = tx ?? block;
+    if (text === undefined)
+      throw new ApiError(
+        'invalid_parameter',
+        'The body has neither tx_hex nor block_hex. Send one of them.',
+        'tx_hex',
+      );
+    const kind = tx === undefined ? 'block' : 'tx';
+    const found = await decode(kind, hexToBytes(text));
+    if (found === 'busy') {
+      throw new ApiError(
+        'busy',
+        'Too many requests to decode large transactions or blocks are waiting. Retry in a few seconds.',
+      );
+    }
+    if (!found.ok) {
+      const field = `${kind}_hex`;
+      const what = kind === 'tx' ? 'transaction' : 'block';
+      const location = found.path === '' ? '' : ` at ${found.path}`;
+      throw new ApiError(
+        'invalid_parameter',
+        `${field} is not a valid ${what}. Decoding failed at byte ${found.offset}${location}: ${found.reason}.`,
+        field,
+      );
+    }
+    return { freshness: 'tip', dependsOn: 'nothing', cacheMs: 0, content: found.content };
+  },
+);

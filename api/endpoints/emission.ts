@@ -6,18 +6,25 @@ import { createJsonFieldsConverter } from '../json/fields.ts';
 import { heightNotFound, createSnapshotRoute } from '../route.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { hashSchema, height, namedObjectSchema, time, uint128, uint64 } from '../contract/values.ts';
+import {
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint128Schema,
+  uint64Schema,
+} from '../contract/values.ts';
 
 const emissionFields = {
-  height: height.describe('Height of the last block that the sums include.'),
+  height: heightSchema.describe('Height of the last block that the sums include.'),
   hash: hashSchema.describe('Hash of that block.'),
-  timestamp: time.describe('Timestamp of that block.'),
-  emission: uint128.describe(
+  timestamp: timeSchema.describe('Timestamp of that block.'),
+  emission: uint128Schema.describe(
     'Atomic units created up to that block: the payouts of all coinbases minus all fees.',
   ),
-  fees: uint128.describe('Atomic units paid in fees up to that block.'),
-  block_emission: uint64.describe('Atomic units created by this block alone.'),
-  block_fees: uint64.describe('Sum of the fees of the transactions of this block, in atomic units.'),
+  fees: uint128Schema.describe('Atomic units paid in fees up to that block.'),
+  block_emission: uint64Schema.describe('Atomic units created by this block alone.'),
+  block_fees: uint64Schema.describe('Sum of the fees of the transactions of this block, in atomic units.'),
 };
 
 export const emissionResponse = namedObjectSchema(

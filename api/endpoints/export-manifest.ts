@@ -2,7 +2,7 @@ import { EXPORT_RANGE_BLOCKS, listExportRanges } from '../../db/queries/export.t
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { exportedRange, exportKinds, exportManifest } from '../contract/export.ts';
+import { exportedRangeSchema, exportKinds, exportManifest } from '../contract/export.ts';
 import { limitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -17,7 +17,7 @@ const pageCursor = cursorParam({
   },
 });
 
-const { paths: _paths, ...flatFields } = exportedRange.shape;
+const { paths: _paths, ...flatFields } = exportedRangeSchema.shape;
 const toRangeFields = createJsonFieldsConverter(flatFields);
 
 const exportManifestEndpoint = defineEndpoint({

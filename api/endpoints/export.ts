@@ -24,9 +24,9 @@ import {
   type EndpointParamValues,
 } from '../contract/endpoint.ts';
 import {
-  exportedBlock,
-  exportedOutput,
-  exportedTx,
+  exportedBlockSchema,
+  exportedOutputSchema,
+  exportedTxSchema,
   exportFormatParam,
   exportFromParam,
   exportKindParam,
@@ -40,9 +40,9 @@ import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
 
-const toBlockFields = createJsonFieldsConverter(exportedBlock.shape);
-const toTxFields = createJsonFieldsConverter(exportedTx.shape);
-const toOutputFields = createJsonFieldsConverter(exportedOutput.shape);
+const toBlockFields = createJsonFieldsConverter(exportedBlockSchema.shape);
+const toTxFields = createJsonFieldsConverter(exportedTxSchema.shape);
+const toOutputFields = createJsonFieldsConverter(exportedOutputSchema.shape);
 
 type Format = (typeof exportFormats)[number];
 
@@ -63,7 +63,7 @@ const exportEndpoint = defineEndpoint({
     'application/x-ndjson': 'One JSON object per line.',
     'text/csv': 'A header line, then one line per row. Unknown values are empty.',
   },
-  parts: [exportedBlock, exportedTx, exportedOutput],
+  parts: [exportedBlockSchema, exportedTxSchema, exportedOutputSchema],
   cost: endpointCosts.file,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],
@@ -101,17 +101,17 @@ function partReader<Row>(
 
 const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   blocks: {
-    shape: exportedBlock.shape,
+    shape: exportedBlockSchema.shape,
     before: exportPositionBeforeBlock,
     read: partReader(readExportedBlocks, exportedBlockJson),
   },
   txs: {
-    shape: exportedTx.shape,
+    shape: exportedTxSchema.shape,
     before: exportPositionBeforeTx,
     read: partReader(readExportedTxs, exportedTxJson),
   },
   outputs: {
-    shape: exportedOutput.shape,
+    shape: exportedOutputSchema.shape,
     before: exportPositionBeforeTx,
     read: partReader(readExportedOutputs, exportedOutputJson),
   },
@@ -176,11 +176,11 @@ function reorgError(height: number): ApiError {
   );
 }
 
-function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlock> {
+function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlockSchema> {
   return toBlockFields({ ...block, baseReward: block.reward - block.fees });
 }
 
-function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTx> {
+function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTxSchema> {
   return toTxFields({
     ...tx,
     height: heightOfTxId(id),
@@ -189,7 +189,7 @@ function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof export
   });
 }
 
-function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutput> {
+function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutputSchema> {
   const { txId, amount, clearAmount, viewTag, ...rest } = output;
   return toOutputFields({
     ...rest,

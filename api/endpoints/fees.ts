@@ -4,19 +4,21 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { countSchema, namedObjectSchema, uint64 } from '../contract/values.ts';
+import { countSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
 
 const RATE_UNIT = 'in atomic units per byte of weight';
 
 const feeRules = namedObjectSchema('FeeRules', 'Fee rates by the rules of the network for the next block.', {
-  minimum: uint64.describe(
+  minimum: uint64Schema.describe(
     `Minimum rate, ${RATE_UNIT}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
   ),
-  slow: uint64.describe(`Suggested rate for the lowest priority, ${RATE_UNIT}.`),
-  normal: uint64.describe(`Suggested rate for the usual priority, ${RATE_UNIT}.`),
-  fast: uint64.describe(`Suggested rate for a high priority, ${RATE_UNIT}.`),
-  fastest: uint64.describe(`Suggested rate for the highest priority, ${RATE_UNIT}.`),
-  quantization_mask: uint64.describe('Wallets round a fee up to a multiple of this number of atomic units.'),
+  slow: uint64Schema.describe(`Suggested rate for the lowest priority, ${RATE_UNIT}.`),
+  normal: uint64Schema.describe(`Suggested rate for the usual priority, ${RATE_UNIT}.`),
+  fast: uint64Schema.describe(`Suggested rate for a high priority, ${RATE_UNIT}.`),
+  fastest: uint64Schema.describe(`Suggested rate for the highest priority, ${RATE_UNIT}.`),
+  quantization_mask: uint64Schema.describe(
+    'Wallets round a fee up to a multiple of this number of atomic units.',
+  ),
 });
 
 const paidFees = namedObjectSchema(
@@ -25,19 +27,19 @@ const paidFees = namedObjectSchema(
   {
     blocks: countSchema.describe('Number of blocks.'),
     txs: countSchema.describe('Number of transactions in these blocks.'),
-    fees: uint64.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
-    weight: uint64.describe('Sum of their weights in bytes.'),
-    rate_tenth: uint64
+    fees: uint64Schema.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
+    weight: uint64Schema.describe('Sum of their weights in bytes.'),
+    rate_tenth: uint64Schema
       .nullable()
       .describe(
         `First decile: a tenth of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,
       ),
-    rate_median: uint64
+    rate_median: uint64Schema
       .nullable()
       .describe(
         `Median: half of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,
       ),
-    rate_nine_tenths: uint64
+    rate_nine_tenths: uint64Schema
       .nullable()
       .describe(
         `Ninth decile: nine tenths of the transactions paid at most this rate, ${RATE_UNIT}. Null without transactions.`,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { Route } from '../route.ts';
+import type { ApiRoute } from '../route.ts';
 import { addressRoute } from './address.ts';
 import { altChainsRoute } from './alt-chains.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
@@ -36,7 +36,7 @@ import { txWaitRoute } from './tx-wait.ts';
 import { txsRoute } from './txs.ts';
 
 /** All routes except the OpenAPI document, in the order of the documentation. Register new endpoints here. */
-const indexRoutes: readonly Route[] = [
+const indexRoutes: readonly ApiRoute[] = [
   statusRoute,
   blocksRoute,
   blockRoute,
@@ -84,7 +84,7 @@ const indexRoutes: readonly Route[] = [
   exportRoute,
 ];
 
-export const apiRoutes: readonly Route[] = [
+export const apiRoutes: readonly ApiRoute[] = [
   ...indexRoutes,
   createOpenApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),
 ];

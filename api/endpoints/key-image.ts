@@ -8,12 +8,19 @@ import { freshnessByConfirmations } from '../freshness.ts';
 import { createIndexRoute } from '../route.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, time, uint64 } from '../contract/values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint64Schema,
+} from '../contract/values.ts';
 
 const inputFields = {
   tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
   input: countSchema.describe('Position of the input in its transaction.'),
-  bucket: uint64.describe(
+  bucket: uint64Schema.describe(
     'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
   ),
   ring_size: countSchema.describe('Number of ring members.'),
@@ -21,15 +28,15 @@ const inputFields = {
 
 const minedSpend = namedObjectSchema('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
-  height: height.describe('Height of its block.'),
-  timestamp: time.describe('Timestamp of that block.'),
+  height: heightSchema.describe('Height of its block.'),
+  timestamp: timeSchema.describe('Timestamp of that block.'),
   tx_position: countSchema.describe('Position of the transaction in the block.'),
 });
 
 const waitingSpend = namedObjectSchema(
   'WaitingSpend',
   'An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image.',
-  { ...inputFields, first_seen_at: time.describe('When this index first saw the transaction.') },
+  { ...inputFields, first_seen_at: timeSchema.describe('When this index first saw the transaction.') },
 );
 
 const orphanedSpend = namedObjectSchema(
@@ -38,7 +45,7 @@ const orphanedSpend = namedObjectSchema(
   {
     ...inputFields,
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
-    height: height.describe('Height of that block.'),
+    height: heightSchema.describe('Height of that block.'),
   },
 );
 

@@ -1,4 +1,4 @@
-import { hashRate } from '@ringscope/protocol/difficulty.ts';
+import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
 import { countVersions, meanBlockInterval } from '../../lookups/block-series.ts';
 import { loadMiningOverview, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
@@ -10,24 +10,31 @@ import { integerParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { countSchema, height, namedObjectSchema, uint128, uint64, version } from '../contract/values.ts';
+import {
+  countSchema,
+  heightSchema,
+  namedObjectSchema,
+  uint128Schema,
+  uint64Schema,
+  versionSchema,
+} from '../contract/values.ts';
 
 const versionCount = namedObjectSchema(
   'VersionCount',
   'The number of blocks with a given version and a given vote.',
   {
-    major_version: version.describe('Major version: the hard fork whose rules the blocks follow.'),
-    minor_version: version.describe('Minor version: the hard fork that the miners vote for.'),
+    major_version: versionSchema.describe('Major version: the hard fork whose rules the blocks follow.'),
+    minor_version: versionSchema.describe('Minor version: the hard fork that the miners vote for.'),
     blocks: countSchema.describe('Number of blocks with these two versions.'),
   },
 );
 
 const miningFields = {
   blocks: countSchema.describe('Number of newest blocks that the counts and means include.'),
-  difficulty: uint128.describe(
+  difficulty: uint128Schema.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
-  hash_rate: uint128.describe(
+  hash_rate: uint128Schema.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
   target_seconds: countSchema.describe('Target time between blocks in seconds.'),
@@ -36,13 +43,13 @@ const miningFields = {
     .nonnegative()
     .nullable()
     .describe('Mean seconds between these blocks by their timestamps. Null for a single block.'),
-  height: height.describe('Height of the newest block.'),
-  reward: uint64.describe('Atomic units that the coinbase of the newest block pays, including fees.'),
-  next_base_reward: uint64.describe(
+  height: heightSchema.describe('Height of the newest block.'),
+  reward: uint64Schema.describe('Atomic units that the coinbase of the newest block pays, including fees.'),
+  next_base_reward: uint64Schema.describe(
     'Base reward of the next block in atomic units, without fees and penalty.',
   ),
-  emission: uint128.describe('Atomic units created so far.'),
-  fees: uint128.describe('Atomic units paid in fees so far.'),
+  emission: uint128Schema.describe('Atomic units created so far.'),
+  fees: uint128Schema.describe('Atomic units paid in fees so far.'),
 };
 
 export const miningResponse = namedObjectSchema(
@@ -89,7 +96,7 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
       ...toMiningFields({
         blocks: series.length,
         difficulty,
-        hashRate: hashRate(difficulty, targetSeconds),
+        hashRate: hashRateOfDifficulty(difficulty, targetSeconds),
         targetSeconds,
         meanInterval: meanBlockInterval(series),
         height: newest.height,

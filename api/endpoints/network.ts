@@ -1,4 +1,4 @@
-import { hashRate } from '@ringscope/protocol/difficulty.ts';
+import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';
@@ -8,35 +8,35 @@ import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 import { createIndexRoute } from '../route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { poolTotals } from '../contract/status.ts';
+import { poolTotalsSchema } from '../contract/status.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   namedObjectSchema,
-  time,
-  uint128,
-  uint64,
-  version,
+  timeSchema,
+  uint128Schema,
+  uint64Schema,
+  versionSchema,
 } from '../contract/values.ts';
 
 const networkFields = {
   network: z.enum(NETWORKS).describe('Name of the network.'),
   genesis_hash: hashSchema.describe('Hash of block 0, which identifies the chain.'),
-  height: height.describe('Height of the newest block.'),
+  height: heightSchema.describe('Height of the newest block.'),
   hash: hashSchema.describe('Hash of the newest block.'),
-  timestamp: time.describe('Timestamp of the newest block, which its miner set.'),
-  hard_fork_version: version.describe('Version of the current hard fork.'),
-  difficulty: uint128.describe(
+  timestamp: timeSchema.describe('Timestamp of the newest block, which its miner set.'),
+  hard_fork_version: versionSchema.describe('Version of the current hard fork.'),
+  difficulty: uint128Schema.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
-  cumulative_difficulty: uint128.describe('Sum of the difficulties of all blocks.'),
-  hash_rate: uint128.describe(
+  cumulative_difficulty: uint128Schema.describe('Sum of the difficulties of all blocks.'),
+  hash_rate: uint128Schema.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
   target_seconds: countSchema.describe('Target time between blocks in seconds.'),
-  emission: uint128.describe('Atomic units created by all blocks, without fees.'),
-  fees: uint128.describe('Atomic units paid in fees by all transactions.'),
+  emission: uint128Schema.describe('Atomic units created by all blocks, without fees.'),
+  fees: uint128Schema.describe('Atomic units paid in fees by all transactions.'),
   txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
   rct_outputs: countSchema.describe('Number of RingCT outputs in all blocks.'),
 };
@@ -45,12 +45,12 @@ const weightFields = namedObjectSchema(
   'NextBlockLimits',
   'Weight limits of the next block, in bytes of weight.',
   {
-    median_weight: uint64.describe('Median weight of the newest 100 blocks.'),
-    long_term_median: uint64.describe('Long-term median, at least 300000.'),
-    penalty_free: uint64.describe(
+    median_weight: uint64Schema.describe('Median weight of the newest 100 blocks.'),
+    long_term_median: uint64Schema.describe('Long-term median, at least 300000.'),
+    penalty_free: uint64Schema.describe(
       'Penalty-free weight: a block up to this weight pays its full base reward.',
     ),
-    maximum: uint64.describe('Maximum weight of a block.'),
+    maximum: uint64Schema.describe('Maximum weight of a block.'),
   },
 );
 
@@ -69,7 +69,7 @@ export const networkResponse = namedObjectSchema(
     ...networkFields,
     limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
     daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),
-    pool: poolTotals,
+    pool: poolTotalsSchema,
   },
 );
 
@@ -112,7 +112,7 @@ export const networkRoute = createIndexRoute(
           hardForkVersion: block.majorVersion,
           difficulty,
           cumulativeDifficulty: block.cumulativeDifficulty,
-          hashRate: hashRate(difficulty, targetSeconds),
+          hashRate: hashRateOfDifficulty(difficulty, targetSeconds),
           targetSeconds,
         }),
         limits: limitsJson(limits),

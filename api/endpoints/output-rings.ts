@@ -7,9 +7,16 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { bucketParam, globalIndexParam, limitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import { responseEnvelope, type Envelope, nextPage } from '../contract/envelope.ts';
+import { responseEnvelope, type Envelope, nextPageSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { countSchema, hashSchema, height, namedObjectSchema, time, uint64 } from '../contract/values.ts';
+import {
+  countSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+  uint64Schema,
+} from '../contract/values.ts';
 
 const ringPosition = {
   input: countSchema.describe('Position of the input in its transaction.'),
@@ -25,8 +32,8 @@ const reference = namedObjectSchema(
   'An input of a mined transaction whose ring includes the output. The input spends the output, or uses it as a decoy. Only the sender knows which.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
-    height: height.describe('Height of the block of the transaction.'),
-    timestamp: time.describe('Timestamp of that block.'),
+    height: heightSchema.describe('Height of the block of the transaction.'),
+    timestamp: timeSchema.describe('Timestamp of that block.'),
     tx_position: countSchema.describe('Position of the transaction in the block.'),
     ...ringPosition,
   },
@@ -37,7 +44,7 @@ const waitingReference = namedObjectSchema(
   'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
-    first_seen_at: time.describe('When this index first saw the transaction.'),
+    first_seen_at: timeSchema.describe('When this index first saw the transaction.'),
     ...ringPosition,
   },
 );
@@ -47,7 +54,7 @@ export const referencesResponse = namedObjectSchema(
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
     ...responseEnvelope,
-    bucket: uint64.describe(
+    bucket: uint64Schema.describe(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount.',
     ),
     global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
@@ -56,7 +63,7 @@ export const referencesResponse = namedObjectSchema(
       .array(waitingReference)
       .describe('References in the pool, newest first, at most 50. Only on the first page.'),
     references: z.array(reference).describe('References on the chain, newest first.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 

@@ -18,16 +18,16 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { heightParam, limitParam, requiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { readIndexContent, route, type RawBytesSource } from '../route.ts';
+import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
 import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
-import { outputContent, outputReference } from '../contract/output.ts';
-import { responseEnvelope, nextPage } from '../contract/envelope.ts';
-import { countSchema, hashSchema, height, hexSchema, namedObjectSchema } from '../contract/values.ts';
+import { outputContentSchema, outputReferenceSchema } from '../contract/output.ts';
+import { responseEnvelope, nextPageSchema } from '../contract/envelope.ts';
+import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 
 const scannedOutputFields = {
   position: countSchema.describe('Position among the outputs of the transaction.'),
-  ...outputReference,
-  ...outputContent,
+  ...outputReferenceSchema,
+  ...outputContentSchema,
   encrypted_amount: hexSchema
     .nullable()
     .describe(
@@ -49,7 +49,7 @@ const scannedTx = namedObjectSchema(
   'ScannedTx',
   'A transaction with the data that a wallet needs to find its own outputs.',
   {
-    height: height.describe('Height of the block of the transaction.'),
+    height: heightSchema.describe('Height of the block of the transaction.'),
     position: countSchema.describe('Position in the block. 0 is the coinbase.'),
     hash: hashSchema.describe('Hash of the transaction.'),
     version: countSchema.describe('Transaction version.'),
@@ -78,7 +78,7 @@ export const outputScanResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
-    next: nextPage,
+    next: nextPageSchema,
   },
 );
 
@@ -117,7 +117,7 @@ const outputScanEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-export const outputScanRoute = route(
+export const outputScanRoute = createApiRoute(
   outputScanEndpoint,
   async ({ database, node }, { from, to = MAX_HEIGHT, cursor: after, limit }) => {
     if (to < from)

@@ -5,12 +5,12 @@ import { readInSnapshot } from '../../lookups/load.ts';
 import { projectBlocks } from '../../lookups/projected-blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { integerParam } from '../contract/params.ts';
-import { poolProjectedResponse, projectedBlockFields, projectedTx } from '../contract/pool.ts';
+import { poolProjectedResponse, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../route.ts';
 
 const toBlockFields = createJsonFieldsConverter(projectedBlockFields);
-const toTxFields = createJsonFieldsConverter(projectedTx.shape);
+const toTxFields = createJsonFieldsConverter(projectedTxSchema.shape);
 
 const MAX_TXS_PER_BLOCK = 100;
 

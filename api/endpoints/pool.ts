@@ -7,7 +7,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { limitParam } from '../contract/params.ts';
 import {
   poolResponse,
-  ageColumn,
+  poolAgeColumnSchema,
   poolFigureFields,
   poolStatsResponse,
   feeRateColumn,
@@ -42,7 +42,7 @@ export const poolRoute = createIndexRoute(
 
 const toPoolFigureFields = createJsonFieldsConverter(poolFigureFields);
 const toRateColumnFields = createJsonFieldsConverter(feeRateColumn.shape);
-const toAgeColumnFields = createJsonFieldsConverter(ageColumn.shape);
+const toAgeColumnFields = createJsonFieldsConverter(poolAgeColumnSchema.shape);
 
 const poolStatsEndpoint = defineEndpoint({
   operation: 'getPoolStats',

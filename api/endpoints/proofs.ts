@@ -23,7 +23,7 @@ import {
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { requestFieldName, proofJson } from '../json/proof.ts';
-import { readIndexContent, route } from '../route.ts';
+import { readIndexContent, createApiRoute } from '../route.ts';
 import type { z } from 'zod';
 
 const ADDRESS =
@@ -58,7 +58,7 @@ function proofRoute<Body extends z.ZodObject>(
     cost: endpointCosts.proof,
     unavailable: [...indexErrorCodes, 'busy'],
   });
-  return route(endpoint, async ({ database, desk }, params, { client }) => {
+  return createApiRoute(endpoint, async ({ database, desk }, params, { client }) => {
     if (desk === undefined)
       throw new ApiError(
         'busy',
@@ -171,7 +171,7 @@ const queueEndpoint = definePostEndpoint({
   unavailable: [],
 });
 
-const queueRoute = route(queueEndpoint, async ({ desk }, _values, { client }) => {
+const queueRoute = createApiRoute(queueEndpoint, async ({ desk }, _values, { client }) => {
   const { waiting, position } = desk?.queueState(client) ?? { waiting: 0, position: undefined };
   return {
     freshness: 'tip',
@@ -195,7 +195,7 @@ const detectEndpoint = definePostEndpoint({
   unavailable: ['busy'],
 });
 
-const detectRoute = route(detectEndpoint, async (sources, { body }, { client }) => {
+const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { client }) => {
   const detection = (await sources.detect?.(body.text, client)) ?? detectPastedParts(body.text);
   if (detection === 'busy')
     throw new ApiError(

@@ -5,7 +5,7 @@ import { canBeBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from '../compat/node.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
-import { readIndexContent, route, type MediaBody, type RouteSources } from '../route.ts';
+import { readIndexContent, createApiRoute, type MediaBody, type RouteSources } from '../route.ts';
 import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 import { readBlockWithoutContext } from '../../lookups/block.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -84,7 +84,7 @@ const blockRawEndpoint = defineEndpoint({
   unavailable: ['bytes_not_found', ...indexErrorCodes, 'node_away'],
 });
 
-export const blockRawRoute = route(blockRawEndpoint, async (sources, { id }, { type }) =>
+export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { id }, { type }) =>
   readIndexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
     readRawBlock(sources, id),
     (read, indexState) => {
@@ -133,7 +133,7 @@ const txRawEndpoint = defineEndpoint({
   unavailable: ['bytes_not_found', ...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-export const txRawRoute = route(txRawEndpoint, async (sources, { hash }, { type }) =>
+export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }, { type }) =>
   readIndexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
     readRawTx(sources, hash),
     (read, indexState) => {

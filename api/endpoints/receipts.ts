@@ -6,7 +6,7 @@ import {
   receiptKeyResponse,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
-import { route, type ProofReceiptVerifier, type RouteContent, type RouteSources } from '../route.ts';
+import { createApiRoute, type ProofReceiptVerifier, type RouteContent, type RouteSources } from '../route.ts';
 
 const receiptEndpoint = definePostEndpoint({
   operation: 'checkReceipt',
@@ -48,7 +48,7 @@ function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
   return receipts;
 }
 
-export const proofReceiptRoute = route(receiptEndpoint, async (sources, { body }) => {
+export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources, { body }) => {
   const found = await receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
   return {
     freshness: 'tip',
@@ -60,7 +60,7 @@ export const proofReceiptRoute = route(receiptEndpoint, async (sources, { body }
   };
 });
 
-export const proofReceiptKeyRoute = route(
+export const proofReceiptKeyRoute = createApiRoute(
   receiptKeyEndpoint,
   async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
     const { keys } = receiptsOf(sources);

@@ -4,8 +4,8 @@ import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { limitParam, reorgNumberParam } from '../contract/params.ts';
 import {
-  affectedTx,
-  branchBlock,
+  affectedTxSchema,
+  branchBlockSchema,
   reorgResponse,
   type ReorgJson,
   reorgListResponse,
@@ -15,8 +15,8 @@ import { parseReorgId } from '../../lookups/positions.ts';
 import { loadReorg, type ReorgDetail } from '../../lookups/reorg.ts';
 import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 
-const toBranchBlockFields = createJsonFieldsConverter(branchBlock.shape);
-const toAffectedTxFields = createJsonFieldsConverter(affectedTx.shape);
+const toBranchBlockFields = createJsonFieldsConverter(branchBlockSchema.shape);
+const toAffectedTxFields = createJsonFieldsConverter(affectedTxSchema.shape);
 
 /** The cursor of the list of reorgs contains the reorg number below which the page begins. */
 const pageCursor = cursorParam({ format: String, parse: parseReorgId });

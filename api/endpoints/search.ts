@@ -11,7 +11,7 @@ import type { RequiredParam } from '../contract/params.ts';
 import {
   countSchema,
   hashSchema,
-  height,
+  heightSchema,
   namedSchema,
   namedObjectSchema,
   unionMemberSchema,
@@ -37,7 +37,7 @@ const candidate = namedSchema(
   'An object that matches the query. `kind` is its type.',
   z.discriminatedUnion('kind', [
     unionMemberSchema('block', 'A block.', {
-      height: height.describe('Height of the block.'),
+      height: heightSchema.describe('Height of the block.'),
       hash: hashSchema.describe('Hash of the block.'),
       state: z
         .enum(['main', 'alternative'])

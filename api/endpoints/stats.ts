@@ -17,11 +17,11 @@ import {
   type MetricName,
   metricNames,
   chainMetrics,
-  formatFraction,
+  formatMetricFraction,
   describeMetric,
   poolMetrics,
   type ChainMetricName,
-  type Fraction,
+  type MetricFraction,
   type PoolMetricName,
 } from '../../lookups/metrics.ts';
 import { readOrThrow, createSnapshotRoute, createStreamRoute } from '../route.ts';
@@ -180,8 +180,8 @@ function describedJson(name: MetricName) {
   return { unit, description };
 }
 
-function pointJson(start: number, exact: Fraction | undefined, complete: boolean): SeriesPointJson {
-  return { start, value: exact === undefined ? null : formatFraction(exact), complete };
+function pointJson(start: number, exact: MetricFraction | undefined, complete: boolean): SeriesPointJson {
+  return { start, value: exact === undefined ? null : formatMetricFraction(exact), complete };
 }
 
 /** @param completeUpTo unix seconds; spans that end at or before this time are complete */

@@ -1,11 +1,11 @@
 import { loadStatus } from '../../lookups/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
-import { route } from '../route.ts';
+import { createApiRoute } from '../route.ts';
 import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
 import {
-  indexerProgress,
-  indexStatus,
+  indexerProgressSchema,
+  indexStatusSchema,
   nodeStatusSchema,
   statusResponse,
   type StatusResponse,
@@ -15,9 +15,9 @@ import { nodeJson } from '../json/envelope.ts';
 import { createJsonFieldsConverter, toUnixSeconds } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 
-const toIndexFields = createJsonFieldsConverter(indexStatus.shape);
+const toIndexFields = createJsonFieldsConverter(indexStatusSchema.shape);
 const toNodeFields = createJsonFieldsConverter(nodeStatusSchema.shape);
-const toProgressFields = createJsonFieldsConverter(indexerProgress.shape);
+const toProgressFields = createJsonFieldsConverter(indexerProgressSchema.shape);
 
 const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
@@ -32,7 +32,7 @@ const statusEndpoint = defineEndpoint({
   unavailable: ['database_away'],
 });
 
-export const statusRoute = route(statusEndpoint, async ({ database }) => {
+export const statusRoute = createApiRoute(statusEndpoint, async ({ database }) => {
   const loaded = await loadStatus(database);
   if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
   return {

@@ -1,17 +1,17 @@
 import { parseEventId, type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import {
-  blockEvent,
+  blockEventSchema,
   eventTypes,
-  poolEvent,
-  reorgEvent,
-  resetEvent,
-  startEvent,
+  poolEventSchema,
+  reorgEventSchema,
+  resetEventSchema,
+  startEventSchema,
   type EventType,
   type ResetEventJson,
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
-import { txEvent } from '../contract/tx-watch.ts';
+import { txEventSchema } from '../contract/tx-watch.ts';
 import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -101,7 +101,14 @@ const streamEndpoint = defineEndpoint({
     'text/event-stream':
       'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. With `tx`: events named `tx` and `end` with the JSON of TxEvent.',
   },
-  parts: [startEvent, blockEvent, reorgEvent, poolEvent, resetEvent, txEvent],
+  parts: [
+    startEventSchema,
+    blockEventSchema,
+    reorgEventSchema,
+    poolEventSchema,
+    resetEventSchema,
+    txEventSchema,
+  ],
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

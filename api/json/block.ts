@@ -3,10 +3,10 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { AlternativeBlockDetail, BlockWithoutContext } from '../../lookups/block.ts';
 import {
-  block,
+  blockSchema,
   blockHeaderSchema,
-  blockTx,
-  chainTotals,
+  blockTxSchema,
+  chainTotalsSchema,
   type BlockResponse,
   type BlockJson,
 } from '../contract/block.ts';
@@ -14,10 +14,10 @@ import { createJsonFieldsConverter, toUnixSeconds } from './fields.ts';
 
 type FullBlockJson = BlockResponse['block'];
 
-const toBlockFields = createJsonFieldsConverter(block.shape);
+const toBlockFields = createJsonFieldsConverter(blockSchema.shape);
 const toHeaderFields = createJsonFieldsConverter(blockHeaderSchema);
-const toTotalsFields = createJsonFieldsConverter(chainTotals.shape);
-const toBlockTxFields = createJsonFieldsConverter(blockTx.shape);
+const toTotalsFields = createJsonFieldsConverter(chainTotalsSchema.shape);
+const toBlockTxFields = createJsonFieldsConverter(blockTxSchema.shape);
 
 export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   return toBlockFields({
@@ -27,7 +27,7 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   });
 }
 
-type BlockTxJson = z.infer<typeof blockTx>;
+type BlockTxJson = z.infer<typeof blockTxSchema>;
 
 /** Returns the JSON of the transactions of a block. The archive does not contain unlock times. */
 export function blockTxsJson(found: BlockWithoutContext | AlternativeBlockDetail): BlockTxJson[] {

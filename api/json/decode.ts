@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { ringCtTypeName } from '@ringscope/protocol/ringct-names.ts';
-import { prefixHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionPrefixHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import {
   decodeTransaction,
@@ -53,7 +53,7 @@ export function decodedTxJson(tx: Transaction): DecodedTxJson {
   return {
     ...toTxFields({
       hash: hashJson(ifKnown(() => transactionHash(tx))),
-      prefixHash: hashJson(ifKnown(() => prefixHash(tx))),
+      prefixHash: hashJson(ifKnown(() => transactionPrefixHash(tx))),
       version: tx.version,
       rctType: type,
       rctTypeName: type === undefined ? undefined : (ringCtTypeName(type) ?? `unknown type ${type}`),

@@ -1,9 +1,9 @@
 import type { IndexState, NodeSummary, Tip } from '../../db/queries/index-state.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
-import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
+import { indexRefSchema, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 
-export const indexJson: (tip: Tip) => IndexRef = createJsonFieldsConverter(indexRef.shape);
+export const indexJson: (tip: Tip) => IndexRef = createJsonFieldsConverter(indexRefSchema.shape);
 
 /** @param now unix seconds */
 export function nodeJson(node: NodeSummary | undefined, now: number): NodeRef {

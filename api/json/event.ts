@@ -1,7 +1,7 @@
 import type { ChainEvent } from '../../db/queries/events.ts';
 import {
-  blockEvent,
-  poolEvent,
+  blockEventSchema,
+  poolEventSchema,
   type BlockEventJson,
   type EventType,
   type PoolEventJson,
@@ -17,8 +17,8 @@ export type EventJson =
   | { readonly type: 'pool'; readonly data: PoolEventJson }
   | { readonly type: 'reset'; readonly data: ResetEventJson };
 
-const toBlockFields = createJsonFieldsConverter(blockEvent.shape);
-const toPoolFields = createJsonFieldsConverter(poolEvent.shape);
+const toBlockFields = createJsonFieldsConverter(blockEventSchema.shape);
+const toPoolFields = createJsonFieldsConverter(poolEventSchema.shape);
 
 export function eventJson({ row, block, reorg, txHashes }: ChainEvent): EventJson {
   const { kind, height, hash, at } = row;

@@ -1,11 +1,11 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { WatchedTxState } from '../../lookups/transaction-watch.ts';
-import { txBlock } from '../contract/tx.ts';
+import { txBlockSchema } from '../contract/tx.ts';
 import type { TxEventJson } from '../contract/tx-watch.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { txStateJson } from './tx.ts';
 
-const toBlockFields = createJsonFieldsConverter(txBlock.shape);
+const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
 
 export function watchedTxJson(
   hash: TxHash,

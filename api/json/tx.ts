@@ -6,9 +6,9 @@ import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { hasAllRingMembers, type TxDetail, type TxLocation } from '../../lookups/transaction.ts';
 import { nullableTxFields } from '../contract/common-tx-fields.ts';
 import {
-  ringMember,
-  txBlock,
-  poolObservation,
+  ringMemberSchema,
+  txBlockSchema,
+  poolObservationSchema,
   type InputJson,
   type OutputJson,
   type RingMemberJson,
@@ -18,7 +18,7 @@ import type { ResponseDependency } from '../freshness.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter, viewTagJson } from './fields.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
-import { fate, type FateJson } from '../contract/fate.ts';
+import { fateSchema, type FateJson } from '../contract/fate.ts';
 
 /** Cursors of the next inputs and outputs. */
 export interface NextTxCursors {
@@ -27,9 +27,9 @@ export interface NextTxCursors {
 }
 
 const toTxFactFields = createJsonFieldsConverter(nullableTxFields);
-const toBlockFields = createJsonFieldsConverter(txBlock.shape);
-const toPoolFields = createJsonFieldsConverter(poolObservation.shape);
-const toMemberFields = createJsonFieldsConverter(ringMember.shape);
+const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
+const toPoolFields = createJsonFieldsConverter(poolObservationSchema.shape);
+const toMemberFields = createJsonFieldsConverter(ringMemberSchema.shape);
 
 /** Values of a ring member that the index does not have. */
 const unknownMember = {
@@ -143,7 +143,7 @@ export function outputJson({
   };
 }
 
-const toFateFields = createJsonFieldsConverter(fate.shape);
+const toFateFields = createJsonFieldsConverter(fateSchema.shape);
 
 function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
   return toFateFields({ ...rest, reorg: reorgId, input: inputPosition });

@@ -10,7 +10,7 @@ const neighbours: Readonly<Record<string, string>> = {
 };
 
 /** Lets `/` focus the search, and the left and right arrow keys open the previous and the next block. */
-export function startKeys(): void {
+export function startKeyboardShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     const isTaken = target instanceof Element && target.closest(OWN_KEYS) !== null;

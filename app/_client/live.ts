@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { LIVE_PARTS_PATH, LIVE_STREAM_PATH } from '../_lib/routes.ts';
-import { setServerTime, updateAges } from './times.ts';
+import { setServerTime, updateShownAges } from './times.ts';
 
 /** Events within this time cause one refresh (debounce). */
 const DEBOUNCE_MS = 50;
@@ -213,7 +213,7 @@ function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: Paren
     const announcement = newPart.dataset['announce'];
     if (announcement !== undefined && announcement !== part.dataset['announce']) announce(announcement);
   }
-  updateAges();
+  updateShownAges();
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
 }
 

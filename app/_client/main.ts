@@ -2,7 +2,7 @@ import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
 import { enableSecretForms, passFormFieldsToDesk, setUpProofDesk } from './proofs-start.ts';
 import { addExploreButtons } from './interactive-charts.ts';
-import { startKeys } from './keys.ts';
+import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
 import { offerSuggestions } from './search-options.ts';
@@ -26,7 +26,7 @@ function start(): void {
   enableSecretForms(document);
   guardSearchFields(document);
   offerSuggestions(document);
-  startKeys();
+  startKeyboardShortcuts();
   offerNotifications(document);
   startAgeUpdates();
   showThemeSelector();

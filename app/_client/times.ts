@@ -16,7 +16,7 @@ export function setServerTime(now: number): void {
 }
 
 /** Updates all ages on the page to the current time. */
-export function updateAges(): void {
+export function updateShownAges(): void {
   if (serverOffset === undefined) return;
   const now = serverOffset + performance.now() / 1000;
   for (const element of document.querySelectorAll<HTMLTimeElement>('time.time-age')) {
@@ -32,8 +32,8 @@ export function startAgeUpdates(): void {
   const renderedAt = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
   if (!Number.isFinite(renderedAt)) return;
   setServerTime(renderedAt);
-  updateAges();
-  setInterval(updateAges, TICK_MS);
+  updateShownAges();
+  setInterval(updateShownAges, TICK_MS);
 }
 
 /** Created on first use: it takes milliseconds to create, and visitors in UTC never need it. */

@@ -1,11 +1,15 @@
 import { t } from '../../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import type { Definition } from './definition-list.tsx';
+import type { DefinitionItem } from './definition-list.tsx';
 import { Hash } from './values/hash.tsx';
 
 /** Returns definition list entries for the keys and the payment id of an address. */
-export function addressKeyDefinitions({ spendKey, viewKey, paymentId }: Address): (Definition | undefined)[] {
+export function addressKeyDefinitions({
+  spendKey,
+  viewKey,
+  paymentId,
+}: Address): (DefinitionItem | undefined)[] {
   return [
     { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="whole" /> },
     { term: t('Public view key'), value: <Hash value={bytesToHex(viewKey)} size="whole" /> },

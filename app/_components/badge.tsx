@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'accent';
+export type BadgeTone = 'plain' | 'good' | 'warn' | 'bad' | 'accent';
 
 /** A short label for the state of an object. */
-export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}) {
   return <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

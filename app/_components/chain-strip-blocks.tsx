@@ -2,9 +2,9 @@ import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
 import type { StripBlock, StripOrphan } from '../../lookups/chain-strip.ts';
-import { classWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
+import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
-import { gapWidth, hasWrittenGap } from './chain-strip-geometry.ts';
+import { blockGapWidth, hasWrittenGap } from './chain-strip-geometry.ts';
 import { cutFillLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
@@ -49,7 +49,7 @@ export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
 
 /** Space for the time before a block. It also holds the line from an orphan to its parent. */
 function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: StripOrphan | undefined }) {
-  const width = gapWidth(seconds);
+  const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
     <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + TUBE_HEIGHT} aria-hidden="true">
@@ -106,7 +106,7 @@ function Tube({ classes, weight, median }: TubeProps) {
   return (
     <span className="chain-strip-tube">
       <svg className="fill" aria-hidden="true">
-        {cutFillLayers(classWeights(classes), weight, median).map(({ feeClass, from, to }) => (
+        {cutFillLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
           <rect
             key={feeClass ?? 'coinbase'}
             className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}

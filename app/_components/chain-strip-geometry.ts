@@ -8,7 +8,7 @@ const MAX_GAP_PX = 77;
 const WRITTEN_FROM_SECONDS = 4.25 * 60;
 
 /** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */
-export function gapWidth(seconds: number): number {
+export function blockGapWidth(seconds: number): number {
   return Math.round(Math.min(MAX_GAP_PX, MIN_GAP_PX + (Math.max(0, seconds) / 60) * GAP_PX_PER_MINUTE));
 }
 

@@ -1,6 +1,6 @@
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
-import { LAG_BLOCKS } from '../_lib/site-state.ts';
+import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
 
 /** What the strip can say about the present. */
 export type StripState =
@@ -21,5 +21,5 @@ export function stripStateOf(node: NodeStatus | undefined, tipHeight: number, no
   if (node === undefined || secondsWithoutReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;
-  return blocks < LAG_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
+  return blocks < MAX_INDEX_LAG_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
 }

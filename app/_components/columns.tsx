@@ -1,12 +1,12 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { t } from '../../i18n/translate.ts';
 import { BlockHashLink, BlockLink, TxLink } from './links.tsx';
-import type { Column } from './table.tsx';
+import type { TableColumn } from './table.tsx';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
 /** Table column for the height of a block. On phones, the height is the title of the row. */
-export const heightColumn: Column<{ readonly height: number }> = {
+export const heightColumn: TableColumn<{ readonly height: number }> = {
   key: 'height',
   get header() {
     return t('Height');
@@ -14,7 +14,7 @@ export const heightColumn: Column<{ readonly height: number }> = {
   cell: ({ height }) => <BlockLink height={height} />,
 };
 
-export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
+export const blockHashColumn: TableColumn<{ readonly hash: BlockHash }> = {
   key: 'hash',
   get header() {
     return t('Hash');
@@ -24,7 +24,7 @@ export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
 };
 
 /** Table column for the age of a block, from its timestamp. */
-export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
+export const blockAgeColumn: TableColumn<{ readonly timestamp: number }> = {
   key: 'age',
   get header() {
     return t('Age');
@@ -32,7 +32,7 @@ export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
   cell: ({ timestamp }) => <Age seconds={timestamp} />,
 };
 
-export const txCountColumn: Column<{ readonly txCount: number }> = {
+export const txCountColumn: TableColumn<{ readonly txCount: number }> = {
   key: 'txs',
   get header() {
     return t('Transactions');
@@ -42,7 +42,7 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
 };
 
 /** Table column for the hash of a transaction. On phones, the hash is the title of the row. */
-export const txColumn: Column<{ readonly hash: TxHash }> = {
+export const txColumn: TableColumn<{ readonly hash: TxHash }> = {
   key: 'hash',
   get header() {
     return t('Transaction');
@@ -52,6 +52,6 @@ export const txColumn: Column<{ readonly hash: TxHash }> = {
 };
 
 /** Returns a table column for the position of an input or output. On phones, the position is the title of the row. */
-export function positionColumn<Row>(cell: (row: Row, index: number) => string): Column<Row> {
+export function positionColumn<Row>(cell: (row: Row, index: number) => string): TableColumn<Row> {
   return { key: 'position', header: '#', cell };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Explanation } from './explanation.tsx';
 
-export interface Definition {
+export interface DefinitionItem {
   readonly term: string;
   readonly value: ReactNode;
   /** A short sentence below the value. Always visible. */
@@ -12,7 +12,7 @@ export interface Definition {
 
 interface DefinitionListProps {
   /** Undefined entries are skipped, so callers can write conditions inline. */
-  readonly definitions: readonly (Definition | undefined)[];
+  readonly definitions: readonly (DefinitionItem | undefined)[];
   /**
    * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. `figures` puts large values
    * side by side, each below its term. Default: `rows`.

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { T } from './t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
-import type { BadParam } from '../_lib/params.ts';
+import type { InvalidUrlParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { ErrorView } from './error-view.tsx';
 
 /** Returns the page for a malformed URL. It reports which parameter is wrong. */
-export function badRequestPage({ problem }: BadParam): PageContent {
+export function badRequestPage({ problem }: InvalidUrlParam): PageContent {
   return {
     status: 400,
     content: (

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/translate.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
-import { DefinitionList, type Definition } from './definition-list.tsx';
-import { Empty } from './empty.tsx';
+import { DefinitionList, type DefinitionItem } from './definition-list.tsx';
+import { EmptyListMessage } from './empty.tsx';
 import { None } from './none.tsx';
 import { Hash } from './values/hash.tsx';
 
@@ -55,7 +55,7 @@ function TruncationNote({ shown, total, what }: TruncationNoteProps) {
 function describeField(
   field: ExtraField,
   coinbase: boolean,
-): Omit<Definition, 'term'> & { readonly name: string } {
+): Omit<DefinitionItem, 'term'> & { readonly name: string } {
   switch (field.kind) {
     case 'publicKey':
       return {
@@ -147,11 +147,11 @@ function describeField(
 /** Lists the fields of a transaction extra. The consensus rules do not restrict its content. */
 export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; readonly coinbase: boolean }) {
   const fields = parseExtra(extra);
-  if (fields.length === 0) return <Empty>{t('The extra field is empty.')}</Empty>;
+  if (fields.length === 0) return <EmptyListMessage>{t('The extra field is empty.')}</EmptyListMessage>;
   return (
     <DefinitionList
       definitions={[
-        ...fields.map((field, index): Definition => {
+        ...fields.map((field, index): DefinitionItem => {
           const { name, ...rest } = describeField(field, coinbase);
           const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
           return { term: repeated ? `${name} (${index + 1})` : name, ...rest };

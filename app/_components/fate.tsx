@@ -3,7 +3,7 @@ import { T } from './t.tsx';
 import type { TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge, type BadgeTone } from './badge.tsx';
 
 /** The displayed fields of the fate of an orphaned transaction. */
 export interface ShownFate {
@@ -13,7 +13,7 @@ export interface ShownFate {
   readonly replacedBy: TxHash | null;
 }
 
-const badges: Readonly<Record<TransactionFateKind, readonly [Tone, MessageId]>> = {
+const badges: Readonly<Record<TransactionFateKind, readonly [BadgeTone, MessageId]>> = {
   mined: ['good', messageId('mined again')],
   replaced: ['bad', messageId('replaced by another transaction')],
   dead: ['bad', messageId('no longer valid')],

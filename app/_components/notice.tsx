@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './badge.tsx';
+import type { BadgeTone } from './badge.tsx';
 
 interface NoticeProps {
-  readonly tone?: Exclude<Tone, 'accent'>;
+  readonly tone?: Exclude<BadgeTone, 'accent'>;
   readonly title?: ReactNode;
   readonly role?: 'status' | 'alert';
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';
 import { None } from './none.tsx';
-import type { Column } from './table.tsx';
+import type { TableColumn } from './table.tsx';
 import { Hash } from './values/hash.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Hash } from './values/hash.tsx';
  *
  * @param withoutIndex label for an output without a global index
  */
-export function outputColumns(withoutIndex: string): readonly Column<OutputDetail>[] {
+export function outputColumns(withoutIndex: string): readonly TableColumn<OutputDetail>[] {
   return [
     positionColumn(({ position }) => String(position)),
     {

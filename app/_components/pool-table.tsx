@@ -4,7 +4,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { describeFutureBlock } from '../../i18n/block-wait.ts';
 import { Badge } from './badge.tsx';
 import { None } from './none.tsx';
-import type { Column } from './table.tsx';
+import type { TableColumn } from './table.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
@@ -72,7 +72,7 @@ export function PoolTable({
   );
 }
 
-function expectedColumn(blockOf: (hash: TxHash) => number | undefined): Column<PoolTxSummary> {
+function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableColumn<PoolTxSummary> {
   return {
     key: 'expected',
     header: t('Expected'),

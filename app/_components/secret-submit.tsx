@@ -8,7 +8,7 @@ interface SecretSubmitProps {
  * the form: a visitor who presses it earlier would send a secret to the server. Without scripts, another button submits the
  * form.
  */
-export function SecretSubmit({ label, isMain = false }: SecretSubmitProps) {
+export function SecretSubmitButton({ label, isMain = false }: SecretSubmitProps) {
   const className = isMain ? 'button button-main' : 'button';
   return (
     <>

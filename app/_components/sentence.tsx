@@ -13,7 +13,7 @@ interface SentenceProps {
  * Translates a sentence from code that does not depend on the locale, such as `packages/protocol/`. A sentence without a
  * translation is marked with `lang="en"`.
  */
-export function Sentence({ of: text, translatable }: SentenceProps) {
+export function TranslatedSentence({ of: text, translatable }: SentenceProps) {
   const { language, messages } = currentLocale();
   if (language === SOURCE_LANGUAGE || messages === undefined) return text;
   if (!Object.hasOwn(messages, translatable?.text ?? text)) return <span lang={SOURCE_LANGUAGE}>{text}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Empty } from './empty.tsx';
+import { EmptyListMessage } from './empty.tsx';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
@@ -16,7 +16,7 @@ export interface Column<Row> {
 interface TableProps<Row> {
   /** Description of the table for screen readers. */
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
   /** Returns the HTML id of a row, as a link target. */
@@ -25,10 +25,10 @@ interface TableProps<Row> {
   readonly empty: ReactNode;
 }
 
-type ColumnHead = Omit<Column<never>, 'cell'>;
+type ColumnHead = Omit<TableColumn<never>, 'cell'>;
 
 /** Returns the CSS classes of a cell, or undefined when it needs none. */
-export function cellClass({ end, fill, phone }: ColumnHead): string | undefined {
+export function tableCellClass({ end, fill, phone }: ColumnHead): string | undefined {
   const classes = [
     end === true ? 'table-end' : undefined,
     fill === true ? 'table-fill' : undefined,
@@ -39,16 +39,16 @@ export function cellClass({ end, fill, phone }: ColumnHead): string | undefined 
 
 /** Renders rows as a table. On phones, columns of low value are hidden. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>
-      <HeadRow columns={columns} />
+      <TableHeadRow columns={columns} />
       <tbody>
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)} id={rowId?.(row, index)}>
             {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={tableCellClass(column)}>
                 {column.cell(row, index)}
               </td>
             ))}
@@ -59,12 +59,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: Tab
   );
 }
 
-export function HeadRow({ columns }: { readonly columns: readonly ColumnHead[] }) {
+export function TableHeadRow({ columns }: { readonly columns: readonly ColumnHead[] }) {
   return (
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.key} scope="col" className={cellClass(column)}>
+          <th key={column.key} scope="col" className={tableCellClass(column)}>
             {column.header}
           </th>
         ))}

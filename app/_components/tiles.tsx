@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Tile {
+export interface FigureTile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
@@ -9,7 +9,13 @@ export interface Tile {
 }
 
 /** A row of key figures. */
-export function Tiles({ tiles, live }: { readonly tiles: readonly Tile[]; readonly live?: string }) {
+export function FigureTiles({
+  tiles,
+  live,
+}: {
+  readonly tiles: readonly FigureTile[];
+  readonly live?: string;
+}) {
   return (
     <div className="tiles" data-live={live}>
       {tiles.map(({ label, figure, note, wide = false }) => (

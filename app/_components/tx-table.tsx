@@ -7,7 +7,7 @@ import { Badge } from './badge.tsx';
 import { txColumn } from './columns.tsx';
 import { FeeKey } from './fee-legend.tsx';
 import { None } from './none.tsx';
-import { Table, type Column } from './table.tsx';
+import { Table, type TableColumn } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
 import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
@@ -37,7 +37,7 @@ interface TxTableProps<Row extends TxRow> {
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
   /** Columns before the hash. */
-  readonly first?: readonly Column<Row>[];
+  readonly first?: readonly TableColumn<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
   /** Placeholder for null values. */
@@ -47,7 +47,7 @@ interface TxTableProps<Row extends TxRow> {
   /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
   readonly lowestRate?: bigint | undefined;
   /** Columns after the fee. */
-  readonly last?: readonly Column<Row>[];
+  readonly last?: readonly TableColumn<Row>[];
 }
 
 const noColumns: readonly never[] = [];

@@ -5,9 +5,15 @@ import { formatHashRate } from '../../i18n/rates.ts';
 import type { HashRateHistory } from '../../lookups/home.ts';
 import { Badge } from '../_components/badge.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { isoUtc } from '../_components/values/time.tsx';
+import { formatIsoUtc } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { hashRatesOf, LINE_HEIGHT, LINE_WIDTH, linePoints, weeklyChange } from './hash-rate-trend.ts';
+import {
+  hashRatesOf,
+  TREND_LINE_HEIGHT,
+  TREND_LINE_WIDTH,
+  linePoints,
+  weeklyChange,
+} from './hash-rate-trend.ts';
 
 interface HashRatePanelProps {
   readonly history: HashRateHistory;
@@ -59,7 +65,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   return (
     <svg
       className="mini-picture"
-      viewBox={`0 0 ${LINE_WIDTH} ${LINE_HEIGHT}`}
+      viewBox={`0 0 ${TREND_LINE_WIDTH} ${TREND_LINE_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={t('Hash rate, {range}: from {lowest} to {highest}', {
@@ -68,7 +74,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
         highest: formatShortNumber(Math.max(...rates), 'H/s'),
       })}
     >
-      <path className="chart-area" d={`M0 ${LINE_HEIGHT}L${line}V${LINE_HEIGHT}z`} />
+      <path className="chart-area" d={`M0 ${TREND_LINE_HEIGHT}L${line}V${TREND_LINE_HEIGHT}z`} />
       <path className="chart-line" d={`M${line}`} />
       <path className="chart-needle" d={`M${last}h0.1`} />
     </svg>
@@ -79,7 +85,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
 function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
   const names =
     history.step === 'day'
-      ? history.days.map(({ start }) => isoUtc(start)?.slice(0, 10) ?? '')
+      ? history.days.map(({ start }) => formatIsoUtc(start)?.slice(0, 10) ?? '')
       : history.blocks.map(({ height }) => t('block {height}', { height }));
   return [0, rates.length - 1].map(
     (index) => `${names[index] ?? ''}, ${formatShortNumber(rates[index] ?? 0, 'H/s')}`,

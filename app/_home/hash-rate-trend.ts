@@ -3,8 +3,8 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bigintRatio } from '../../i18n/digits.ts';
 
 /** Size of the view box of the line. It is stretched to the width of its panel. */
-export const LINE_WIDTH = 600;
-export const LINE_HEIGHT = 96;
+export const TREND_LINE_WIDTH = 600;
+export const TREND_LINE_HEIGHT = 96;
 
 /** Space above and below the line, in units of the view box. */
 const TOP = 12;
@@ -42,10 +42,10 @@ export function weeklyChange(history: HashRateHistory): number | undefined {
 export function linePoints(values: readonly number[]): string[] {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
-  const height = LINE_HEIGHT - TOP - BOTTOM;
+  const height = TREND_LINE_HEIGHT - TOP - BOTTOM;
   return values.map((value, index) => {
-    const x = (index * LINE_WIDTH) / Math.max(1, values.length - 1);
-    const y = LINE_HEIGHT - BOTTOM - height * (range === 0 ? 0.5 : (value - lowest) / range);
+    const x = (index * TREND_LINE_WIDTH) / Math.max(1, values.length - 1);
+    const y = TREND_LINE_HEIGHT - BOTTOM - height * (range === 0 ? 0.5 : (value - lowest) / range);
     return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
   });
 }

@@ -2,11 +2,11 @@ import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
 import type { Reorg, ReorgSums, TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { HomePageData } from '../../lookups/home.ts';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { layOutSmallReorg, SQUARE_SIDE } from './last-reorg-tree.ts';
+import { layOutSmallReorg, BLOCK_SQUARE_SIDE } from './last-reorg-tree.ts';
 
 /** The newest reorg of this index, as a small tree and as what became of its transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
@@ -17,7 +17,7 @@ export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
       aside={<a href={routes.forks}>{t('All reorganisations')}</a>}
     >
       {lastReorg === undefined ? (
-        <Empty>{t('This index saw no reorganisation.')}</Empty>
+        <EmptyListMessage>{t('This index saw no reorganisation.')}</EmptyListMessage>
       ) : (
         <LastReorg {...lastReorg} />
       )}
@@ -54,8 +54,8 @@ function SmallTree({ depth, adopted }: { readonly depth: number; readonly adopte
           className={`last-reorg-panel-${kind}`}
           x={x}
           y={kind === 'orphaned' ? 5 : 49}
-          width={SQUARE_SIDE}
-          height={SQUARE_SIDE}
+          width={BLOCK_SQUARE_SIDE}
+          height={BLOCK_SQUARE_SIDE}
         />
       ))}
       {hidden > 0 && (

@@ -14,7 +14,7 @@ export interface SmallReorgTree {
 }
 
 /** Side of a square and distance between two squares. */
-export const SQUARE_SIDE = 26;
+export const BLOCK_SQUARE_SIDE = 26;
 const STEP = 40;
 const MARGIN = 8;
 
@@ -39,7 +39,7 @@ export function layOutSmallReorg(depth: number, adopted: number): SmallReorgTree
       ...columns(shown).map((x): TreeSquare => ({ x, kind: 'adopted' })),
       ...columns(orphaned).map((x): TreeSquare => ({ x, kind: 'orphaned' })),
     ],
-    orphanedEnd: xOf(orphaned) + SQUARE_SIDE,
+    orphanedEnd: xOf(orphaned) + BLOCK_SQUARE_SIDE,
     hidden: depth - orphaned,
   };
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import type { StripBlock } from '../../lookups/chain-strip.ts';
-import { classWeights } from '../../lookups/fee-classes.ts';
+import { feeClassWeights } from '../../lookups/fee-classes.ts';
 import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn } from '../_components/columns.tsx';
 import { FillBar } from '../_components/fill-bar.tsx';
@@ -41,7 +41,7 @@ export function NewestBlocksPanel({ blocks, median }: NewestBlocksPanelProps) {
             key: 'fill',
             header: t('Fill of the block'),
             cell: ({ weight, feeClasses }) => (
-              <FillBar weight={weight} median={median} weights={classWeights(feeClasses)} />
+              <FillBar weight={weight} median={median} weights={feeClassWeights(feeClasses)} />
             ),
           },
           {

@@ -5,7 +5,7 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { feeClassOf, lowestPriorityRate, sumFeeClasses } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Treemap } from '../_components/treemap/treemap.tsx';
@@ -27,7 +27,9 @@ export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
       {...(block === undefined ? {} : { aside: <Fill block={block} rules={rules} /> })}
     >
       {block === undefined ? (
-        <Empty>{t('No transaction waits. The next block would hold only the reward.')}</Empty>
+        <EmptyListMessage>
+          {t('No transaction waits. The next block would hold only the reward.')}
+        </EmptyListMessage>
       ) : (
         <Picture block={block} rules={rules} />
       )}

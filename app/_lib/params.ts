@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A malformed parameter with a sentence for the visitor. The sentence never contains the value. */
-export interface BadParam {
+export interface InvalidUrlParam {
   readonly field: string;
   readonly problem: string;
 }
@@ -25,12 +25,12 @@ export function parseOptionalParam<T>(
   field: string,
   parse: (text: string) => T | undefined,
   problem: string,
-): T | undefined | BadParam {
+): T | undefined | InvalidUrlParam {
   const text = readQueryParam(params, field);
   return text === undefined ? undefined : (parse(text) ?? { field, problem });
 }
 
-export function isBadParam(value: unknown): value is BadParam {
+export function isBadParam(value: unknown): value is InvalidUrlParam {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
@@ -49,7 +49,7 @@ export function parsePageStart<T>(
   params: SearchParams,
   parse: (text: string) => T | undefined,
   problemOf: (field: PageStart<T>['from']) => string,
-): PageStart<T> | undefined | BadParam {
+): PageStart<T> | undefined | InvalidUrlParam {
   const before = readQueryParam(params, 'before');
   const after = readQueryParam(params, 'after');
   if (before !== undefined && after !== undefined) {

@@ -5,7 +5,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
-export const LAG_BLOCKS = 3;
+export const MAX_INDEX_LAG_BLOCKS = 3;
 
 /**
  * Age of the newest block from which the page shows a warning, in seconds, on mainnet. Blocks come every two minutes, and a
@@ -135,7 +135,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   }
   if (status.tip === undefined || node.nodeHeight === null) return undefined;
   const behind = node.nodeHeight - status.tip.height;
-  if (behind < LAG_BLOCKS) return undefined;
+  if (behind < MAX_INDEX_LAG_BLOCKS) return undefined;
   return {
     tone: 'warn',
     title: t('The index is {count} blocks behind the node', { count: behind }),

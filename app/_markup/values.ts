@@ -1,6 +1,6 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { HashDisplaySize } from '../_components/values/hash.tsx';
-import { isoUtc } from '../_components/values/time.tsx';
+import { formatIsoUtc } from '../_components/values/time.tsx';
 import { now } from '../_frame/now.ts';
 import { formatAge } from '../../i18n/age.ts';
 import { groupDigits } from '../../i18n/digits.ts';
@@ -28,7 +28,7 @@ export function hashMarkup(value: string, size: Exclude<HashDisplaySize, 'whole'
 }
 
 export function ageMarkup(seconds: number): Markup {
-  const iso = isoUtc(seconds);
+  const iso = formatIsoUtc(seconds);
   if (iso === undefined) return markup`Unix second ${seconds}`;
   return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
 }

@@ -2,7 +2,7 @@ import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { staticFilePaths, routes } from '../_lib/routes.ts';
 import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../../api/contract/params.ts';
-import { Command } from './_docs/command.tsx';
+import { ShellCommand } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from './_docs/api-layout.tsx';
 import { errorDefinitions } from '../../api/contract/envelope.ts';
@@ -84,7 +84,7 @@ function Lists({ origin }: { readonly origin: string }) {
         <code>limit</code> is {DEFAULT_PAGE_LIMIT} by default, and at most {MAX_PAGE_LIMIT}. A higher value is
         an error. This script reads all blocks with <code>jq</code>:
       </p>
-      <Command
+      <ShellCommand
         text={`url='${origin}/api/v1/blocks?limit=100'
 cursor=''
 while [ "$cursor" != null ]; do
@@ -119,7 +119,7 @@ function Caching({ origin }: { readonly origin: string }) {
         <code>If-None-Match</code>: the response is <code>304</code> without a body while the content is the
         same.
       </p>
-      <Command
+      <ShellCommand
         text={`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
 curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}
       />

@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-export const apiPage = definePage({
+export const apiPageDefinition = definePage({
   path: '/api',
   cost: 'largePage',
   dependsOn: 'nothing',

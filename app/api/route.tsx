@@ -1,10 +1,10 @@
 import type { PageResponse } from '../_frame/site-page.ts';
-import { apiPage } from './definition.ts';
+import { apiPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { ApiView } from './api-view.tsx';
 
-export const { GET, POST } = pageHandlers(apiPage, {
+export const { GET, POST } = pageHandlers(apiPageDefinition, {
   about: () => ({
     title: 'API',
     description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',

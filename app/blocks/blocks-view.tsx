@@ -4,7 +4,7 @@ import { Page } from '../_components/page.tsx';
 import { Pagination } from '../_components/pagination.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
-import { JumpForm } from './jump-form.tsx';
+import { JumpToBlockForm } from './jump-form.tsx';
 import { BLOCKS_PER_PAGE, pageStartOfHeight } from './search-params.ts';
 import type { BlockPage } from '../../db/queries/blocks.ts';
 
@@ -37,7 +37,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   );
   return (
     <Page title={t('Blocks')} lead={t('The main chain, newest block first.')}>
-      <JumpForm />
+      <JumpToBlockForm />
       {pages('above')}
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}

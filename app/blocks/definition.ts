@@ -2,7 +2,7 @@ import { canonicaliserOf, definePage, canonicalFreeText } from '../_frame/define
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { pageStartOfHeight } from './search-params.ts';
 
-export const blocksPage = definePage({
+export const blocksPageDefinition = definePage({
   path: '/blocks',
   // The page redirects a URL with `at` or `after` to the list page with the block.
   query: {

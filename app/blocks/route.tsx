@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { blocksPage } from './definition.ts';
+import { blocksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -12,7 +12,7 @@ import { isBadParam, readQueryParam } from '../_lib/params.ts';
 import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlocksParam } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
-export const { GET, POST } = pageHandlers(blocksPage, {
+export const { GET, POST } = pageHandlers(blocksPageDefinition, {
   about: () => ({
     title: t('Blocks'),
     description: t('The blocks of the Monero chain, newest first.'),

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
-import { parseOptionalParam, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { parseOptionalParam, type InvalidUrlParam, type SearchParams } from '../_lib/params.ts';
 
 export const BLOCKS_PER_PAGE = 30;
 
@@ -17,7 +17,7 @@ export function pageStartOfHeight(height: number): number {
 export function parseBlocksParam(
   params: SearchParams,
   field: 'before' | 'after',
-): number | undefined | BadParam {
+): number | undefined | InvalidUrlParam {
   return parseOptionalParam(
     params,
     field,

@@ -28,7 +28,7 @@ interface FlagSources {
 }
 
 /** Maximum number of flags. More would touch each other. */
-export const MAX_FLAGS = 6;
+export const MAX_CHART_FLAGS = 6;
 
 /**
  * Returns the flags of a range, oldest first. Reorganisations of the same span share one flag, and if there are too many flags,
@@ -53,10 +53,10 @@ export function chartFlags({ spans, hardForks, reorgs }: FlagSources): ChartFlag
     joined(dated.filter((flag) => flag.at === at)),
   );
   const flags =
-    others.length + bySpan.length > MAX_FLAGS && dated.length > 0
+    others.length + bySpan.length > MAX_CHART_FLAGS && dated.length > 0
       ? [...others, joined(dated)]
       : [...others, ...bySpan];
-  return flags.sort((a, b) => a.at - b.at).slice(-MAX_FLAGS);
+  return flags.sort((a, b) => a.at - b.at).slice(-MAX_CHART_FLAGS);
 }
 
 interface ReorgFlag extends ChartFlag {

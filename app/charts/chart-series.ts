@@ -1,6 +1,6 @@
 import { translate } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
-import type { Fraction } from '../../lookups/metrics.ts';
+import type { MetricFraction } from '../../lookups/metrics.ts';
 import type { SpanSeries } from '../_components/charts/span-plot.tsx';
 import type { ChartDefinition, ChartLine } from './charts.ts';
 
@@ -67,7 +67,10 @@ function indexOfNow(
 }
 
 /** Returns the value of the subject in a span, and undefined where it has none. */
-export function subjectAt({ lines }: ChartDefinition, span: ChartSpan | undefined): Fraction | undefined {
+export function subjectAt(
+  { lines }: ChartDefinition,
+  span: ChartSpan | undefined,
+): MetricFraction | undefined {
   return span === undefined ? undefined : lines[0]?.of(span);
 }
 

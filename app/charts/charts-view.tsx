@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import { BlockLink } from '../_components/links.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { spanTableHtml } from '../_components/charts/span-table.ts';
@@ -40,7 +40,9 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   if (spans.length === 0) {
     return (
       <Page title={t('Charts')} lead={lead}>
-        <Empty>{t('There is only the genesis block, which has no real timestamp.')}</Empty>
+        <EmptyListMessage>
+          {t('There is only the genesis block, which has no real timestamp.')}
+        </EmptyListMessage>
       </Page>
     );
   }

@@ -1,12 +1,12 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
-import { chainMetrics, poolMetrics, type Fraction, type MetricName } from '../../lookups/metrics.ts';
+import { chainMetrics, poolMetrics, type MetricFraction, type MetricName } from '../../lookups/metrics.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { chartIds, type ChartId } from './chart-ids.ts';
 import {
   bytesFormat,
   countFormat,
   feeRateFormat,
-  inUnit,
+  formatInUnit,
   percentFormat,
   xmrFormat,
   type ValueFormat,
@@ -16,7 +16,7 @@ export interface ChartLine {
   readonly name: MessageId;
   /** The API series with the same values by hour and by day. Undefined when the API has none. */
   readonly series: MetricName | undefined;
-  readonly of: (span: ChartSpan) => Fraction | undefined;
+  readonly of: (span: ChartSpan) => MetricFraction | undefined;
 }
 
 export interface ChartDefinition {
@@ -56,7 +56,7 @@ function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
 }
 
 /** Returns the share of orphaned blocks in all blocks of a span. */
-function orphanShare({ orphans, chain }: ChartSpan): Fraction | undefined {
+function orphanShare({ orphans, chain }: ChartSpan): MetricFraction | undefined {
   if (orphans === undefined) return undefined;
   const all = BigInt(orphans + (chain?.blocks ?? 0));
   return all === 0n ? undefined : { value: BigInt(orphans), divisor: all };
@@ -71,7 +71,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: inUnit('H/s'),
+    valueFormat: formatInUnit('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
@@ -80,7 +80,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean number of hashes that a block needs.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: inUnit(''),
+    valueFormat: formatInUnit(''),
     lines: [meanOf(messageId('Difficulty'), 'difficulty')],
   },
   {
@@ -183,7 +183,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: inUnit('s'),
+    valueFormat: formatInUnit('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {

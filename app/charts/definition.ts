@@ -3,7 +3,7 @@ import { chartRanges } from '../../lookups/chart-range.ts';
 import { chartIds, DEFAULT_CHART } from './chart-ids.ts';
 import { chartScales } from './search-params.ts';
 
-export const chartsPage = definePage({
+export const chartsPageDefinition = definePage({
   path: '/charts',
   query: {
     chart: choiceCanonicaliser(chartIds, DEFAULT_CHART),

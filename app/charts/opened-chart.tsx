@@ -11,7 +11,7 @@ import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
 import { subjectAt, type ChartValues } from './chart-series.ts';
-import { OpenedPicture, type NamedFlag } from './opened-picture.tsx';
+import { OpenedPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
 interface OpenedChartProps {
@@ -183,7 +183,7 @@ function flagName({ event }: ChartFlag): string {
 }
 
 interface FlagNotesProps {
-  readonly flags: readonly NamedFlag[];
+  readonly flags: readonly NamedChartFlag[];
   readonly spans: readonly ChartSpan[];
 }
 

@@ -7,7 +7,7 @@ import { openedAxis, spanTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag with the letter and the name under which the notes explain it. */
-export interface NamedFlag {
+export interface NamedChartFlag {
   readonly flag: ChartFlag;
   readonly letter: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface OpenedPictureProps {
   readonly chart: ChartValues;
   readonly spans: readonly ChartSpan[];
   readonly scale: ChartScale;
-  readonly flags: readonly NamedFlag[];
+  readonly flags: readonly NamedChartFlag[];
   readonly description: string;
 }
 

@@ -62,7 +62,7 @@ const MAX_DOT_RADIUS = 3;
 const MAX_DOTS = 64;
 
 /** Places rings of as many dots as they have members beside each other. Larger rings have a larger radius. */
-export function placeRings(eras: readonly RingSizeEra[]): {
+export function placeDrawnRings(eras: readonly RingSizeEra[]): {
   readonly rings: DrawnRing[];
   readonly width: number;
 } {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { chartsPage } from './definition.ts';
+import { chartsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -9,7 +9,7 @@ import { isBadParam } from '../_lib/params.ts';
 import { parseChartId, parseChartRange, parseChartScale } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
 
-export const { GET, POST } = pageHandlers(chartsPage, {
+export const { GET, POST } = pageHandlers(chartsPageDefinition, {
   about: () => ({
     title: t('Charts'),
     description: t(

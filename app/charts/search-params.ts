@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { type ChartRange, chartRanges } from '../../lookups/chart-range.ts';
-import { type BadParam, parseOptionalParam, type SearchParams } from '../_lib/params.ts';
+import { type InvalidUrlParam, parseOptionalParam, type SearchParams } from '../_lib/params.ts';
 import { chartIds, DEFAULT_CHART, type ChartId } from './chart-ids.ts';
 
 /** Scales of the y-axis of the opened chart. The first one is the default. */
@@ -9,7 +9,7 @@ export const chartScales = ['linear', 'log'] as const;
 export type ChartScale = (typeof chartScales)[number];
 
 /** Parses `?range=`. Returns undefined without it; the default then depends on the age of the chain. */
-export function parseChartRange(params: SearchParams): ChartRange | BadParam | undefined {
+export function parseChartRange(params: SearchParams): ChartRange | InvalidUrlParam | undefined {
   return parseOptionalParam(
     params,
     'range',
@@ -21,7 +21,7 @@ export function parseChartRange(params: SearchParams): ChartRange | BadParam | u
 }
 
 /** Parses `?chart=`, the id of the opened chart. */
-export function parseChartId(params: SearchParams): ChartId | BadParam {
+export function parseChartId(params: SearchParams): ChartId | InvalidUrlParam {
   const id = parseOptionalParam(
     params,
     'chart',
@@ -32,7 +32,7 @@ export function parseChartId(params: SearchParams): ChartId | BadParam {
 }
 
 /** Parses `?scale=`, the scale of the opened chart. */
-export function parseChartScale(params: SearchParams): ChartScale | BadParam {
+export function parseChartScale(params: SearchParams): ChartScale | InvalidUrlParam {
   const scale = parseOptionalParam(
     params,
     'scale',

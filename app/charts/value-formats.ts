@@ -2,25 +2,25 @@ import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { formatShortBytes, formatShortNumber, groupDigits } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import { fractionToNumber, type Fraction } from '../../lookups/metrics.ts';
+import { fractionToNumber, type MetricFraction } from '../../lookups/metrics.ts';
 
 /** Number formats of one unit, for example XMR, for the plot, the tables and the y-axis. */
 export interface ValueFormat {
   /** Unit of the y-axis, to be written with an SI prefix. */
   readonly unit: string;
   /** Converts an exact value to a number for the plot. */
-  readonly number: (exact: Fraction) => number;
+  readonly number: (exact: MetricFraction) => number;
   /** Formats a value for tables and tooltips. */
-  readonly text: (exact: Fraction) => string;
+  readonly text: (exact: MetricFraction) => string;
   /** Formats a value for a headline figure. The unit follows after a space. */
-  readonly figure: (exact: Fraction) => string;
+  readonly figure: (exact: MetricFraction) => string;
   /** Formats a tick of the y-axis. */
   readonly tick: (value: number) => string;
 }
 
 /** Formats values with an SI prefix. */
-export function inUnit(unit: string): ValueFormat {
-  const text = (exact: Fraction) => formatShortNumber(fractionToNumber(exact), unit);
+export function formatInUnit(unit: string): ValueFormat {
+  const text = (exact: MetricFraction) => formatShortNumber(fractionToNumber(exact), unit);
   return {
     unit,
     number: fractionToNumber,

@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-export const demoPage = definePage({
+export const demoPageDefinition = definePage({
   path: '/demo',
   searchEngines: 'never',
   translations: ['de'],

@@ -1,5 +1,5 @@
 import { plural } from '../../i18n/digits.ts';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -42,7 +42,7 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
             header: t('Payment'),
             cell: ({ title }) => (
               <span className="wraps">
-                <Sentence of={title} />
+                <TranslatedSentence of={title} />
               </span>
             ),
           },

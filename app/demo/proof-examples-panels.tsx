@@ -1,11 +1,11 @@
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import type { ProofCaveat, DemoFacts } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
@@ -117,7 +117,7 @@ export function ProofExamplesPanels({ facts }: { readonly facts: DemoFacts }) {
               <ProofExampleView key={example.id} example={example} />
             ))}
           {!examples.some((example) => example.kind === kind) && (
-            <Empty>{t('There is no example yet.')}</Empty>
+            <EmptyListMessage>{t('There is no example yet.')}</EmptyListMessage>
           )}
         </Panel>
       ))}
@@ -135,7 +135,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
     <PanelSection label={`${title} (${id})`} example={id}>
       <div className="proof-examples-panels-head">
         <h3>
-          <Sentence of={title} />
+          <TranslatedSentence of={title} />
         </h3>
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
           {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}

@@ -2,13 +2,13 @@ import { counted, t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 
 export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
   return (
     <Panel title={t('Reorganisations of this demo')}>
-      {reorgs.length === 0 && <Empty>{t('There is no reorganisation yet.')}</Empty>}
+      {reorgs.length === 0 && <EmptyListMessage>{t('There is no reorganisation yet.')}</EmptyListMessage>}
       {reorgs.map(({ forkHeight, depth, alternativeBlocks }) => (
         <PanelSection key={alternativeBlocks.join()}>
           <h3>

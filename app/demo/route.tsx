@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
-import { demoPage } from './definition.ts';
+import { demoPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { DemoView } from './demo-view.tsx';
 
-export const { GET, POST } = pageHandlers(demoPage, {
+export const { GET, POST } = pageHandlers(demoPageDefinition, {
   about: () => ({ title: t('Demo') }),
   loadPage,
 });

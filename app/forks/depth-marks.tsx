@@ -5,7 +5,7 @@ const MARK_WIDTH = 10;
 const MARK_STEP = 12;
 
 /** The depth of a reorganisation as dashed blocks, with its number. @param depth number of replaced blocks */
-export function DepthMarks({ depth }: { readonly depth: number }) {
+export function ReorgDepthMarks({ depth }: { readonly depth: number }) {
   return (
     <span className="nowrap">
       {depth <= MAX_MARKS && (

@@ -4,7 +4,7 @@ import { ORPHAN_PERIODS } from '../../lookups/reorgs.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count, Percent } from '../_components/values/number.tsx';
-import { DepthMarks } from './depth-marks.tsx';
+import { ReorgDepthMarks } from './depth-marks.tsx';
 
 /** Names of {@link ORPHAN_PERIODS}. */
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
@@ -46,7 +46,7 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
           {
             key: 'orphans',
             header: t('Off the main chain'),
-            cell: ({ orphans: count }) => <DepthMarks depth={count} />,
+            cell: ({ orphans: count }) => <ReorgDepthMarks depth={count} />,
           },
           {
             key: 'share',

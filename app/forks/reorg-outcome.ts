@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { ReorgTxFlow } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { endOf } from './reorg-tree-layout.ts';
+import { ribbonEndOf } from './reorg-tree-layout.ts';
 
 /** Where the transactions of a reorganisation are now, in numbers. */
 export interface ReorgOutcome {
@@ -12,10 +12,10 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function outcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
+export function reorgOutcomeOf(flows: readonly Pick<ReorgTxFlow, 'kind' | 'txs'>[]): ReorgOutcome {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
-    count[endOf(flow)] += flow.txs;
+    count[ribbonEndOf(flow)] += flow.txs;
     count.total += flow.txs;
   }
   return count;
@@ -36,7 +36,7 @@ export function secondsUntilLastMined({
 
 /** Returns the sentences about a reorganisation: what replaced its blocks, and where their transactions are now. */
 export function describeReorg({ reorg, flows }: Pick<ReorgTreeData, 'reorg' | 'flows'>): string {
-  return `${describeBranches(reorg)} ${describeOutcome(outcomeOf(flows))}`;
+  return `${describeBranches(reorg)} ${describeOutcome(reorgOutcomeOf(flows))}`;
 }
 
 function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']): string {

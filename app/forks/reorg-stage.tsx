@@ -6,7 +6,7 @@ import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { Stage } from '../_components/stage.tsx';
 import type { ReactNode } from 'react';
-import { outcomeOf } from './reorg-outcome.ts';
+import { reorgOutcomeOf } from './reorg-outcome.ts';
 import type { FillScale } from './reorg-tree-blocks.tsx';
 import { ReorgTree } from './reorg-tree.tsx';
 
@@ -19,7 +19,7 @@ interface ReorgStageProps {
 
 /** The picture of a reorganisation with its legend. */
 export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
-  const { total, pool, unseen } = outcomeOf(data.flows);
+  const { total, pool, unseen } = reorgOutcomeOf(data.flows);
   return (
     <Stage title={title} aside={aside} live="reorg-tree">
       <ReorgTree data={data} scale={scaleOf(limits)} />

@@ -2,10 +2,10 @@ import { counted, t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import { laterHeightsOf, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import type { RateWeight } from '../../db/queries/reorg-flows.ts';
-import { isoUtc } from '../_components/values/time.tsx';
+import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { cutFillLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
-import { outcomeOf } from './reorg-outcome.ts';
+import { reorgOutcomeOf } from './reorg-outcome.ts';
 import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tree-layout.ts';
 
 /** Number of digits of a height in the narrow drawing. */
@@ -81,7 +81,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   const centre = x + boxWidth / 2;
   const box = { x, y: newTop, width: boxWidth, height: size.boxHeight };
   if (kind === 'next') {
-    const waiting = outcomeOf(data.flows).pool;
+    const waiting = reorgOutcomeOf(data.flows).pool;
     return (
       <>
         <rect className="reorg-tree-new reorg-tree-future" {...box} />
@@ -130,7 +130,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
         <text x={centre} y={line + 38}>
           {t('{txs}, {time}', {
             txs: plural(block.txCount, 'tx'),
-            time: isoUtc(block.timestamp)?.slice(11, 16) ?? '',
+            time: formatIsoUtc(block.timestamp)?.slice(11, 16) ?? '',
           })}
         </text>
       )}

@@ -93,7 +93,7 @@ const MIN_RIBBON_WIDTH = 1.5;
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 
-export function endOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): RibbonEnd {
+export function ribbonEndOf({ kind }: Pick<ReorgTreeFlow, 'kind'>): RibbonEnd {
   if (kind === 'mined') return 'chain';
   if (kind === 'pool' || kind === 'unseen') return kind;
   return 'lost';
@@ -135,7 +135,7 @@ export function columnsOfReorg({
 /** Returns the geometry of the drawing of a reorganisation. */
 export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = columnsOfReorg(shape);
-  const ends = new Set(shape.flows.map(endOf));
+  const ends = new Set(shape.flows.map(ribbonEndOf));
   // The marks at the end of a ribbon take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
@@ -158,7 +158,7 @@ export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTr
   const lastChain = columns.findLast(({ kind }) => kind !== 'next');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
   const targetOf = (flow: ReorgTreeFlow): number => {
-    const end = endOf(flow);
+    const end = ribbonEndOf(flow);
     if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
     const later = columns.findIndex(({ kind }) => kind === 'later');
@@ -169,7 +169,7 @@ export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTr
     shape.flows.map((flow) => ({
       source: columns.indexOf(columnOf(columns, flow.from)),
       target: targetOf(flow),
-      end: endOf(flow),
+      end: ribbonEndOf(flow),
       txs: flow.txs,
     })),
   );

@@ -2,8 +2,8 @@ import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { isoUtc } from '../_components/values/time.tsx';
-import { describeReorg, outcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
+import { formatIsoUtc } from '../_components/values/time.tsx';
+import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from './reorg-outcome.ts';
 import { ReorgTreeBlocks, type FillScale } from './reorg-tree-blocks.tsx';
 import { layOutReorg, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
@@ -93,7 +93,7 @@ function Drawing({ data, scale, size }: DrawingProps) {
 }
 
 function switchLabel({ reorg }: ReorgTreeData, isNarrow: boolean): string {
-  const time = isoUtc(Math.floor(reorg.detectedAt.getTime() / 1000))?.slice(11, 16) ?? '';
+  const time = formatIsoUtc(Math.floor(reorg.detectedAt.getTime() / 1000))?.slice(11, 16) ?? '';
   if (isNarrow) return time;
   return counted(
     reorg.newTipHeight - reorg.forkHeight,
@@ -163,7 +163,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
 
 /** The sums of both branches, above and right of the needle. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
-  const { total, chain, pool } = outcomeOf(data.flows);
+  const { total, chain, pool } = reorgOutcomeOf(data.flows);
   const y = size.above + 22;
   const seconds = secondsUntilLastMined(data);
   if (total === 0) return null;

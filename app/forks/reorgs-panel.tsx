@@ -8,8 +8,8 @@ import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { DepthMarks } from './depth-marks.tsx';
-import { outcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
+import { ReorgDepthMarks } from './depth-marks.tsx';
+import { reorgOutcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
@@ -30,7 +30,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
-        rows={reorgs.map((listed) => ({ ...listed, outcome: outcomeOf(flowsOf(listed.sums)) }))}
+        rows={reorgs.map((listed) => ({ ...listed, outcome: reorgOutcomeOf(flowsOf(listed.sums)) }))}
         rowKey={({ reorg }) => reorg.id}
         empty={t('This index saw no reorganisation.')}
         columns={[
@@ -51,7 +51,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           {
             key: 'depth',
             header: t('Blocks replaced'),
-            cell: ({ reorg }) => <DepthMarks depth={reorg.depth} />,
+            cell: ({ reorg }) => <ReorgDepthMarks depth={reorg.depth} />,
           },
           { key: 'txs', header: t('Txs'), end: true, phone: 'hide', cell: ({ outcome }) => outcome.total },
           {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { forksPage } from './definition.ts';
+import { forksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -14,7 +14,7 @@ const REORGS_PER_PAGE = 20;
 /** Number of alternative blocks on this page. `/forks/blocks` lists all of them. */
 const ALTERNATIVE_BLOCKS = 12;
 
-export const { GET, POST } = pageHandlers(forksPage, {
+export const { GET, POST } = pageHandlers(forksPageDefinition, {
   about: () => ({
     title: t('Forks'),
     description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),

@@ -23,13 +23,15 @@ export interface CoinbaseForms {
 }
 
 /** Largest number of outputs that is few. */
-export const FEW_OUTPUTS = 5;
+export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */
 export function coinbaseForms(coinbases: readonly CoinbaseShape[]): CoinbaseForms {
   const contents = { mergeMining: 0, nonce: 0, keys: 0, other: 0 };
   for (const { extra } of coinbases) contents[coinbaseContent(extra)] += 1;
   const one = coinbases.filter(({ outputCount }) => outputCount <= 1).length;
-  const few = coinbases.filter(({ outputCount }) => outputCount > 1 && outputCount <= FEW_OUTPUTS).length;
+  const few = coinbases.filter(
+    ({ outputCount }) => outputCount > 1 && outputCount <= MAX_OUTPUTS_OF_USUAL_COINBASE,
+  ).length;
   return { outputs: [one, few, coinbases.length - one - few], contents };
 }

@@ -1,7 +1,7 @@
 import { canonicaliserOf, definePage } from '../_frame/define-page.ts';
 import { parseChartBlockCount } from './search-params.ts';
 
-export const miningPage = definePage({
+export const miningPageDefinition = definePage({
   path: '/mining',
   query: { blocks: canonicaliserOf(parseChartBlockCount) },
   dependsOn: 'pool',

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
-import { Tiles, type Tile } from '../_components/tiles.tsx';
+import { FigureTiles, type FigureTile } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { T } from '../_components/t.tsx';
 import { meanBlockInterval } from '../../lookups/block-series.ts';
@@ -25,7 +25,7 @@ interface MiningTilesProps {
 export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
   const interval = meanBlockInterval(series);
   const now = bigintRatio(difficulty, 1n);
-  const tiles: (Tile | undefined)[] = [
+  const tiles: (FigureTile | undefined)[] = [
     {
       label: t('Difficulty now'),
       figure: formatShortNumber(now),
@@ -60,7 +60,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
           ),
         },
   ];
-  return <Tiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <FigureTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 /** Returns the change in per cent with its sign. */

@@ -9,7 +9,7 @@ import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
-import { nextReward, type NextReward } from '../../lookups/next-reward.ts';
+import { nextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
 import { difficultyOutlook } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
@@ -46,7 +46,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
   const newest = series.at(-1);
   const targetSeconds = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
-  const reward = limits === undefined ? undefined : nextReward(limits, waiting);
+  const reward = limits === undefined ? undefined : nextBlockReward(limits, waiting);
   const outlook = difficultyOutlook(history, targetSeconds);
   return (
     <Page
@@ -111,7 +111,7 @@ const COMPUTER_HASH_RATE = 10_000;
 const MIN_STATED_SECONDS = 3_600;
 
 interface HeadlineProps {
-  readonly reward: NextReward | undefined;
+  readonly reward: NextBlockReward | undefined;
   readonly difficulty: bigint;
 }
 

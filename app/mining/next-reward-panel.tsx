@@ -2,7 +2,7 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import { counted, t } from '../../i18n/translate.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { NextReward } from '../../lookups/next-reward.ts';
+import type { NextBlockReward } from '../../lookups/next-reward.ts';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -12,7 +12,7 @@ import { routes } from '../_lib/routes.ts';
 const short = (amount: bigint): string => formatLocalNumber(formatXmr(amount));
 
 /** The parts of the reward of the next block. */
-export function NextRewardPanel({ reward }: { readonly reward: NextReward }) {
+export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }) {
   const { newCoins, fees, txs, penalty, penaltyFree, total, rest } = reward;
   const size = formatShortBytes(Number(penaltyFree));
   const rows = [

@@ -1,6 +1,6 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
 import type { MiningResponse, MiningFacts } from '../../server/node-facts.ts';
-import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -46,7 +46,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: MiningResponse }) {
   );
 }
 
-function hashRateDefinition({ hashRate, difficulty }: MiningFacts): Definition {
+function hashRateDefinition({ hashRate, difficulty }: MiningFacts): DefinitionItem {
   const value = formatShortNumber(hashRate, 'H/s');
   if (hashRate === 0)
     return { term: t('Hash rate'), value, note: t('The node measures the hash rate after a few seconds.') };

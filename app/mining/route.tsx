@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { miningPage } from './definition.ts';
+import { miningPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -9,7 +9,7 @@ import { readQueryParam } from '../_lib/params.ts';
 import { parseChartBlockCount, chartBlockCounts } from './search-params.ts';
 import { MiningView } from './mining-view.tsx';
 
-export const { GET, POST } = pageHandlers(miningPage, {
+export const { GET, POST } = pageHandlers(miningPageDefinition, {
   about: () => ({
     title: t('Mining'),
     description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),

@@ -7,7 +7,7 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { coinbaseContent, coinbaseForms, FEW_OUTPUTS } from './coinbase-forms.ts';
+import { coinbaseContent, coinbaseForms, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-forms.ts';
 import { ShareBars } from './share-bars.tsx';
 import { plural } from '../../i18n/digits.ts';
 
@@ -39,7 +39,7 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
         total={coinbases.length}
         bars={[
           { name: t('one output in the coinbase'), count: one },
-          { name: t('2 to {count} outputs', { count: FEW_OUTPUTS }), count: few },
+          { name: t('2 to {count} outputs', { count: MAX_OUTPUTS_OF_USUAL_COINBASE }), count: few },
           { name: t('coinbases with more outputs'), count: many },
         ]}
       />

@@ -3,10 +3,10 @@ import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { groupDigits } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
-import { Badge, type Tone } from '../_components/badge.tsx';
+import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { Stage } from '../_components/stage.tsx';
 import { tubeFillShare } from '../_components/way-layout.ts';
-import { agreementHeights, nodeCell, type Agreement, type AgreementCell } from './agreement.ts';
+import { agreementHeights, nodeCell, type NodeAgreement, type AgreementCell } from './agreement.ts';
 
 /** Number of heights on screens of every width. */
 const COLUMNS = 12;
@@ -20,7 +20,7 @@ const SPACE = 0.35;
 const LABEL_STEP = 4;
 
 interface AgreementStageProps {
-  readonly agreement: Agreement;
+  readonly agreement: NodeAgreement;
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
   /** Height of the node's tip. Undefined when the node has reported none. */
@@ -71,7 +71,7 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
   );
 }
 
-function stateOf(agreement: Agreement): { readonly tone: Tone; readonly word: string } {
+function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly word: string } {
   switch (agreement.kind) {
     case 'agrees':
       return { tone: 'good', word: t('agrees with the index') };

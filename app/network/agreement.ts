@@ -1,7 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 /** What is known about the branches of the index and its node. Counts are numbers of blocks, at least 1. */
-export type Agreement =
+export type NodeAgreement =
   | { readonly kind: 'agrees' }
   | { readonly kind: 'index-behind'; readonly blocks: number }
   | { readonly kind: 'node-behind'; readonly blocks: number }
@@ -27,7 +27,10 @@ interface IndexedHash {
  * @param node undefined when the node has reported no tip
  * @param blocks newest blocks of the index, newest first
  */
-export function agreementOf(node: ReportedTip | undefined, blocks: readonly IndexedHash[]): Agreement {
+export function nodeAgreementOf(
+  node: ReportedTip | undefined,
+  blocks: readonly IndexedHash[],
+): NodeAgreement {
   const [tip] = blocks;
   if (node === undefined || tip === undefined) return { kind: 'unknown' };
   if (node.height > tip.height) return { kind: 'index-behind', blocks: node.height - tip.height };
@@ -54,7 +57,7 @@ export function agreementHeights(indexTip: number, nodeTip: number | undefined, 
 /** Returns the cell of the node at a height. */
 export function nodeCell(
   height: number,
-  { kind }: Agreement,
+  { kind }: NodeAgreement,
   nodeTip: number | undefined,
   isIndexed: boolean,
 ): AgreementCell {

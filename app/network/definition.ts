@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-export const networkPage = definePage({
+export const networkPageDefinition = definePage({
   path: '/network',
   searchEngines: 'sitemap',
   translations: ['de'],

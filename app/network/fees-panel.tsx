@@ -5,7 +5,7 @@ import { usualFeeAt } from '../../lookups/fee-advice.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { feeClasses } from '../../lookups/fee-classes.ts';
 import { FeeKey } from '../_components/fee-legend.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
@@ -18,7 +18,9 @@ export function FeesPanel({ limits: { rules, paid } }: { readonly limits: BlockL
   if (rules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">
-        <Empty>{t('The fee rules of blocks before version 15 are not computed here.')}</Empty>
+        <EmptyListMessage>
+          {t('The fee rules of blocks before version 15 are not computed here.')}
+        </EmptyListMessage>
       </Panel>
     );
   }

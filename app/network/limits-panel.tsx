@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Bytes } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
@@ -12,7 +12,9 @@ export function LimitsPanel({ limits }: { readonly limits: BlockLimits }) {
   return (
     <Panel title={t('Limits of the next block')} live="network-limits">
       {rules === undefined ? (
-        <Empty>{t('The limits of blocks before version 15 are not computed here.')}</Empty>
+        <EmptyListMessage>
+          {t('The limits of blocks before version 15 are not computed here.')}
+        </EmptyListMessage>
       ) : (
         <DefinitionList
           definitions={[

@@ -7,10 +7,10 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { Page } from '../_components/page.tsx';
 import { T, Value } from '../_components/t.tsx';
-import { Tiles } from '../_components/tiles.tsx';
+import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
-import { agreementOf, type Agreement } from './agreement.ts';
+import { nodeAgreementOf, type NodeAgreement } from './agreement.ts';
 import { AgreementStage } from './agreement-stage.tsx';
 import { FeesPanel } from './fees-panel.tsx';
 import { IndexPanel } from './index-panel.tsx';
@@ -40,7 +40,7 @@ export function NetworkView({ limits, node, difficulty, network, blocks, report 
     node.state === 'unreachable' || report?.nodeHeight === null || report?.topHash === null
       ? undefined
       : report && { height: report.nodeHeight, hash: report.topHash };
-  const agreement = agreementOf(reported, blocks);
+  const agreement = nodeAgreementOf(reported, blocks);
   return (
     <Page
       title={<Headline agreement={agreement} tip={blocks[0].height} nodeTip={reported?.height} />}
@@ -72,7 +72,7 @@ export function NetworkView({ limits, node, difficulty, network, blocks, report 
 }
 
 interface HeadlineProps {
-  readonly agreement: Agreement;
+  readonly agreement: NodeAgreement;
   readonly tip: number;
   readonly nodeTip: number | undefined;
 }
@@ -131,7 +131,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
   const facts = node.state === 'responded' ? node.facts : undefined;
   const peers = facts?.peers;
   return (
-    <Tiles
+    <FigureTiles
       live="network-tiles"
       tiles={[
         { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },

@@ -1,9 +1,9 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { NodeResponse, NodeFacts } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';
-import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -16,7 +16,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
       <Panel title={t('The node')} live="node" padded>
         <Notice tone="warn" title={t('The state of the node is not available')}>
           <p>
-            <Sentence of={node.reason} /> {t('The rest of this page comes from the index.')}
+            <TranslatedSentence of={node.reason} /> {t('The rest of this page comes from the index.')}
           </p>
         </Notice>
       </Panel>
@@ -72,7 +72,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
   );
 }
 
-function locationDefinition({ position }: NodeFacts): Definition | undefined {
+function locationDefinition({ position }: NodeFacts): DefinitionItem | undefined {
   if (position.of < 2) return undefined;
   return {
     term: t('Reported by'),
@@ -88,7 +88,7 @@ function networkLabel({ network, isOffline }: NodeFacts): string {
   return isOffline ? t('{name}, without connections to other nodes', { name }) : name;
 }
 
-function peersDefinition({ peers }: NodeFacts): Definition {
+function peersDefinition({ peers }: NodeFacts): DefinitionItem {
   const term = t('Connections');
   if (peers === undefined) return { term, value: <None>{t('hidden by the restricted node')}</None> };
   const { incoming, outgoing, known } = peers;

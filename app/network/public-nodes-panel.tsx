@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { NodeResponse } from '../../server/node-facts.ts';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 
@@ -23,7 +23,7 @@ export function PublicNodesPanel({ node }: { readonly node: NodeResponse }) {
       }
     >
       {publicNodes.length === 0 ? (
-        <Empty>{t('The node knows no public node.')}</Empty>
+        <EmptyListMessage>{t('The node knows no public node.')}</EmptyListMessage>
       ) : (
         <>
           <p className="panel-body">

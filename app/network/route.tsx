@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
-import { networkPage } from './definition.ts';
+import { networkPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { NetworkView } from './network-view.tsx';
 
-export const { GET, POST } = pageHandlers(networkPage, {
+export const { GET, POST } = pageHandlers(networkPageDefinition, {
   about: () => ({
     title: t('Network'),
     description: t(

@@ -10,7 +10,7 @@ import {
 } from '@ringscope/protocol/hard-forks.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
-import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Way } from '../_components/way.tsx';
@@ -121,7 +121,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
   );
 }
 
-function voteDefinition(node: NodeResponse): Definition | undefined {
+function voteDefinition(node: NodeResponse): DefinitionItem | undefined {
   if (node.state === 'unreachable') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../_components/button-link.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import type { ChartProps } from '../_components/charts/frame.tsx';
 import { SpanChart } from '../_components/charts/span-chart.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { plural, bigintRatio, formatShortBytes, formatShortNumber } from '../../i18n/digits.ts';
@@ -29,7 +29,7 @@ function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartPro
   if (isEmpty) {
     return (
       <Panel title={title} live={live}>
-        <Empty>{t('No transaction is waiting.')}</Empty>
+        <EmptyListMessage>{t('No transaction is waiting.')}</EmptyListMessage>
       </Panel>
     );
   }

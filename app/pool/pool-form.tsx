@@ -17,7 +17,7 @@ export function PoolForm({ order, state, lowestRate }: PoolSelection) {
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
       <label>
-        {t('Transactions to show')}{' '}
+        {t('The list shows')}{' '}
         <select name="state" defaultValue={state}>
           {poolStates.map((each) => (
             <option key={each} value={each}>

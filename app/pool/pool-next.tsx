@@ -10,7 +10,7 @@ import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { Stage } from '../_components/stage.tsx';
 import { weightByFeeClass } from '../_components/treemap/fill-scale.ts';
-import { Gauge } from '../_components/treemap/gauge.tsx';
+import { BlockFillGauge } from '../_components/treemap/gauge.tsx';
 import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
 import { txTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
@@ -65,7 +65,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
     return (
       <>
         <div className="gauge-row">
-          <Gauge
+          <BlockFillGauge
             weight={Number(next.weight)}
             median={Number(penaltyFree)}
             weights={weightByFeeClass(nextTiles)}

@@ -5,7 +5,7 @@ import type { PoolTotals } from '../../db/queries/pool.ts';
 import { feeTierTitles, FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';
 import { Page } from '../_components/page.tsx';
 import { PagedPanel } from '../_components/panel.tsx';
-import { Tiles } from '../_components/tiles.tsx';
+import { FigureTiles } from '../_components/tiles.tsx';
 import { firstSeenSeconds, PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
@@ -174,7 +174,7 @@ function PoolTiles({
   penaltyFree,
 }: PoolTilesProps) {
   return (
-    <Tiles
+    <FigureTiles
       live="pool-tiles"
       tiles={[
         {

@@ -8,7 +8,7 @@ import { WAITS_BLOCK_COUNT, type WaitsOfClass } from '../../lookups/pool-waits.t
 import type { AdvisedFee } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { FeeKey } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -32,9 +32,9 @@ export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
       live="pool-waits"
     >
       {waits === undefined ? (
-        <Empty>{t('The waits could not be read.')}</Empty>
+        <EmptyListMessage>{t('The waits could not be read.')}</EmptyListMessage>
       ) : waits.length === 0 ? (
-        <Empty>{t('This index has not seen a transaction wait yet.')}</Empty>
+        <EmptyListMessage>{t('This index has not seen a transaction wait yet.')}</EmptyListMessage>
       ) : (
         <Waits waits={waits} tiers={tiers} />
       )}

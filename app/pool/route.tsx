@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { poolPage } from './definition.ts';
+import { poolPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -10,7 +10,7 @@ import { PoolView } from './pool-view.tsx';
 
 const TXS_PER_PAGE = 100;
 
-export const { GET, POST } = pageHandlers(poolPage, {
+export const { GET, POST } = pageHandlers(poolPageDefinition, {
   about: () => ({
     title: t('Pool'),
     description: t('Monero transactions that wait to be mined, and their fee rates.'),

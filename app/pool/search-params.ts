@@ -6,7 +6,7 @@ import {
   isBadParam,
   parseOptionalParam,
   readQueryParam,
-  type BadParam,
+  type InvalidUrlParam,
   type SearchParams,
 } from '../_lib/params.ts';
 
@@ -15,17 +15,17 @@ export interface PoolParams extends PoolSelection {
   readonly after: PoolListPosition | undefined;
 }
 
-export const DEFAULT_ORDER: PoolOrder = 'newest';
-export const DEFAULT_STATE: PoolState = 'all';
+export const DEFAULT_POOL_ORDER: PoolOrder = 'newest';
+export const DEFAULT_POOL_STATE: PoolState = 'all';
 
 /** Conversion factor from µXMR per kB to atomic units per byte. */
 const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 
 /** Parses `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=`, the cursor of a page link. */
-export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
-  const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_ORDER);
+export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlParam {
+  const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_POOL_ORDER);
   if (typeof order !== 'string') return order;
-  const state = choice<PoolState>(params, 'state', poolStates, DEFAULT_STATE);
+  const state = choice<PoolState>(params, 'state', poolStates, DEFAULT_POOL_STATE);
   if (typeof state !== 'string') return state;
   const rate = parseOptionalParam(
     params,
@@ -52,8 +52,8 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
 /** Returns the query string, without parameters that have their default value. */
 export function writePoolParams({ order, state, lowestRate, after }: PoolParams): string {
   const entries = [
-    order === DEFAULT_ORDER ? [] : [['order', order]],
-    state === DEFAULT_STATE ? [] : [['state', state]],
+    order === DEFAULT_POOL_ORDER ? [] : [['order', order]],
+    state === DEFAULT_POOL_STATE ? [] : [['state', state]],
     lowestRate === undefined ? [] : [['min-rate', formatMinFeeRate(lowestRate)]],
     after === undefined ? [] : [['after', formatPoolPosition(after)]],
   ].flat();
@@ -70,7 +70,7 @@ function choice<Name extends string>(
   field: string,
   names: readonly Name[],
   usual: Name,
-): Name | BadParam {
+): Name | InvalidUrlParam {
   const text = readQueryParam(params, field);
   if (text === undefined) return usual;
   return (

@@ -1,4 +1,4 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { SecondCheck, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
@@ -28,7 +28,7 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
-export function Checkers({ ranIn, verdict, service }: CheckersProps) {
+export function ProofCheckers({ ranIn, verdict, service }: CheckersProps) {
   return (
     <div className="checkers">
       <h3>{t('Programs that checked it')}</h3>
@@ -58,13 +58,13 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
       return (
         <>
           <Badge tone="warn">{t('the programs disagree')}</Badge> {describeWalletService(service.service)}.{' '}
-          <strong>{t('The wallet service disagrees.')}</strong> <Sentence of={service.message} />
+          <strong>{t('The wallet service disagrees.')}</strong> <TranslatedSentence of={service.message} />
         </>
       );
     case 'silent':
       return (
         <span className="muted">
-          <Sentence of={service.message} />
+          <TranslatedSentence of={service.message} />
         </span>
       );
     case 'asking':

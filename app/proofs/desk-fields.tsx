@@ -2,7 +2,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { MessageWithValues } from '@ringscope/protocol/message.ts';
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { FormField, TextInput } from '../_components/form-field.tsx';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { CheckSuggestion } from '../../proofs/detect.ts';
 import {
@@ -111,7 +111,9 @@ export function TextField({
       rows={rows}
       isProse={name === 'message'}
       error={
-        error === undefined ? undefined : <Sentence of={error.message} translatable={error.translatable} />
+        error === undefined ? undefined : (
+          <TranslatedSentence of={error.message} translatable={error.translatable} />
+        )
       }
     />
   );

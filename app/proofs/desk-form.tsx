@@ -1,7 +1,7 @@
 import { pageRequest } from '../../server/page-request.ts';
 import { messageId, t } from '../../i18n/translate.ts';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
-import { SecretSubmit } from '../_components/secret-submit.tsx';
+import { SecretSubmitButton } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
 import type { CheckSuggestion } from '../../proofs/detect.ts';
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
@@ -78,7 +78,7 @@ export function DeskForm({ network, about, text, error, ...fields }: DeskFormPro
         </p>
       </noscript>
       <div className="desk-form-submit">
-        <SecretSubmit label={t('Check')} isMain />
+        <SecretSubmitButton label={t('Check')} isMain />
         <button type="button" className="button" data-desk-cancel hidden>
           {t('Cancel')}
         </button>
@@ -107,7 +107,7 @@ export function FilledProofForm({ kind, fields = {} }: FilledProofFormProps) {
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenFields fields={{ kind, ...fields }} />
-      <SecretSubmit label={t('Check this text')} />
+      <SecretSubmitButton label={t('Check this text')} />
     </form>
   );
 }

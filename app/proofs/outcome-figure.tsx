@@ -7,7 +7,7 @@ import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
 import { FigureAmount } from '../_components/figure-amount.tsx';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
 import { unlockHeight } from './unlock-height.ts';
@@ -25,13 +25,13 @@ export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
   if (figure === undefined)
     return (
       <p className="outcome-figure-statement">
-        <Sentence of={message} translatable={translatable} />
+        <TranslatedSentence of={message} translatable={translatable} />
       </p>
     );
   return (
     <div>
       <p className="muted small">
-        <Sentence of={message} translatable={translatable} />
+        <TranslatedSentence of={message} translatable={translatable} />
       </p>
       <FigureAmount amount={figure.amount} />
       {outcome.kind === 'reserve-proof' ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translate, t } from '../../i18n/translate.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Sheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
 import { nextSteps } from './next-step.ts';
@@ -38,7 +38,7 @@ export function OutcomeView({ outcome, checkers, receipts, actions, below }: Out
             {warnings.map((warning) => (
               <p key={`${warning.code} ${warning.message}`}>
                 <strong>{warning.isGrave ? t('Warning:') : t('Note:')}</strong>{' '}
-                <Sentence of={warning.message} translatable={warning.translatable} />
+                <TranslatedSentence of={warning.message} translatable={warning.translatable} />
               </p>
             ))}
             {verdict === 'refuted' && (
@@ -82,7 +82,7 @@ function SentenceList({ title, sentences, isShown = false }: SentenceListProps) 
       <ul className={isShown ? 'outcome-view-list outcome-view-shown' : 'outcome-view-list'}>
         {sentences.map((sentence) => (
           <li key={sentence}>
-            <Sentence of={sentence} />
+            <TranslatedSentence of={sentence} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { AddressForm } from './address-form.tsx';
-import { Checkers } from './checkers.tsx';
+import { ProofCheckers } from './checkers.tsx';
 import { describeCutText } from './cut-text.ts';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
@@ -96,7 +96,7 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
     <OutcomeView
       outcome={outcome}
       checkers={
-        !isMalformed && <Checkers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
+        !isMalformed && <ProofCheckers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
       }
       receipts={receipts && <ReceiptLinks {...receipts} siteUrl={pageRequest().site.publicUrl} />}
       below={isMalformed && outcome.field === 'address' && <AddressForm address={fields.address} />}

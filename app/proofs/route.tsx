@@ -3,14 +3,14 @@ import { parseProofKind, proofKinds } from '../../proofs/kinds.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { proofsPage } from './definition.ts';
+import { proofsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { isBadParam, parseOptionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { ProofsView } from './proofs-view.tsx';
 
-export const { GET, POST } = pageHandlers(proofsPage, {
+export const { GET, POST } = pageHandlers(proofsPageDefinition, {
   about: () => ({
     title: t('Proofs'),
     description: t(

@@ -1,4 +1,4 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DetectedPart, DetectionResult } from '../../proofs/detect.ts';
@@ -35,7 +35,7 @@ export function addressSearchResult({ parts }: DetectionResult, query: string): 
         <SearchResult kind={t('An address')} query={query} title={t('This address is not valid')}>
           <Notice tone="bad">
             <p>
-              <Sentence of={decoded.message} translatable={decoded.translatable} />
+              <TranslatedSentence of={decoded.message} translatable={decoded.translatable} />
             </p>
             <p>{t('Do not send anything to this address. Ask its owner for the correct address.')}</p>
           </Notice>

@@ -1,6 +1,6 @@
 import { definePage } from '../_frame/define-page.ts';
 
-export const searchPage = definePage({
+export const searchPageDefinition = definePage({
   path: '/search',
   query: { q: (text) => text, long: (text) => text },
   isPrivate: () => true,

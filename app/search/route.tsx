@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { searchPage } from './definition.ts';
+import { searchPageDefinition } from './definition.ts';
 import { now } from '../_frame/now.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
@@ -37,7 +37,7 @@ const MAX_PREFIXED = 2;
 /** Blocks before and after a found block on the line of time. */
 const BLOCKS_AROUND = 4;
 
-export const { GET, POST } = pageHandlers(searchPage, {
+export const { GET, POST } = pageHandlers(searchPageDefinition, {
   about: () => ({ title: t('Search') }),
   loadPage,
 });

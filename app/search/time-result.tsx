@@ -6,7 +6,7 @@ import { BlockWay } from '../_components/block-way.tsx';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T, Value } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { isoUtc } from '../_components/values/time.tsx';
+import { formatIsoUtc } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
@@ -76,7 +76,7 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
 }
 
 function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted: number }) {
-  const day = isoUtc(date.seconds)?.slice(0, 10) ?? '';
+  const day = formatIsoUtc(date.seconds)?.slice(0, 10) ?? '';
   if (end === 0) return t('No block is that old. The first block has the height 0.');
   if (date.precision !== 'day') {
     return (
@@ -102,10 +102,10 @@ function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted
 }
 
 function clock(seconds: number): string {
-  return isoUtc(seconds)?.slice(11, 16) ?? '';
+  return formatIsoUtc(seconds)?.slice(11, 16) ?? '';
 }
 
 function momentName({ seconds, precision }: TypedDate): string {
-  const iso = isoUtc(seconds) ?? '';
+  const iso = formatIsoUtc(seconds) ?? '';
   return precision === 'day' ? iso.slice(0, 10) : iso.slice(11, precision === 'minute' ? 16 : 19);
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
 import { LookupKinds } from '../_components/error-pages.tsx';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult, SearchResultLines } from './search-result.tsx';
@@ -99,7 +99,7 @@ export function unreadableSearchResult(query: string, looksLike: string, advice:
     content: (
       <SearchResult kind={t('Your search')} query={query} title={t('This cannot be looked up.')}>
         <p className="prose muted">
-          <Sentence of={looksLike} /> <Sentence of={advice} />
+          <TranslatedSentence of={looksLike} /> <TranslatedSentence of={advice} />
         </p>
         <LookupKinds />
       </SearchResult>

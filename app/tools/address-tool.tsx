@@ -1,4 +1,4 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { addressKeyDefinitions } from '../_components/address-keys.tsx';
-import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 import { WalletServicePanel } from './service-panel.tsx';
@@ -63,7 +63,10 @@ export function addressTool(): ToolContent {
                 value={fields?.address ?? ''}
                 error={
                   addressProblem === undefined ? undefined : (
-                    <Sentence of={addressProblem.message} translatable={addressProblem.translatable} />
+                    <TranslatedSentence
+                      of={addressProblem.message}
+                      translatable={addressProblem.translatable}
+                    />
                   )
                 }
                 rows={2}
@@ -139,7 +142,7 @@ function AddressPanel({
   );
 }
 
-function copyableAddress(term: string, text: string): Definition {
+function copyableAddress(term: string, text: string): DefinitionItem {
   return {
     term,
     value: (

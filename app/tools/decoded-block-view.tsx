@@ -4,7 +4,7 @@ import type { DecodedBlockJson } from '../../api/contract/decode.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
 import { BlockHashLink, TxLink } from '../_components/links.tsx';
 import { None } from '../_components/none.tsx';
@@ -86,7 +86,9 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
         aside={formatShownCount(hashes.length, MAX_HASHES)}
         {...(hashes.length === 0 ? {} : { padded: true })}
       >
-        {hashes.length === 0 && <Empty>{t('This block has no transactions besides its coinbase.')}</Empty>}
+        {hashes.length === 0 && (
+          <EmptyListMessage>{t('This block has no transactions besides its coinbase.')}</EmptyListMessage>
+        )}
         {hashes.slice(0, MAX_HASHES).map((each) => (
           <p key={each}>
             <TxLink hash={each} />

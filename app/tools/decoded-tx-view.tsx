@@ -8,7 +8,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { Badge } from '../_components/badge.tsx';
 import { positionColumn } from '../_components/columns.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { Empty } from '../_components/empty.tsx';
+import { EmptyListMessage } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
 import { None } from '../_components/none.tsx';
 import { Notice } from '../_components/notice.tsx';
@@ -227,7 +227,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
       aside={formatShownCount(tx.outputs.length, MAX_ROWS)}
     >
       {tx.outputs.length === 0 ? (
-        <Empty>{t('This transaction has no outputs.')}</Empty>
+        <EmptyListMessage>{t('This transaction has no outputs.')}</EmptyListMessage>
       ) : (
         <Table
           caption={t('Outputs')}

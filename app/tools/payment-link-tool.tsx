@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { ToolResult } from '../../server/tool-result.ts';
@@ -78,7 +78,7 @@ export function paymentLinkTool(): ToolContent {
                 value={fields?.uri ?? ''}
                 error={
                   parsed?.ok === false ? (
-                    <Sentence of={parsed.message} translatable={parsed.translatable} />
+                    <TranslatedSentence of={parsed.message} translatable={parsed.translatable} />
                   ) : undefined
                 }
                 help={t('A link that begins with monero:, as shops and wallets show it.')}
@@ -138,7 +138,9 @@ function readLink(text: string): PaymentUriResult {
 function problemsOf({ address, amount, recipient, description }: Fields): LinkProblems {
   const decoded = decodeAddress(address);
   return {
-    address: decoded.ok ? undefined : <Sentence of={decoded.message} translatable={decoded.translatable} />,
+    address: decoded.ok ? undefined : (
+      <TranslatedSentence of={decoded.message} translatable={decoded.translatable} />
+    ),
     amount:
       amount === '' || parseXmr(amount) !== undefined
         ? undefined

@@ -1,4 +1,4 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 import type { RelayResult } from '../../server/tool-result.ts';
@@ -24,7 +24,7 @@ export function RelayPanel({ relay, blob }: RelayPanelProps) {
       {relay.state === 'failed' ? (
         <Sheet tone="open" title={t('The transaction was not sent')} role="alert">
           <p>
-            <Sentence of={relay.message} />
+            <TranslatedSentence of={relay.message} />
           </p>
         </Sheet>
       ) : (
@@ -50,7 +50,7 @@ function Verdict({ response, blob }: { readonly response: NodeResponse; readonly
         <ul className="plain-list">
           {reasons.map(({ code, message }) => (
             <li key={code}>
-              <Sentence of={message} />
+              <TranslatedSentence of={message} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../_frame/site-page.ts';
-import { toolsPage } from './definition.ts';
+import { toolsPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
@@ -12,7 +12,7 @@ import { timeTool } from './time-tool.tsx';
 import { parseToolName, toolNames, type ToolName, type ToolContent } from './tools.ts';
 import { ToolsView } from './tools-view.tsx';
 
-export const { GET, POST } = pageHandlers(toolsPage, {
+export const { GET, POST } = pageHandlers(toolsPageDefinition, {
   about: () => ({
     title: t('Tools'),
     description: t(

@@ -1,4 +1,4 @@
-import { Sentence } from '../_components/sentence.tsx';
+import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import {
   areComparedValuesEqual,
@@ -69,7 +69,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
       {comparison !== undefined && (
         <p role="alert">
           <Badge tone="warn">{t('the wallet service has no result')}</Badge>{' '}
-          <Sentence of={comparison.message} />
+          <TranslatedSentence of={comparison.message} />
         </p>
       )}
       {canRequestCheck(tool, fields) ? (

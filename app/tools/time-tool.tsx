@@ -2,7 +2,7 @@ import { messageId, translate, t } from '../../i18n/translate.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
-import { DefinitionList, type Definition } from '../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -13,7 +13,7 @@ import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
 import type { ToolContent } from './tools.ts';
 
 interface Found {
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly DefinitionItem[];
 }
 
 /** Result of a lookup: the found facts, an error message, or undefined when the form was not submitted. */

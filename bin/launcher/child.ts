@@ -6,7 +6,7 @@ import { identifyProcess, signalProcess, type ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { openLogFile, extractLogMessage } from './log-file.ts';
 
-export interface ChildOptions {
+export interface LaunchedProcessOptions {
   /** Name of the program in messages. */
   readonly name: string;
   readonly command: string;
@@ -25,16 +25,16 @@ export interface ChildOptions {
   readonly showErrors?: boolean;
 }
 
-export interface ChildExit {
+export interface LaunchedProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-export interface Child {
+export interface LaunchedProcess {
   readonly name: string;
   readonly id: ProcessId;
   /** Resolves when the program has ended. Never rejects. */
-  readonly exited: Promise<ChildExit>;
+  readonly exited: Promise<LaunchedProcessExit>;
   /** Returns the newest lines of its output. */
   readonly lastLines: () => readonly string[];
   /** Stops the program, with SIGKILL after a timeout, and waits until it has ended. Can be called twice. */
@@ -47,7 +47,7 @@ export interface Child {
  *
  * @throws StartRefusedError when the program cannot be started
  */
-export async function startChild(options: ChildOptions): Promise<Child> {
+export async function startLaunchedProcess(options: LaunchedProcessOptions): Promise<LaunchedProcess> {
   const { name, command, stopSignal = 'SIGTERM', stopTimeoutMs = 10_000 } = options;
   const log = openLogFile(options.logPath);
   const spawned = spawn(command, options.args, {
@@ -67,7 +67,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   }
 
   const closed = new Promise<void>((resolve) => spawned.once('close', () => resolve()));
-  const ended = new Promise<ChildExit>((resolve) => {
+  const ended = new Promise<LaunchedProcessExit>((resolve) => {
     spawned.once('exit', (code, signal) => resolve({ code, signal }));
   });
   await new Promise<void>((resolve, reject) => {
@@ -117,7 +117,7 @@ function lowerPriority(pid: number): void {
   }
 }
 
-function withoutUndefined(env: ChildOptions['env']): Record<string, string> {
+function withoutUndefined(env: LaunchedProcessOptions['env']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -37,6 +37,6 @@ export interface ChainServices {
   readonly startAfterSite: () => Promise<void>;
 }
 
-export function logPath(folder: string, name: string): string {
+export function logFilePath(folder: string, name: string): string {
   return join(folder, 'logs', `${name}.log`);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../../config/demo-env.ts';
-import { logPath, shutdownStages, type ChainServices, type LaunchContext } from './context.ts';
+import { logFilePath, shutdownStages, type ChainServices, type LaunchContext } from './context.ts';
 import { createProofWalletService } from './proof-wallet-service.ts';
 import { regtestDaemonProgram, walletServiceProgram } from './monero.ts';
 import { findFreePorts } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { print } from './terminal.ts';
+import { printLine } from './terminal.ts';
 
 /**
  * Starts the demo network: a regtest daemon, its wallet services and the driver, which mines blocks and makes payments.
@@ -18,7 +18,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   const demoFolder = join(folder, 'demo');
   const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await findFreePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
-  print(
+  printLine(
     settings.demo === 'always'
       ? 'Starting a demo network.'
       : 'No daemon runs at 127.0.0.1:18081. Starting a demo network.',
@@ -61,7 +61,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
         DEMO_DIR: demoFolder,
         DEMO_WALLET_URLS: walletPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
       },
-      logPath: logPath(folder, 'demo-driver'),
+      logPath: logFilePath(folder, 'demo-driver'),
       inBackground: true,
     });
     desk.start();

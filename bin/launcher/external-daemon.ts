@@ -3,7 +3,7 @@ import type { ChainServices, LaunchContext } from './context.ts';
 import { readKnownNetwork, saveKnownNetwork, type ExternalDaemon } from './daemon.ts';
 import { createProofWalletService } from './proof-wallet-service.ts';
 import { findFreePorts } from './ports.ts';
-import { printError, print } from './terminal.ts';
+import { printError, printLine } from './terminal.ts';
 
 /** Uses a daemon that the launcher did not start. While it is unreachable, the site serves what is already indexed. */
 export async function useExternalDaemon(
@@ -17,7 +17,7 @@ export async function useExternalDaemon(
       `The daemon at ${daemon.url} is unreachable. The site shows what is already indexed, and the indexer waits for the daemon.`,
     );
   } else {
-    print(`Using the daemon at ${daemon.url} (${daemon.network}).`);
+    printLine(`Using the daemon at ${daemon.url} (${daemon.network}).`);
     saveKnownNetwork(networkFile, daemon.url, daemon.network);
   }
   const network = daemon.network ?? readKnownNetwork(networkFile, daemon.url) ?? 'mainnet';

@@ -3,7 +3,7 @@ import { readSettings } from '../../config/env.ts';
 import { EnvError } from '../../config/read.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import {
-  logPath,
+  logFilePath,
   shutdownStages,
   type ChainServices,
   type LaunchContext,
@@ -14,12 +14,12 @@ import { startDemoNetwork } from './demo-network.ts';
 import { useExternalDaemon } from './external-daemon.ts';
 import { startCleanupProcess } from './cleanup-process.ts';
 import { startPostgres } from './postgres.ts';
-import { getDataFolder, makeFolder, runRecordPath, refuseTakenPort } from './preconditions.ts';
+import { getDataFolder, makeDataFolder, runRecordPath, refuseTakenPort } from './preconditions.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { acquireRunRecord } from './run-record.ts';
 import { getLocalSiteUrl, siteProgram, waitUntilServing } from './site.ts';
 import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from './supervisor.ts';
-import { printError, print } from './terminal.ts';
+import { printError, printLine } from './terminal.ts';
 
 export { checkBeforeBuild } from './preconditions.ts';
 
@@ -32,11 +32,11 @@ const PARENT_CHECK_MS = 500;
  *
  * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, whose message was printed
  */
-export async function launch(options: LaunchOptions): Promise<number> {
+export async function launchRingscope(options: LaunchOptions): Promise<number> {
   try {
     const settings = readSettings(options.environment);
     const folder = getDataFolder(settings, options.checkout);
-    makeFolder(folder);
+    makeDataFolder(folder);
     const recordFile = runRecordPath(folder);
     const run = await acquireRunRecord(recordFile);
     const cleanupProcess = startCleanupProcess(recordFile);
@@ -52,13 +52,13 @@ export async function launch(options: LaunchOptions): Promise<number> {
       // Tasks that the shutdown interrupts fail too. Report only the reason of the shutdown.
       if (!supervisor.ending.aborted) throw error;
     } finally {
-      if (supervisor.ending.reason === REQUESTED_SHUTDOWN) print('Stopping …');
+      if (supervisor.ending.reason === REQUESTED_SHUTDOWN) printLine('Stopping …');
       await supervisor.stopAll();
       cleanupProcess.dismiss();
       run.release();
     }
     if (supervisor.ending.reason instanceof StartRefusedError) throw supervisor.ending.reason;
-    print('Stopped.');
+    printLine('Stopped.');
     return 0;
   } catch (error) {
     const isReported = error instanceof StartRefusedError || error instanceof EnvError;
@@ -99,7 +99,7 @@ async function start(context: LaunchContext): Promise<void> {
       args: [join(context.servicesFolder, 'indexer.mjs')],
       cwd: checkout,
       env,
-      logPath: logPath(folder, 'indexer'),
+      logPath: logFilePath(folder, 'indexer'),
       showErrors: true,
     }),
     supervisor.start(
@@ -108,13 +108,13 @@ async function start(context: LaunchContext): Promise<void> {
         ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
-        logPath: logPath(folder, 'site'),
+        logPath: logFilePath(folder, 'site'),
       }),
     ),
   ]);
   const siteUrl = getLocalSiteUrl(bindHost, port);
   await waitUntilServing(siteUrl, supervisor.ending);
-  print(`Ringscope is at ${siteUrl}`);
+  printLine(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();
 }
 
@@ -129,7 +129,7 @@ async function provideDatabase(context: LaunchContext): Promise<(network: Networ
   const { settings, folder, supervisor } = context;
   const { databaseUrl } = settings;
   if (databaseUrl !== undefined) return () => Promise.resolve(databaseUrl);
-  const path = logPath(folder, 'postgres');
+  const path = logFilePath(folder, 'postgres');
   const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
   supervisor.watch(shutdownStages.database, {
     ...server,

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { ChildOptions } from './child.ts';
+import type { LaunchedProcessOptions } from './child.ts';
 
 interface ProgramLocation {
   readonly name: string;
   /** Data folder of the program. */
   readonly folder: string;
   readonly logFolder: string;
-  readonly env: ChildOptions['env'];
+  readonly env: LaunchedProcessOptions['env'];
 }
 
 /** Maximum size of the log file that each Monero program writes itself. */
@@ -27,7 +27,7 @@ const MONEROD_STOP_MS = 30_000;
 export function regtestDaemonProgram(
   location: ProgramLocation,
   ports: { rpc: number; p2p: number },
-): ChildOptions {
+): LaunchedProcessOptions {
   mkdirSync(location.folder, { recursive: true });
   return program(location, {
     command: 'monerod',
@@ -62,7 +62,10 @@ export interface WalletServiceOptions {
  *
  * It passes secrets in a file that only this user can read, because all users can see command lines.
  */
-export function walletServiceProgram(location: ProgramLocation, options: WalletServiceOptions): ChildOptions {
+export function walletServiceProgram(
+  location: ProgramLocation,
+  options: WalletServiceOptions,
+): LaunchedProcessOptions {
   const wallets = join(location.folder, 'wallets');
   mkdirSync(wallets, { recursive: true });
   const secrets = join(location.folder, 'wallet-rpc.conf');
@@ -103,8 +106,8 @@ export function isLoginAllowedInConfigFile({ user, password }: ServiceCredential
 
 function program(
   { name, logFolder, env }: ProgramLocation,
-  { command, args, stopTimeoutMs }: Pick<ChildOptions, 'command' | 'args' | 'stopTimeoutMs'>,
-): ChildOptions {
+  { command, args, stopTimeoutMs }: Pick<LaunchedProcessOptions, 'command' | 'args' | 'stopTimeoutMs'>,
+): LaunchedProcessOptions {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return {
     name,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { startChild, type Child, type ChildExit } from './child.ts';
+import { startLaunchedProcess, type LaunchedProcess, type LaunchedProcessExit } from './child.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import {
   preparePostgresFolder,
@@ -35,7 +35,7 @@ export interface PostgresServer {
   readonly port: number;
   readonly id: ProcessId;
   /** Resolves when the server has ended. */
-  readonly exited: Promise<ChildExit>;
+  readonly exited: Promise<LaunchedProcessExit>;
   readonly lastLines: () => readonly string[];
   /** Creates the database when it is missing. @returns its URL, which contains the password */
   readonly createDatabase: (name: string) => Promise<string>;
@@ -154,10 +154,10 @@ async function startServer(
   program: PostgresProgram,
   data: string,
   options: PostgresOptions,
-): Promise<{ child: Child; port: number }> {
+): Promise<{ child: LaunchedProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const child = await startChild({
+    const child = await startLaunchedProcess({
       name: 'Postgres',
       command: program.postgres,
       args: ['-D', data, ...settingsOf(options, port).flatMap((setting) => ['-c', setting])],
@@ -204,7 +204,7 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
  *
  * @returns false when the server ended instead
  */
-async function waitUntilReady(child: Child, data: string): Promise<boolean> {
+async function waitUntilReady(child: LaunchedProcess, data: string): Promise<boolean> {
   const gone = child.exited.then(() => 'gone' as const);
   for (;;) {
     const lines = readPidFile(data);

@@ -14,7 +14,7 @@ import { refuseSecondLauncher } from './run-record.ts';
 export async function checkBeforeBuild(environment: Environment, checkout: string): Promise<void> {
   const settings = readSettings(environment);
   const folder = getDataFolder(settings, checkout);
-  makeFolder(folder);
+  makeDataFolder(folder);
   refuseSecondLauncher(runRecordPath(folder));
   await refuseTakenPort(settings);
 }
@@ -34,7 +34,7 @@ export async function refuseTakenPort({ port, bindHost }: Settings): Promise<voi
 }
 
 /** Creates the folder. @throws StartRefusedError when it is not writable */
-export function makeFolder(folder: string): void {
+export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);

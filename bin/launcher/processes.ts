@@ -18,7 +18,7 @@ export function identifyProcess(pid: number): ProcessId | undefined {
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-export function isRunning({ pid, startedAt }: ProcessId): boolean {
+export function isProcessRunning({ pid, startedAt }: ProcessId): boolean {
   return identifyProcess(pid)?.startedAt === startedAt;
 }
 
@@ -59,7 +59,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 /** Waits until the process has ended. @returns false when it still runs after `timeoutMs` */
 export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (isRunning(target)) {
+  while (isProcessRunning(target)) {
     if (Date.now() >= deadline) return false;
     await delay(20);
   }
@@ -72,7 +72,7 @@ export async function endProcess(
   signal: NodeJS.Signals,
   timeoutMs: number,
 ): Promise<void> {
-  if (!isRunning(target)) return;
+  if (!isProcessRunning(target)) return;
   signalProcess(target.pid, signal);
   if (await waitUntilGone(target, timeoutMs)) return;
   signalProcess(target.pid, 'SIGKILL');

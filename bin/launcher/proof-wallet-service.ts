@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceCredentials } from '../../config/env.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import type { ChildOptions } from './child.ts';
+import type { LaunchedProcessOptions } from './child.ts';
 import { shutdownStages, type LaunchContext } from './context.ts';
 import { requestNetwork, type ExternalDaemon } from './daemon.ts';
 import { isLoginAllowedInConfigFile, walletServiceProgram } from './monero.ts';
@@ -42,7 +42,7 @@ export function createProofWalletService(
   }
   const login: ServiceCredentials = { user: 'ringscope', password: randomBytes(24).toString('hex') };
   const name = 'The wallet service';
-  const programFor = (network: Network): ChildOptions =>
+  const programFor = (network: Network): LaunchedProcessOptions =>
     walletServiceProgram(
       { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
       {
@@ -67,7 +67,7 @@ const RETRY_MS = 5_000;
 async function keepWalletService(
   supervisor: Supervisor,
   daemon: ExternalDaemon,
-  programFor: (network: Network) => ChildOptions,
+  programFor: (network: Network) => LaunchedProcessOptions,
 ): Promise<void> {
   let { network } = daemon;
   while (network === undefined && !supervisor.ending.aborted) {

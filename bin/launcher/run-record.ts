@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endProcess, identifyProcess, isRunning, type ProcessId } from './processes.ts';
+import { endProcess, identifyProcess, isProcessRunning, type ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
 const processId = z.object({ pid: z.int().positive(), startedAt: z.string() });
@@ -77,7 +77,7 @@ export function refuseSecondLauncher(file: string): void {
 /** Ends the processes of a launcher that has ended. Does nothing while the launcher runs. */
 export async function endLeftoverProcesses(file: string): Promise<void> {
   const record = readRecord(file);
-  if (record === undefined || isRunning(record.launcher)) return;
+  if (record === undefined || isProcessRunning(record.launcher)) return;
   await endChildren(record.children);
   // Another launcher may have written its own record in the meantime.
   if (readRecord(file)?.launcher.startedAt === record.launcher.startedAt) rmSync(file, { force: true });
@@ -92,7 +92,7 @@ async function endChildren(children: readonly RecordedChild[]): Promise<void> {
 }
 
 function refuseIfRunning(record: RunRecord | undefined): void {
-  if (record === undefined || !isRunning(record.launcher)) return;
+  if (record === undefined || !isProcessRunning(record.launcher)) return;
   throw new StartRefusedError(
     `Ringscope already runs in this folder (process ${record.launcher.pid}). Stop that process first, or set RINGSCOPE_DIR and PORT to start another instance.`,
   );

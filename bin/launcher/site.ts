@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChildOptions } from './child.ts';
+import type { LaunchedProcessOptions } from './child.ts';
 
 export interface SiteOptions {
   readonly checkout: string;
@@ -9,11 +9,11 @@ export interface SiteOptions {
   readonly isDevelopment: boolean;
   readonly port: number;
   readonly bindHost: string;
-  readonly env: ChildOptions['env'];
+  readonly env: LaunchedProcessOptions['env'];
   readonly logPath: string;
 }
 
-export function siteProgram(options: SiteOptions): ChildOptions {
+export function siteProgram(options: SiteOptions): LaunchedProcessOptions {
   const { checkout, buildFolder, isDevelopment } = options;
   return {
     name: 'The site',

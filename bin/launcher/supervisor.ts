@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startChild, type Child, type ChildExit, type ChildOptions } from './child.ts';
+import {
+  startLaunchedProcess,
+  type LaunchedProcess,
+  type LaunchedProcessExit,
+  type LaunchedProcessOptions,
+} from './child.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import type { LauncherRunRecord } from './run-record.ts';
 
 /** A running process that can be watched and stopped. */
-export interface WatchedProcess extends Child {
+export interface WatchedProcess extends LaunchedProcess {
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
   readonly logPath: string;
 }
@@ -21,12 +26,12 @@ export interface Supervisor {
    */
   watch(stage: number, watched: WatchedProcess): void;
   /** Starts a program and watches it. */
-  start(stage: number, options: ChildOptions): Promise<Child>;
+  start(stage: number, options: LaunchedProcessOptions): Promise<LaunchedProcess>;
   /**
    * Starts a program, and restarts it whenever it ends or cannot be started. It reports each restart with its reason. The
    * pauses grow while the program fails repeatedly.
    */
-  keepAlive(stage: number, options: ChildOptions): Promise<void>;
+  keepAlive(stage: number, options: LaunchedProcessOptions): Promise<void>;
   /** Begins the shutdown. Without a reason, it counts as requested by the user. Further calls have no effect. */
   end(reason?: StartRefusedError): void;
   /** Fires when the shutdown begins. */
@@ -88,22 +93,25 @@ export function createSupervisor({
   }
 
   /** Starts and registers a program. Stops it immediately if the shutdown has begun meanwhile. */
-  async function begin(stage: number, options: ChildOptions): Promise<WatchedProcess & Child> {
+  async function begin(
+    stage: number,
+    options: LaunchedProcessOptions,
+  ): Promise<WatchedProcess & LaunchedProcess> {
     ending.signal.throwIfAborted();
-    const child = await startChild(options);
+    const child = await startLaunchedProcess(options);
     const watched = { ...child, stopSignal: 'SIGTERM', logPath: options.logPath } as const;
     register(stage, watched);
     if (ending.signal.aborted) await child.stop();
     return watched;
   }
 
-  async function start(stage: number, options: ChildOptions): Promise<Child> {
+  async function start(stage: number, options: LaunchedProcessOptions): Promise<LaunchedProcess> {
     const child = await tracked(starting, begin(stage, options));
     failOnExit(child);
     return child;
   }
 
-  async function keepAlive(stage: number, options: ChildOptions): Promise<void> {
+  async function keepAlive(stage: number, options: LaunchedProcessOptions): Promise<void> {
     for (let failures = 1; ; failures += 1) {
       const startedAt = performance.now();
       const failure = await runUntilEnd(stage, options);
@@ -116,7 +124,7 @@ export function createSupervisor({
   }
 
   /** @returns a message about how the program ended, or why it could not be started */
-  async function runUntilEnd(stage: number, options: ChildOptions): Promise<string> {
+  async function runUntilEnd(stage: number, options: LaunchedProcessOptions): Promise<string> {
     try {
       const child = await tracked(starting, begin(stage, options));
       return `${describeEnd(child, await child.exited)}.`;
@@ -157,12 +165,12 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
 /** The reason of a shutdown that the user requested. */
 export const REQUESTED_SHUTDOWN = Symbol('clean end');
 
-function unexpectedEnd(watched: WatchedProcess, exit: ChildExit): string {
+function unexpectedEnd(watched: WatchedProcess, exit: LaunchedProcessExit): string {
   return `${describeEnd(watched, exit)}. All other processes were stopped. See the log ${watched.logPath}, fix the cause, then start Ringscope again.`;
 }
 
 function restartReport(
-  { name, logPath }: ChildOptions,
+  { name, logPath }: LaunchedProcessOptions,
   { failure, failures, pauseMs }: { failure: string; failures: number; pauseMs: number },
 ): string {
   const report = `${failure} It restarts in ${pauseMs / 1_000} s.`;
@@ -170,7 +178,7 @@ function restartReport(
   return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, fix the cause, then start Ringscope again.`;
 }
 
-function describeEnd({ name, lastLines }: WatchedProcess, { code, signal }: ChildExit): string {
+function describeEnd({ name, lastLines }: WatchedProcess, { code, signal }: LaunchedProcessExit): string {
   const status = signal === null ? `with status ${String(code)}` : `by ${signal}`;
   const lines = lastLines();
   // In a stack trace, the line with the error message is more useful than the last line.

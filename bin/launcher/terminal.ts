@@ -2,7 +2,7 @@
 const CLEAR_LINE = '\r\u001b[K';
 
 /** Prints a line on the terminal, for the operator. Services log with pino instead. */
-export function print(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }
 

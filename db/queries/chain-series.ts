@@ -126,7 +126,7 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
 }
 
 /** Spans that are computed as sums of days. A week begins on Monday and a month on its first day, in UTC. */
-export type Period = 'week' | 'month';
+export type SeriesPeriod = 'week' | 'month';
 
 /** Returns the sum of a column, decoded by the column's own type. */
 function sumOf<Summed extends PgColumn>(column: Summed) {
@@ -160,7 +160,7 @@ const sums = Object.fromEntries(
  */
 export async function listChainPeriods(
   { db }: Snapshot,
-  period: Period,
+  period: SeriesPeriod,
   from: number,
 ): Promise<readonly ChainSpanStatistics[]> {
   const startOf = (time: SQL) =>

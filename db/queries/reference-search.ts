@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { decodeNumber, rowDecoder } from '../row-decoder.ts';
-import { eraKey, type RingEra } from '../ring-eras.ts';
+import { ringEraKey, type RingEra } from '../ring-eras.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeRows } from './execute.ts';
@@ -14,7 +14,7 @@ import {
   type ReferencePosition,
 } from './references.ts';
 import type { OutputRef } from './ring-members.ts';
-import { searchEras } from './ring-search.ts';
+import { searchRingEras } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const inputRow = rowDecoder({
@@ -40,7 +40,7 @@ export function ringSearchStatement(output: OutputRef, era: RingEra, limit: numb
       : sql`amount > 0 and amount = ${amount.toString()}::numeric and ${inRing}
           and ring_member_keys(amount, ring)
             @> array[hash_numeric_extended(${amount.toString()}::numeric, ${globalIndex}::bigint)]`;
-  const within = sql`ring_eras(tx_id) @> array[${eraKey(era)}::bigint]`;
+  const within = sql`ring_eras(tx_id) @> array[${ringEraKey(era)}::bigint]`;
   return sql`
     select tx_id as "txId", position, key_image as "keyImage", cardinality(ring) as "ringSize",
       array_position(ring, ${globalIndex}::bigint) - 1 as "ringPosition"
@@ -64,7 +64,7 @@ export async function listReferencesByEra(
 ): Promise<ReferencePage> {
   requireAllowedLimit(limit, MAX_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
-  const found = await searchEras(
+  const found = await searchRingEras(
     (era, maxInputs) => executeRows(db, inputRow, ringSearchStatement(output, era, maxInputs)),
     {
       direction: position.from === 'after' ? 'newer' : 'older',

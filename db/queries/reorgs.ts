@@ -44,7 +44,7 @@ export interface BranchBlock {
 }
 
 /** A transaction that a reorg removed from the main chain, with its fate. */
-export interface AffectedTx {
+export interface ReorganisedTx {
   readonly hash: TxHash;
   /** Hash of the orphaned block that included the transaction. */
   readonly blockHash: BlockHash;
@@ -196,7 +196,7 @@ export async function listAffectedTxs(
   reorgId: number,
   fromHeight: number,
   heights: number,
-): Promise<AffectedTx[]> {
+): Promise<ReorganisedTx[]> {
   return executeRows(
     db,
     affectedRow,

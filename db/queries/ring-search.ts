@@ -1,4 +1,4 @@
-import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
+import { ringErasFrom, ringErasWithin, type RingEraDirection, type RingEra } from '../ring-eras.ts';
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** Position of an input on the chain. References are ordered by transaction, then by input. */
@@ -19,7 +19,7 @@ export type EraRingSearch<Found extends InputPosition> = (
 
 /** Position and length of a page of references. */
 export interface ReferenceRange {
-  readonly direction: EraDirection;
+  readonly direction: RingEraDirection;
   /**
    * Position at which the page starts, exclusive. Undefined for the newest page, which is read towards older inputs.
    */
@@ -40,7 +40,7 @@ export const MAX_COUNTED_REFERENCES = 250;
  *
  * It searches one era after another, so the cost of a page depends on the references near it and not on their total number.
  */
-export async function searchEras<Found extends InputPosition>(
+export async function searchRingEras<Found extends InputPosition>(
   probe: EraRingSearch<Found>,
   { direction, from, tipHeight, limit }: ReferenceRange,
 ): Promise<readonly Found[]> {
@@ -56,11 +56,11 @@ export async function searchEras<Found extends InputPosition>(
     if (found.length >= limit) return;
     const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_REFERENCES + 1);
     if (era.level > 0 && inputs.length > MAX_COUNTED_REFERENCES) {
-      for (const part of erasWithin(era, direction)) await searchEra(part);
+      for (const part of ringErasWithin(era, direction)) await searchEra(part);
     } else found.push(...inOrder(inputs));
   }
   const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
-  for (const era of erasFrom(start, direction, tipHeight)) {
+  for (const era of ringErasFrom(start, direction, tipHeight)) {
     await searchEra(era);
     if (found.length >= limit) break;
   }

@@ -17,7 +17,7 @@ import { dropAllWaitingRanges } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
-import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
+import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
  * The new blocks do not continue the indexed tip or each other, or they break a rule of the chain. Nothing was written.
@@ -49,7 +49,7 @@ export async function appendBlocks(
   rules?: ChainRules,
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     // The rows of waiting ranges could conflict with the new blocks. The indexer appends blocks only when it needs no waiting range.
     await dropAllWaitingRanges(tx);
     const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);

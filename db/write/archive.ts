@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import type { CopyRow } from './copy.ts';
+import type { CopiedRow } from './copy.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import {
   alternativeBlocks,
@@ -8,7 +8,7 @@ import {
   transactions as chainTransactions,
 } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
+import { withPlannerMethodsOff, type PostgresPlannerMethod } from './planner.ts';
 import {
   excludedAssignmentsSql,
   divideIntoBatches,
@@ -18,8 +18,11 @@ import {
 } from './insert-fragments.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
-type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
-type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;
+type AlternativeBlockRow = Omit<
+  CopiedRow<typeof alternativeBlocks>,
+  'difficulty' | 'firstSeenAt' | 'reorgId'
+>;
+type AlternativeTransactionRow = Omit<CopiedRow<typeof alternativeTransactions>, 'blockHash'>;
 
 /** A block that is not on the main chain of the daemon. */
 export interface AlternativeBlockRows {
@@ -148,7 +151,7 @@ export async function archiveBranch(
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
   // Usually, one index lookup finds each ring member. During a bulk load that index does not exist, so one table scan finds all members.
-  const avoided: readonly PlannerMethod[] =
+  const avoided: readonly PostgresPlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await withPlannerMethodsOff(tx, avoided, () =>
     tx.query(statement`

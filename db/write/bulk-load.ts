@@ -10,7 +10,7 @@ import {
   type BuildableIndex,
   type IndexBuildOptions,
 } from './index-build.ts';
-import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
+import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
 
 /**
  * A bulk load writes many blocks without the indexes that only readers need.
@@ -67,7 +67,7 @@ const buildRow = rowDecoder({
 export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
     await tx.query(setLockTimeout);
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
     for (const [position, index] of (await listDroppableIndexes(tx)).entries()) {
       await tx.query(statement`
@@ -137,7 +137,7 @@ export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise
  *
  * @throws a unique violation when the rows contain a duplicate, and a transient error when the signal is aborted
  */
-export async function buildIndex(
+export async function buildBulkLoadIndex(
   writeDatabase: WriteDatabase,
   name: string,
   options: IndexBuildOptions,
@@ -174,7 +174,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
   await writeDatabase.query(statement`analyze`);
   await writeDatabase.transaction(async (tx) => {
     await tx.query(setLockTimeout);
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined)
       throw new Error(

@@ -15,7 +15,7 @@ type CopyValue<Value> = Value extends string
     : Value;
 
 /** A row of the table `T` for COPY. */
-export type CopyRow<T extends Table> = {
+export type CopiedRow<T extends Table> = {
   [Column in keyof T['$inferSelect']]: CopyValue<T['$inferSelect'][Column]>;
 };
 
@@ -34,13 +34,13 @@ const fieldWriters: Readonly<Record<string, FieldWriter>> = {
 };
 
 /** Encodes rows of one table for COPY. The layout is derived from the schema, so the two always agree. */
-export interface CopyLayout<T extends Table> {
+export interface CopyColumnLayout<T extends Table> {
   readonly statement: string;
-  write(encoder: CopyEncoder, row: CopyRow<T>): void;
+  write(encoder: CopyEncoder, row: CopiedRow<T>): void;
 }
 
 /** @throws TypeError when a column of the table has a type without a COPY encoding */
-export function createCopyLayout<T extends Table>(table: T): CopyLayout<T> {
+export function createCopyLayout<T extends Table>(table: T): CopyColumnLayout<T> {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const writer = fieldWriters[column.getSQLType()];
     if (writer === undefined) {
@@ -56,7 +56,7 @@ export function createCopyLayout<T extends Table>(table: T): CopyLayout<T> {
     write(encoder, row) {
       encoder.row(columns.length);
       for (const { property, writer } of columns) {
-        const value = row[property as keyof CopyRow<T>];
+        const value = row[property as keyof CopiedRow<T>];
         if (value === null) encoder.null();
         // The writer and the type of the value come from the same column.
         else writer(encoder, value as never);
@@ -93,7 +93,7 @@ function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<B
  *
  * @throws the error of the server (for example a unique violation) or of the iterator. The SQL transaction can then only roll back
  */
-export async function copyInto<Row>(
+export async function copyRowsInto<Row>(
   tx: SqlTransaction,
   writer: RowWriter<Row>,
   rows: Iterable<Row>,

@@ -14,7 +14,7 @@ import {
   type SqlTransaction,
   type Statement,
 } from '../write-database.ts';
-import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
+import { withPlannerMethodsOff, type PostgresPlannerMethod } from './planner.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 
 /**
@@ -25,7 +25,7 @@ import { firstTxId } from '../schema/tx-ids.ts';
  * Further conditions, such as the kind of a fate or a bucket, are outside the lookup. Some indexes match these conditions alone, and a plan
  * could read such an index completely and intersect it with the lookup.
  */
-const fullScans: readonly PlannerMethod[] = ['seqscan'];
+const fullScans: readonly PostgresPlannerMethod[] = ['seqscan'];
 
 /** Hashes of archived transactions as hex. */
 export type TxHashSet = ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 
 /** A method of scanning or joining tables that a setting of Postgres can disable. */
-export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
+export type PostgresPlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
 
 /**
  * Runs statements while the planner avoids some methods. Use it for statements for which one plan fits every table size. The planner's own
@@ -12,7 +12,7 @@ export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
  */
 export async function withPlannerMethodsOff<T>(
   tx: SqlTransaction,
-  methods: readonly PlannerMethod[],
+  methods: readonly PostgresPlannerMethod[],
   work: () => Promise<T>,
 ): Promise<T> {
   const names = methods.map((method) => `enable_${method}`);

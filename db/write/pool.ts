@@ -1,16 +1,16 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import type { CopyRow } from './copy.ts';
+import type { CopiedRow } from './copy.ts';
 import { recordEvents } from './events.ts';
 import { settleFates, findFateCandidatesOfPool } from './fates.ts';
 import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
-import { lockTip } from './sync-state.ts';
+import { lockIndexedTip } from './sync-state.ts';
 
 /** A transaction that is new in the pool. */
 export interface PoolEntry {
-  readonly transaction: Omit<CopyRow<typeof poolTransactions>, 'firstSeenAt'>;
-  readonly inputs: readonly Omit<CopyRow<typeof poolInputs>, 'txHash'>[];
+  readonly transaction: Omit<CopiedRow<typeof poolTransactions>, 'firstSeenAt'>;
+  readonly inputs: readonly Omit<CopiedRow<typeof poolInputs>, 'txHash'>[];
 }
 
 export interface PoolChange {
@@ -36,11 +36,11 @@ const flagsRow = rowDecoder({
  * Reads the pool of the index, by hash. Waits for a running change of the pool, even if the indexer crashed during its commit. Otherwise
  * the result of this change would be unknown until the next block.
  */
-export async function readPool(
+export async function readStoredPool(
   writeDatabase: WriteDatabase,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
   const rows = await writeDatabase.transaction(async (tx) => {
-    await lockTip(tx);
+    await lockIndexedTip(tx);
     return readRows(
       tx,
       flagsRow,
@@ -55,11 +55,11 @@ export async function readPool(
  * transaction that returns, for example after a reorg, keeps the time at which it was first seen. The fates of affected orphaned
  * transactions are settled as well.
  */
-export async function changePool(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
+export async function applyPoolChange(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writeDatabase.transaction(async (tx) => {
-    const tip = await lockTip(tx);
+    const tip = await lockIndexedTip(tx);
     const affectedByLeaving = await findFateCandidatesOfPool(tx, removed);
     await removeFromPool(tx, removed, tip, 'left');
     for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {

@@ -18,8 +18,8 @@ import { recordEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
 import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
-import { BlockBuffer, type BlockRows } from './rows.ts';
-import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
+import { BlockRowBuffer, type BlockRows } from './rows.ts';
+import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /** Consecutive heights, both ends inclusive. */
 export interface HeightRange {
@@ -88,7 +88,7 @@ export async function writeRange(
 
     let link: ParentLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
-    const buffer = new BlockBuffer();
+    const buffer = new BlockRowBuffer();
     const buckets = new BucketIndexTracker();
     for await (const page of pages()) {
       for (const rows of page) {
@@ -153,7 +153,7 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
 /** Drops all waiting ranges and their rows. Rows up to the indexed height stay. */
 export async function dropWaitingRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     await dropAllWaitingRanges(tx);
   });
 }
@@ -199,7 +199,7 @@ export async function mergeWaitingRanges(
 ): Promise<MergeResult> {
   // This commit waits for the disk. Otherwise, after a crash, a new event could get a number that readers have already seen.
   return writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     const rows = await readRows(
       tx,
       mergedRow,

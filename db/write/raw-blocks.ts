@@ -2,10 +2,10 @@ import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { copyInto, createCopyLayout } from './copy.ts';
+import { copyRowsInto, createCopyLayout } from './copy.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
-import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
+import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
 
 /** Rows of a new block near the tip, and the bytes from which they were decoded. */
 export interface NewBlock {
@@ -46,12 +46,12 @@ interface BlockBytes {
 }
 
 async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Promise<void> {
-  await copyInto(
+  await copyRowsInto(
     tx,
     blockLayout,
     blocks.map(({ height, blob }) => ({ height, blob })),
   );
-  await copyInto(
+  await copyRowsInto(
     tx,
     txLayout,
     blocks.flatMap(({ height, txBlobs }) =>
@@ -94,7 +94,7 @@ export async function addRawBlocks(
   blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     const rows = await readRows(
       tx,
       idRow,

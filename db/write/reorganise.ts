@@ -11,7 +11,7 @@ import { settleFates, findFateCandidatesOfBlocks, findFateCandidatesOfRemoval } 
 import { removeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
-import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
+import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 export interface Reorganisation {
   /** Height of the highest block that both branches share. */
@@ -40,7 +40,7 @@ export async function reorganise(
     );
   }
   return writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropAllWaitingRanges(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);

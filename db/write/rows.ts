@@ -2,14 +2,14 @@ import type { Table } from 'drizzle-orm';
 import type { SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 import { blocks, blockStatistics, inputs, oddities, outputs, transactions } from '../schema/index.ts';
-import { copyEncodedRows, createCopyLayout, type CopyRow } from './copy.ts';
+import { copyEncodedRows, createCopyLayout, type CopiedRow } from './copy.ts';
 
-export type BlockRow = CopyRow<typeof blocks>;
-export type StatisticsRow = CopyRow<typeof blockStatistics>;
-export type TransactionRow = CopyRow<typeof transactions>;
-export type OutputRow = CopyRow<typeof outputs>;
-export type InputRow = CopyRow<typeof inputs>;
-export type OddityRow = CopyRow<typeof oddities>;
+export type BlockRow = CopiedRow<typeof blocks>;
+export type StatisticsRow = CopiedRow<typeof blockStatistics>;
+export type TransactionRow = CopiedRow<typeof transactions>;
+export type OutputRow = CopiedRow<typeof outputs>;
+export type InputRow = CopiedRow<typeof inputs>;
+export type OddityRow = CopiedRow<typeof oddities>;
 
 /** All rows of one block. */
 export interface BlockRows {
@@ -31,7 +31,7 @@ export interface BlockTableEncoder {
 
 function blockTable<T extends Table>(
   table: T,
-  rowsOf: (block: BlockRows) => readonly CopyRow<T>[],
+  rowsOf: (block: BlockRows) => readonly CopiedRow<T>[],
 ): BlockTableEncoder {
   const layout = createCopyLayout(table);
   return {
@@ -61,11 +61,11 @@ const FULL_AT = 1 << 21;
  * Buffers blocks as COPY data. Each block is encoded when it arrives, so its row objects can be freed at once. If row objects lived
  * until a page is written, garbage collection would cost more than all other work. The buffers are reused for the same reason.
  */
-export class BlockBuffer {
+export class BlockRowBuffer {
   readonly #parts = blockTableEncoders.map((table) => ({ table, encoder: new CopyEncoder() }));
   #isEmpty = true;
 
-  /** Whether the caller should call {@link copyInto} now. */
+  /** Whether the caller should call {@link copyRowsInto} now. */
   get isFull(): boolean {
     return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
   }
@@ -97,10 +97,10 @@ export class BlockBuffer {
 /**
  * Copies the rows of blocks.
  *
- * @throws as {@link BlockBuffer.copyInto}
+ * @throws as {@link BlockRowBuffer.copyInto}
  */
 export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
-  const buffer = new BlockBuffer();
+  const buffer = new BlockRowBuffer();
   for (const block of rows) {
     buffer.add(block);
     if (buffer.isFull) await buffer.copyInto(tx);

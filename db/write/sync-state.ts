@@ -123,7 +123,7 @@ export async function initialiseSyncState(
  *
  * @throws IndexedTipMovedError
  */
-export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
+export async function lockExpectedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const state = await readState(tx, sqlFragment`for update`);
   if (state === undefined)
     throw new Error(
@@ -142,7 +142,7 @@ const heightRow = rowDecoder({ height: syncState.indexedHeight });
  *
  * @returns the height that readers see, -1 while nothing is indexed
  */
-export async function lockTip(tx: SqlTransaction): Promise<number> {
+export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
   const [row] = await readRows(
     tx,
     heightRow,

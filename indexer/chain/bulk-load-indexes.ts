@@ -1,5 +1,5 @@
 import { isOutOfResources, isUniqueViolation } from '../../db/errors.ts';
-import { buildIndex, finishBulkLoad, listBulkLoadIndexes } from '../../db/write/bulk-load.ts';
+import { buildBulkLoadIndex, finishBulkLoad, listBulkLoadIndexes } from '../../db/write/bulk-load.ts';
 import { readIndexBuildFraction } from '../../db/write/index-build.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -23,7 +23,7 @@ export function buildBulkLoadIndexes(
       for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
         if (built) continue;
         onBegin(name);
-        await buildIndex(writeDatabase, name, { memoryMegabytes, signal });
+        await buildBulkLoadIndex(writeDatabase, name, { memoryMegabytes, signal });
       }
       onBegin(undefined);
       await finishBulkLoad(writeDatabase, tip);

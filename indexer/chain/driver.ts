@@ -8,7 +8,7 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
 import { NodeDataError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { IndexerLog } from '../log.ts';
 import {
   blockHashAt,
   observeDaemon,
@@ -27,7 +27,7 @@ import { confirmBranch } from './confirm-branch.ts';
 import { followDaemonChain, type FollowResult } from './follow.ts';
 import { RawBlockArchive } from './raw-block-archive.ts';
 import { repairTip } from './repair-tip.ts';
-import { planNextStep, type PlanLimits, type PlannedStep } from './plan.ts';
+import { planNextStep, type IndexPlanLimits, type IndexingStep } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
 import { ReorgGuard } from './reorg-guard.ts';
 
@@ -38,19 +38,19 @@ export interface ChainDriverParts {
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
-  readonly limits: PlanLimits;
+  readonly limits: IndexPlanLimits;
   /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
   /** Megabytes of memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
-  readonly log: Log;
+  readonly log: IndexerLog;
 }
 
 /** Result of one round. */
 export interface RoundResult {
   readonly observation: DaemonObservation;
   readonly state: SyncState;
-  readonly step: PlannedStep['kind'];
+  readonly step: IndexingStep['kind'];
   /** Whether the next round should follow immediately. */
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
@@ -235,7 +235,7 @@ export class ChainDriver {
   }
 
   async #execute(
-    step: PlannedStep,
+    step: IndexingStep,
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<RoundResult, 'observation' | 'step' | 'refused'>> {

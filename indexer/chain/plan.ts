@@ -22,7 +22,7 @@ export interface DaemonView {
   readonly synchronized: boolean;
 }
 
-export interface PlanLimits {
+export interface IndexPlanLimits {
   /** Blocks below the tip that are indexed one by one, because a reorg may replace them. */
   readonly horizon: number;
   /** Blocks in one range. */
@@ -33,7 +33,7 @@ export interface PlanLimits {
   readonly bulkLoadFrom: number;
 }
 
-export type PlannedStep =
+export type IndexingStep =
   | { readonly kind: 'idle' }
   | { readonly kind: 'wait-for-node' }
   | { readonly kind: 'wait-for-ranges' }
@@ -68,7 +68,7 @@ export type PlannedStep =
  * Case 3 detects a reorg below merged ranges and blocks that were popped from the daemon. Case 4 detects a reorg below
  * waiting ranges.
  */
-export function planNextStep(local: IndexView, remote: DaemonView, limits: PlanLimits): PlannedStep {
+export function planNextStep(local: IndexView, remote: DaemonView, limits: IndexPlanLimits): IndexingStep {
   const { indexedTip, waiting } = local;
   const { tip } = remote;
   if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
@@ -98,7 +98,7 @@ export function planNextStep(local: IndexView, remote: DaemonView, limits: PlanL
 /**
  * A bulk load rebuilds the indexes over all rows, including old ones, so it is not worthwhile for a small part of a chain.
  */
-function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
+function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: IndexPlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
 
@@ -107,7 +107,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
  * height is always included: after a reorg below them, all other ranges may be above a gap. Ranges above `target` do not
  * count against the limit. They remain from a chain that was longer.
  */
-function missingRanges(local: IndexView, target: number, limits: PlanLimits): HeightRange[] {
+function missingRanges(local: IndexView, target: number, limits: IndexPlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
     .filter(({ start }) => start <= target)
     .toSorted((a, b) => a.start - b.start);

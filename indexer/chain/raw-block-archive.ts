@@ -4,8 +4,8 @@ import type { SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
-import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
-import type { Log } from '../log.ts';
+import { fetchBlockRange, type BlockSource } from '../ingest/fetch.ts';
+import type { IndexerLog } from '../log.ts';
 
 /** Milliseconds until bytes are requested again after an invalid response. */
 const RETRY_MS = 10_000;
@@ -17,12 +17,12 @@ const RETRY_MS = 10_000;
 export class RawBlockArchive {
   readonly #daemon: BlockSource;
   readonly #writeDatabase: WriteDatabase;
-  readonly #log: Log;
+  readonly #log: IndexerLog;
   /** The indexed tip up to which no bytes are missing. */
   #completeFor: BlockHash | undefined;
   #retryAt = -Infinity;
 
-  constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: Log) {
+  constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: IndexerLog) {
     this.#daemon = daemon;
     this.#writeDatabase = writeDatabase;
     this.#log = log;
@@ -47,7 +47,7 @@ export class RawBlockArchive {
     try {
       if (start !== undefined && end !== undefined) {
         const chain = { genesisHash, height: chainHeight };
-        for await (const page of fetchRange(this.#daemon, { start, end }, chain, { signal })) {
+        for await (const page of fetchBlockRange(this.#daemon, { start, end }, chain, { signal })) {
           const blocks = [...page].map(({ height, hash, block, transactions: [, ...others] }) => ({
             height,
             hash,

@@ -20,7 +20,7 @@ export type BlockSource = Pick<
   'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin' | 'getTransactions'
 >;
 
-export interface FetchOptions {
+export interface BlockFetchOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface FailedBlock {
   readonly digest: string;
 }
 
-export interface FetchRangeOptions extends FetchOptions {
+export interface FetchRangeOptions extends BlockFetchOptions {
   /** Called with the block at which the range ended early, because verification or the caller failed. */
   readonly onRefused?: (block: FailedBlock) => void;
 }
@@ -65,7 +65,7 @@ const HEADERS_PER_CALL = 1000;
  * @param chain the genesis block, which a request from height 0 contains, and the number of blocks of the daemon
  * @throws RpcError, NodeDataError, UnknownFormatError
  */
-export async function* fetchRange(
+export async function* fetchBlockRange(
   daemon: BlockSource,
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
@@ -127,7 +127,7 @@ async function* fetchPages(
   daemon: BlockSource,
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
-  options: FetchOptions,
+  options: BlockFetchOptions,
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
   // The caller reads one response while the next one arrives.
@@ -206,7 +206,7 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
 export async function fetchFromCommonBlock(
   daemon: BlockSource,
   blockIds: readonly BlockHash[],
-  options: FetchOptions = {},
+  options: BlockFetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const response = await daemon.getBlocksBin({ blockIds, prune: false }, options);
   if (response.startHeight === undefined) return [];
@@ -219,7 +219,7 @@ export async function fetchFromCommonBlock(
  */
 export async function fetchGenesis(
   daemon: BlockSource,
-  options: FetchOptions = {},
+  options: BlockFetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const { blob } = await daemon.getBlock({ height: 0 }, options);
   const hash = addSubjectToErrors('block 0', () => transactionHash(decodeBlock(blob).coinbase));
@@ -231,7 +231,7 @@ async function withHeaders(
   daemon: BlockSource,
   startHeight: number,
   entries: readonly BlockEntryWithIndices[],
-  options: FetchOptions,
+  options: BlockFetchOptions,
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
@@ -245,7 +245,7 @@ async function fetchHeaders(
   daemon: BlockSource,
   startHeight: number,
   count: number,
-  options: FetchOptions,
+  options: BlockFetchOptions,
 ): Promise<BlockHeaderInfo[]> {
   const headers: BlockHeaderInfo[] = [];
   const endHeight = startHeight + count - 1;

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { isTransient, isUniqueViolation } from '../../db/errors.ts';
+import { isTransientDatabaseError, isUniqueViolation } from '../../db/errors.ts';
 import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
 import { readPauseTime } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
@@ -8,7 +8,7 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { CancelledError, InvalidResponseError, RpcError } from '@ringscope/rpc/errors.ts';
 import { ChainTooShortError, PausedError } from '../errors.ts';
-import { fetchRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
+import { fetchBlockRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
 import { IndexerProblemError } from '../node/problem.ts';
@@ -21,8 +21,8 @@ export interface IndexRangeContext {
   readonly signal: AbortSignal;
 }
 
-/** Result of {@link decideRetry}. */
-export type RetryDecision =
+/** Result of {@link decideRangeRetry}. */
+export type RangeRetryDecision =
   | 'later' // the cause is not the range: retry after a pause
   | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
   | 'never'; // another attempt cannot succeed
@@ -32,7 +32,7 @@ export type RetryDecision =
  * If the block is still wrong, the attempt costs one request and rolls back no rows.
  *
  * @param onRefused called with the failing block before the error is thrown
- * @throws the error that ended the job; then nothing was written. See {@link decideRetry}.
+ * @throws the error that ended the job; then nothing was written. See {@link decideRangeRetry}.
  */
 export async function handleIndexRange(
   context: IndexRangeContext,
@@ -85,11 +85,11 @@ async function* rowsOf(
   if (failedHeight !== undefined && failedHeight >= range.start && failedHeight <= range.end) {
     // Include the block below, because the link between the two may be wrong.
     const recheckRange = { start: Math.max(range.start, failedHeight - 1), end: failedHeight };
-    for await (const page of fetchRange(daemon, recheckRange, chain, options)) {
+    for await (const page of fetchBlockRange(daemon, recheckRange, chain, options)) {
       for (const block of page) blockToRows(block);
     }
   }
-  for await (const page of fetchRange(daemon, range, chain, options)) yield rowsOfPage(page);
+  for await (const page of fetchBlockRange(daemon, range, chain, options)) yield rowsOfPage(page);
 }
 
 function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
@@ -97,14 +97,14 @@ function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
 }
 
 /** Returns how to treat an error of {@link handleIndexRange}. */
-export function decideRetry(error: unknown): RetryDecision {
+export function decideRangeRetry(error: unknown): RangeRetryDecision {
   if (error instanceof ZodError) return 'never'; // a payload of another version
   if (
     error instanceof PausedError ||
     error instanceof ChainTooShortError ||
     error instanceof IndexerProblemError ||
     error instanceof IndexedTipMovedError ||
-    isTransient(error) ||
+    isTransientDatabaseError(error) ||
     error instanceof CancelledError
   )
     return 'later';

@@ -1,4 +1,4 @@
-import { isTransient, isUniqueViolation } from '../../db/errors.ts';
+import { isTransientDatabaseError, isUniqueViolation } from '../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../db/write/sync-state.ts';
 import type { NodeStatusUpdate } from '../../db/write/node-status.ts';
@@ -49,7 +49,7 @@ export function toIndexerProblem(error: unknown, node: string): IndexerProblem |
   if (error instanceof IndexerProblemError) return error.problem;
   const shortage = findResourceShortage(error);
   if (shortage !== undefined) return toShortageProblem(shortage);
-  if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
+  if (error instanceof IndexedTipMovedError || isTransientDatabaseError(error)) return 'database';
   if (error instanceof QueueError) {
     return {
       state: 'queue-unreachable',

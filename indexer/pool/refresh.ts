@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
+import { applyPoolChange, readStoredPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
@@ -38,7 +38,7 @@ export function createPoolUpdater(
   writeDatabase: WriteDatabase,
   now: () => number,
 ): PoolUpdater {
-  let known: Awaited<ReturnType<typeof readPool>> | undefined;
+  let known: Awaited<ReturnType<typeof readStoredPool>> | undefined;
   let flagsComparedAt = -Infinity;
 
   return {
@@ -49,7 +49,7 @@ export function createPoolUpdater(
     async refresh(tip, signal) {
       const { txHashes } = await daemon.getTransactionPoolHashes({}, { signal });
       const listed = new Set(txHashes);
-      known ??= await readPool(writeDatabase);
+      known ??= await readStoredPool(writeDatabase);
 
       const knownBefore = known;
       const unknown = txHashes.filter((hash) => !knownBefore.has(hash));
@@ -77,8 +77,8 @@ export function createPoolUpdater(
       }
       if (added.length > 0 || removed.length > 0 || updated.length > 0) {
         known = undefined;
-        await changePool(writeDatabase, { added, removed: removed.map(hexToBytes), updated });
-        known = await readPool(writeDatabase);
+        await applyPoolChange(writeDatabase, { added, removed: removed.map(hexToBytes), updated });
+        known = await readStoredPool(writeDatabase);
       }
       return refused;
     },

@@ -1,7 +1,7 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch.ts';
+import { fetchBlockRange, type BlockSource, type BlockFetchOptions } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 
 /** Target size of a batch in bytes. A page of the daemon may have up to 100 MiB. */
@@ -18,15 +18,15 @@ export interface DaemonChain {
  * Fetches, verifies and converts the blocks of a range to rows, in batches of limited size. The next batch overwrites the
  * bytes of the previous one.
  *
- * @throws as `fetchRange`
+ * @throws as `fetchBlockRange`
  */
 export async function* fetchBatches(
   daemon: BlockSource,
   range: HeightRange,
   chain: DaemonChain,
-  options: FetchOptions,
+  options: BlockFetchOptions,
 ): AsyncGenerator<NewBlock[]> {
-  for await (const page of fetchRange(daemon, range, chain, options)) {
+  for await (const page of fetchBlockRange(daemon, range, chain, options)) {
     let batch: NewBlock[] = [];
     let bytes = 0;
     for (const verified of page) {
@@ -45,13 +45,13 @@ export async function* fetchBatches(
 /**
  * Fetches a few blocks as one list. Bytes of unknown formats have been confirmed when it returns.
  *
- * @throws as `fetchRange`
+ * @throws as `fetchBlockRange`
  */
 export async function fetchAllBlocks(
   daemon: BlockSource,
   range: HeightRange,
   chain: DaemonChain,
-  options: FetchOptions,
+  options: BlockFetchOptions,
 ): Promise<NewBlock[]> {
   const blocks: NewBlock[] = [];
   for await (const batch of fetchBatches(daemon, range, chain, options))

@@ -20,7 +20,7 @@ import type { VerifyOptions } from '../options.ts';
 import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
 import type { DaemonChain } from './batches.ts';
 import { DifferenceReport } from './report.ts';
-import { RangeVerifier, type VerifyParts } from './verify-range.ts';
+import { RangeVerifier, type RangeVerifierParts } from './verify-range.ts';
 
 export interface VerifySettings {
   readonly databaseUrl: string;
@@ -113,7 +113,7 @@ async function checkRequest(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(
-  parts: Pick<VerifyParts, 'daemon' | 'writeDatabase' | 'chain'>,
+  parts: Pick<RangeVerifierParts, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
   { repair }: VerifyOptions,
   display: ProgressDisplay,
@@ -140,7 +140,7 @@ function countOf(differences: number): string {
 
 /** @returns the number of differences */
 async function compareOnce(
-  parts: Pick<VerifyParts, 'daemon' | 'writeDatabase' | 'chain'>,
+  parts: Pick<RangeVerifierParts, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
   repair: boolean,
   display: ProgressDisplay,

@@ -10,9 +10,9 @@ import {
   findLastMatchingHeight,
   type ComparedPage,
   type BlockAtHeight,
-  beginComparison,
+  beginPageComparison,
 } from '../../db/write/verify/compare-page.ts';
-import type { TotalsRow } from '../../db/write/verify/compared-tables.ts';
+import type { ComparedTotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { readTotalsBelow, computeTotalsAfterBlocks } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
@@ -25,7 +25,7 @@ import { compareSeries, startOfUtcDay, findEmptySpans } from '../../db/write/ver
 import { findStrayRows } from '../../db/write/verify/stray-rows.ts';
 import type { DifferenceReport } from './report.ts';
 
-export interface BatchParts {
+export interface BatchComparisonParts {
   readonly daemon: BlockSource;
   readonly writeDatabase: WriteDatabase;
   readonly chain: DaemonChain;
@@ -34,7 +34,7 @@ export interface BatchParts {
 /** The last compared block and the totals up to it. */
 export interface ComparedSums {
   readonly hash: string;
-  readonly totals: TotalsRow;
+  readonly totals: ComparedTotalsRow;
 }
 
 /** Maximum number of blocks to fetch above a batch while searching for a block that the index has. */
@@ -64,7 +64,7 @@ export interface ComparedBatch {
  * @param rules omitted when they have already checked the batch
  */
 export async function compareBatch(
-  parts: BatchParts,
+  parts: BatchComparisonParts,
   batch: readonly NewBlock[],
   lastCompared: ComparedSums | undefined,
   rules?: ChainRules,
@@ -103,7 +103,7 @@ export async function compareBatch(
 
 /** Finds a block of the daemon above a batch whose id the index has. Many rows in between may be missing. */
 async function findKnownBlockAbove(
-  { daemon, writeDatabase, chain }: BatchParts,
+  { daemon, writeDatabase, chain }: BatchComparisonParts,
   last: BlockRow,
 ): Promise<BlockAtHeight | undefined> {
   const indexedTip = await readIndexedTip(writeDatabase);
@@ -220,7 +220,7 @@ export async function readInIndexSnapshot<T>(
   read: (tx: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   return writeDatabase.transaction(async (tx) => {
-    await beginComparison(tx);
+    await beginPageComparison(tx);
     return read(tx);
   });
 }

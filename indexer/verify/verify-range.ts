@@ -22,7 +22,7 @@ import {
 } from './compare.ts';
 import { formatDifference, type DifferenceReport } from './report.ts';
 
-export interface VerifyParts {
+export interface RangeVerifierParts {
   readonly daemon: BlockSource;
   readonly writeDatabase: WriteDatabase;
   readonly chain: DaemonChain;
@@ -44,7 +44,7 @@ const RETRY_MS = 1_000;
  * A difference is reported only when the daemon returns the same blocks twice.
  */
 export class RangeVerifier {
-  readonly #parts: VerifyParts;
+  readonly #parts: RangeVerifierParts;
   readonly #repair: boolean;
   #rules = new ChainRules();
   /** The last compared block and the totals up to it. */
@@ -54,7 +54,7 @@ export class RangeVerifier {
   readonly #daysWithDifferences = new Set<number>();
 
   /** @param repair whether to repair; the caller must then hold the writer's lock */
-  constructor(parts: VerifyParts, repair: boolean) {
+  constructor(parts: RangeVerifierParts, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
   }

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { findResourceShortage } from '../node/shortage.ts';
-import type { ThreadMessage } from './worker-pool.ts';
+import type { RangeThreadMessage } from './worker-pool.ts';
 import { startRangeWork, type RunningRangeWork, type RangeWorkSettings } from './range-work.ts';
 
 /** Entry point of a thread that indexes ranges. Any message from the main thread ends it. */
 const port = parentPort;
 if (port === null)
   throw new Error('The file thread.ts was not started in a worker thread. Start it with createWorkerPool.');
-const send = (message: ThreadMessage): void => port.postMessage(message);
+const send = (message: RangeThreadMessage): void => port.postMessage(message);
 
 async function start(): Promise<RunningRangeWork> {
   await loadKeccakBatch();

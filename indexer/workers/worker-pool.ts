@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createErrorLog, type Log } from '../log.ts';
+import { createErrorLog, type IndexerLog } from '../log.ts';
 import type { RangeWorkSettings } from './range-work.ts';
 
-export type ThreadMessage =
+export type RangeThreadMessage =
   | { readonly kind: 'range-done' }
   /** An error of the queue, or an error of a range whose data is not the cause. */
   | {
@@ -50,7 +50,7 @@ const REPLACE_DELAY_MS = 1_000;
 export function createWorkerPool(
   threads: number,
   settings: RangeWorkSettings,
-  log: Log,
+  log: IndexerLog,
   onDone: () => void,
 ): WorkerPool {
   const threadsRunning = new Set<Worker>();
@@ -65,7 +65,7 @@ export function createWorkerPool(
       resourceLimits,
     });
     threadsRunning.add(worker);
-    worker.on('message', (message: ThreadMessage) => {
+    worker.on('message', (message: RangeThreadMessage) => {
       if (message.kind === 'range-done') {
         shortage = undefined;
         onDone();

@@ -45,7 +45,7 @@ export interface BlockTimeAndDifficulty {
  * @param powHash 32 bytes, little-endian
  * @see monero src/cryptonote_basic/difficulty.cpp#L196-L201, check_hash
  */
-export function meetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolean {
+export function hashMeetsDifficulty(powHash: Uint8Array, difficulty: bigint): boolean {
   let value = 0n;
   for (const byte of powHash.toReversed()) value = value * 256n + BigInt(byte);
   return value * difficulty < 2n ** 256n;
@@ -102,6 +102,6 @@ export class DifficultyWindow {
  * @param targetSeconds target time between two blocks. Values below 1 count as 1.
  * @returns hashes per second
  */
-export function hashRate(difficulty: bigint, targetSeconds: number): bigint {
+export function hashRateOfDifficulty(difficulty: bigint, targetSeconds: number): bigint {
   return difficulty / BigInt(Math.max(1, targetSeconds));
 }

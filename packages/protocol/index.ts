@@ -61,7 +61,7 @@ export type {
   RingCtPrunable,
 } from './ringct.ts';
 export {
-  prefixHash,
+  transactionPrefixHash,
   ringCtBaseHash,
   ringCtPrunableHash,
   transactionHash,
@@ -88,7 +88,7 @@ export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } fr
 export type { Block, BlockHeader } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
-export { hashRate } from './difficulty.ts';
+export { hashRateOfDifficulty } from './difficulty.ts';
 export { encodeBlock } from './encode-block.ts';
 export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';
@@ -145,14 +145,14 @@ export type { PaymentUri, PaymentUriFault, PaymentUriResult } from './address/pa
 // Keys.
 export { SUBGROUP_ORDER, decodeScalar, encodeScalar, hashToScalar, reduceScalar } from './crypto/scalar.ts';
 export {
-  G,
-  H,
-  IDENTITY,
+  BASE_POINT,
+  AMOUNT_BASE_POINT,
+  IDENTITY_POINT,
   decodePoint,
   isInSubgroup,
   isSmallOrder,
-  multiply,
-  multiplySecret,
+  multiplyPoint,
+  multiplyPointBySecret,
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
 export { hashToPoint } from './crypto/hash-to-point.ts';
@@ -169,7 +169,7 @@ export {
 export type { KeyDerivation } from './crypto/derivation.ts';
 export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';
 export type { SubaddressIndex } from './crypto/subaddress.ts';
-export { commitToAmount, decryptAmount, opensCommitment } from './crypto/amounts.ts';
+export { commitToAmount, decryptAmount, amountOpensCommitment } from './crypto/amounts.ts';
 export type { EncryptedAmount, OpenedAmount } from './crypto/amounts.ts';
 export {
   checkRingSignature,
@@ -187,7 +187,7 @@ export {
   MAX_HIDDEN_AMOUNT_OUTPUTS,
   MAX_MAIN_KEYS,
   MAX_MESSAGE_LENGTH,
-  MAX_OUTPUTS,
+  MAX_CHECKED_OUTPUTS,
   MAX_KEY_OUTPUT_PAIRS,
 } from './proofs/limits.ts';
 export {
@@ -198,7 +198,7 @@ export {
 } from './proofs/view-key.ts';
 export type {
   UnscannedParts,
-  ScanResult,
+  ViewKeyScanResult,
   ScannedOutput,
   ViewOnlyWallet,
   WatchedAddress,

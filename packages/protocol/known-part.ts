@@ -9,7 +9,7 @@ import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 import { decodeTransaction, type Transaction, type TransactionOutline } from './transaction.ts';
 import { outlineTransaction } from './transaction-outline.ts';
-import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
+import { isCoinbase, readTransactionPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
 /** Works like {@link outlineTransaction} but never throws. `undecoded` describes the part that cannot be decoded. */
 export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
@@ -40,7 +40,7 @@ function decodeOrKnownPart<T>(blob: Uint8Array, decode: () => T): T | Transactio
 
 function decodeUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
   const reader = new ByteReader(blob);
-  const prefix = undefinedOnDecodeError(() => readPrefix(reader));
+  const prefix = undefinedOnDecodeError(() => readTransactionPrefix(reader));
   return unknownLayout(blob, prefix, prefix === undefined ? 0 : reader.offset, { path, offset });
 }
 

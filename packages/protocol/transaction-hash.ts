@@ -24,7 +24,7 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
  *
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function prefixHash(transaction: TransactionOutline): Uint8Array {
+export function transactionPrefixHash(transaction: TransactionOutline): Uint8Array {
   if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
   return hashRange(transaction, transaction.ranges.prefix);
 }

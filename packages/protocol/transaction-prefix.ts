@@ -78,11 +78,11 @@ export interface TransactionPrefix<Offset = bigint> {
 const EMPTY = new Uint8Array(0);
 
 /** Reads a prefix. At an unknown tag or version it stops, sets `undecoded` and returns the part before it. */
-export function readPrefix(reader: ByteReader): TransactionPrefix {
+export function readTransactionPrefix(reader: ByteReader): TransactionPrefix {
   return readPrefixWith(reader, (from) => from.varint(''));
 }
 
-/** Works like {@link readPrefix}, but reads ring member offsets with {@link ByteReader.varintCompact}. */
+/** Works like {@link readTransactionPrefix}, but reads ring member offsets with {@link ByteReader.varintCompact}. */
 export function readPrefixCompact(reader: ByteReader): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }

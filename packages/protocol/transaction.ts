@@ -21,7 +21,7 @@ import {
 } from './ringct.ts';
 import {
   isCoinbase,
-  readPrefix,
+  readTransactionPrefix,
   createUndecodedPart,
   type TxInput,
   type TxOutput,
@@ -120,7 +120,7 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
  */
 export function readTransaction(reader: ByteReader, pruned: boolean): Transaction {
   const start = reader.offset;
-  const prefix = readPrefix(reader);
+  const prefix = readTransactionPrefix(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
   const body =
     prefix.undecoded !== undefined

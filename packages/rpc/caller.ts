@@ -6,31 +6,31 @@ import {
   isJsonObject,
   checkHttpStatus,
   checkStatusField,
-  readJson,
+  readJsonResponse,
   parseWithSchema,
   unwrapJsonRpc,
 } from './response.ts';
 import { InvalidRequestError, InvalidResponseError, InvalidFieldError, NodeRefusedError } from './errors.ts';
-import type { CallTarget } from './errors.ts';
+import type { RpcCallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';
 import type { JsonInput, JsonValue } from './json.ts';
 import type {
   ResponseWithNode,
-  BinaryMethod,
-  Caller,
-  CallOptions,
+  RpcBinaryMethod,
+  RpcCaller,
+  RpcCallOptions,
   JsonRpcMethod,
-  MethodSpec,
-  PathMethod,
+  RpcMethodSpec,
+  RpcPathMethod,
 } from './method.ts';
 import { createStorageFieldReader } from './storage-fields.ts';
 import type { ServiceResponse, HttpRequest } from './transport/exchange.ts';
 import type { NodeSelector } from './transport/node-choice.ts';
 import { createStopSignal } from './transport/stop-signal.ts';
-import { withRetry } from './transport/retry.ts';
+import { callWithRetry } from './transport/retry.ts';
 import type { RetryPolicy } from './transport/retry.ts';
 
-export interface CallerOptions {
+export interface RpcCallerOptions {
   readonly service: 'daemon' | 'wallet';
   /** Chooses the node for each attempt. */
   readonly nodes: NodeSelector;
@@ -48,11 +48,11 @@ const JSON_RPC_ID = '0';
  * Creates the caller of one service. It applies deadlines, retries calls, and checks each response before it returns
  * the result.
  */
-export function createCaller(options: CallerOptions): Caller {
+export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
   async function invoke<Args, Result>(
-    spec: MethodSpec<Args, Result>,
+    spec: RpcMethodSpec<Args, Result>,
     args: Args,
-    call: CallOptions = {},
+    call: RpcCallOptions = {},
   ): Promise<ResponseWithNode<Result>> {
     const name = methodName(spec, call.alias);
     const body = encode(spec, name, args);
@@ -79,10 +79,10 @@ export function createCaller(options: CallerOptions): Caller {
       );
     const stop = createStopSignal(timeoutMs, call.signal);
     let endpoint = options.nodes.choose();
-    return withRetry(
+    return callWithRetry(
       async () => {
         endpoint = options.nodes.choose();
-        const target: CallTarget = { method: name, node: endpoint.node };
+        const target: RpcCallTarget = { method: name, node: endpoint.node };
         const request: HttpRequest = {
           method: name,
           path: spec.kind === 'json-rpc' ? '/json_rpc' : name,
@@ -114,10 +114,10 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   function readResponse<Args, Result>(
-    spec: MethodSpec<Args, Result>,
+    spec: RpcMethodSpec<Args, Result>,
     args: Args,
     response: ServiceResponse,
-    target: CallTarget,
+    target: RpcCallTarget,
   ): Result {
     checkHttpStatus(response, target);
     const result =
@@ -130,11 +130,11 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   function readText<Args, Result>(
-    spec: JsonRpcMethod<Args, Result> | PathMethod<Args, Result>,
+    spec: JsonRpcMethod<Args, Result> | RpcPathMethod<Args, Result>,
     response: ServiceResponse,
-    target: CallTarget,
+    target: RpcCallTarget,
   ): Result {
-    const json = readJson(response, spec.encoding ?? 'utf-8', target);
+    const json = readJsonResponse(response, spec.encoding ?? 'utf-8', target);
     const value: JsonValue =
       spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.
@@ -145,10 +145,10 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   function readBinary<Args, Result>(
-    spec: BinaryMethod<Args, Result>,
+    spec: RpcBinaryMethod<Args, Result>,
     args: Args,
     response: ServiceResponse,
-    target: CallTarget,
+    target: RpcCallTarget,
   ): Result {
     expectContentType(response, 'application/octet-stream', target);
     try {
@@ -169,7 +169,7 @@ export function createCaller(options: CallerOptions): Caller {
   return { invoke };
 }
 
-function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string | undefined): string {
+function methodName<Args, Result>(spec: RpcMethodSpec<Args, Result>, alias: string | undefined): string {
   if (alias === undefined) return spec.name;
   if (spec.aliases?.includes(alias) === true) return alias;
   throw new InvalidRequestError(
@@ -184,8 +184,8 @@ function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string 
  *
  * @throws InvalidRequestError
  */
-function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
-  const target: CallTarget = { method: name, node: '' };
+function encode<Args, Result>(spec: RpcMethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
+  const target: RpcCallTarget = { method: name, node: '' };
   try {
     if (spec.kind === 'binary') return encodeStorage(spec.request(args));
     const params = spec.request(args);

@@ -28,7 +28,7 @@ export interface ConcurrencyLimitOptions {
   readonly networkOf?: (client: string) => string;
 }
 
-export interface TaskOptions {
+export interface LimitedTaskOptions {
   /** The client whose limits apply to the task. */
   readonly client?: string;
   /** Removes the task from the queue. It does not stop a task that runs. */
@@ -73,7 +73,7 @@ export class ConcurrencyLimit {
    * @throws TooManyWaitingError when no further task may wait, or when a task of another network displaced this one
    * @throws WaitCancelledError when the signal fired before the task began, or the limit was closed
    */
-  async run<T>(task: () => Promise<T>, { client = '', signal }: TaskOptions = {}): Promise<T> {
+  async run<T>(task: () => Promise<T>, { client = '', signal }: LimitedTaskOptions = {}): Promise<T> {
     if (signal?.aborted === true)
       throw new WaitCancelledError(
         'the task did not run, because its caller cancelled it before it was queued',

@@ -4,12 +4,12 @@
 export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
 
 /** The method that was called, and the node as `host:port` without credentials. */
-export interface CallTarget {
+export interface RpcCallTarget {
   readonly method: string;
   readonly node: string;
 }
 
-const unknownTarget: CallTarget = { method: '', node: '' };
+const unknownTarget: RpcCallTarget = { method: '', node: '' };
 
 /**
  * Base class of all errors of `packages/rpc/`. In each subclass, `retryable` is true if a retry can succeed. For a
@@ -25,7 +25,7 @@ export abstract class RpcError extends Error {
   readonly method: string;
   readonly node: string;
 
-  constructor(message: string, target: CallTarget, options?: ErrorOptions) {
+  constructor(message: string, target: RpcCallTarget, options?: ErrorOptions) {
     const prefix =
       target.method === '' ? '' : `${target.method}${target.node === '' ? '' : ` at ${target.node}`}: `;
     super(`${prefix}${message}`, options);
@@ -42,7 +42,7 @@ export class InvalidRequestError extends RpcError {
   /** Name of the invalid argument, as the caller writes it. */
   readonly argument: string | undefined;
 
-  constructor(message: string, target: CallTarget = unknownTarget, argument?: string) {
+  constructor(message: string, target: RpcCallTarget = unknownTarget, argument?: string) {
     super(message, target);
     this.argument = argument;
   }
@@ -68,7 +68,7 @@ export class NodeRefusedError extends RpcError {
   /** The message of the node without control characters, cut to 500 characters. It may be empty. */
   readonly nodeMessage: string;
 
-  constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
+  constructor(refusal: { code?: number; nodeMessage: string }, target: RpcCallTarget) {
     const nodeMessage = sanitizeForLog(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
     super(
@@ -93,7 +93,7 @@ export class NodeBusyError extends RpcError {
   readonly code: number | undefined;
   readonly nodeMessage: string;
 
-  constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
+  constructor(refusal: { code?: number; nodeMessage: string }, target: RpcCallTarget) {
     const nodeMessage = sanitizeForLog(refusal.nodeMessage);
     super(
       `the node is busy, so the call can succeed later${nodeMessage === '' ? '' : `: ${nodeMessage}`}`,
@@ -110,7 +110,7 @@ export class InvalidResponseError extends RpcError {
   readonly retryable = false;
   readonly field: string;
 
-  constructor(details: { field?: string; problem: string }, target: CallTarget, options?: ErrorOptions) {
+  constructor(details: { field?: string; problem: string }, target: RpcCallTarget, options?: ErrorOptions) {
     // The path may contain field names that the node chose.
     const field = sanitizeForLog(details.field ?? '');
     super(
@@ -126,7 +126,7 @@ export class InvalidResponseError extends RpcError {
 export class ResponseTooLargeError extends InvalidResponseError {
   readonly maxBytes: number;
 
-  constructor(maxBytes: number, target: CallTarget) {
+  constructor(maxBytes: number, target: RpcCallTarget) {
     super(
       {
         problem: `the body of the response is larger than the limit of ${String(maxBytes)} bytes, so the client closed the connection`,
@@ -144,7 +144,7 @@ export class NetworkError extends RpcError {
   /** Whether the node may have executed the call. False only when the request certainly did not reach the node. */
   readonly mayHaveRun: boolean;
 
-  constructor(message: string, target: CallTarget, details: { mayHaveRun: boolean; cause?: unknown }) {
+  constructor(message: string, target: RpcCallTarget, details: { mayHaveRun: boolean; cause?: unknown }) {
     super(message, target, details.cause === undefined ? undefined : { cause: details.cause });
     this.mayHaveRun = details.mayHaveRun;
   }

@@ -15,7 +15,7 @@ export type {
 export type { NodeCheckResult } from './daemon/node-comparison.ts';
 export { createWalletClient } from './wallet/client.ts';
 export type { WalletClient, WalletClientOptions } from './wallet/client.ts';
-export type { Login } from './transport/digest.ts';
+export type { HttpLogin } from './transport/digest.ts';
 export type { TlsTrust } from './transport/tls.ts';
 export type { RetryPolicy } from './transport/retry.ts';
 export type { NodeState } from './transport/node-choice.ts';
@@ -37,7 +37,7 @@ export {
   TimeoutError,
   UntrustedCertificateError,
 } from './errors.ts';
-export type { CallTarget, RpcErrorKind } from './errors.ts';
+export type { RpcCallTarget, RpcErrorKind } from './errors.ts';
 export { walletErrorCodes } from './wallet/error-codes.ts';
 
 // Methods with their specifications, and functions that bind them to a client.
@@ -46,21 +46,21 @@ export { walletMethods } from './wallet/methods.ts';
 export { bindMethods, bindMethodsWithNode } from './method.ts';
 export type {
   ResponseMismatch,
-  AnyMethod,
-  MethodArgs,
-  BinaryMethod,
+  AnyRpcMethod,
+  RpcMethodArguments,
+  RpcBinaryMethod,
   BoundMethods,
-  CallOptions,
-  Caller,
+  RpcCallOptions,
+  RpcCaller,
   JsonRpcMethod,
   ResponseWithNode,
   MethodsWithNode,
-  MethodSpec,
+  RpcMethodSpec,
   MethodSummary,
   RpcMethodsOf,
-  NoArgs,
-  PathMethod,
-  MethodResult,
+  NoRpcArguments,
+  RpcPathMethod,
+  RpcMethodResult,
   RpcFunction,
 } from './method.ts';
 export type { StorageFieldReader } from './storage-fields.ts';

@@ -5,7 +5,7 @@ import type { StorageFieldReader } from './storage-fields.ts';
 import type { ResponseMemory } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
-export interface CallOptions {
+export interface RpcCallOptions {
   /** Cancels the call. The node may still execute it. */
   readonly signal?: AbortSignal;
   /** Deadline of the complete call in milliseconds, including the wait for a connection, repeats and pauses. */
@@ -58,7 +58,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
 }
 
 /** `POST /path` with a JSON body. */
-export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
+export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
@@ -70,7 +70,7 @@ export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
 }
 
 /** `POST /path.bin` with a portable-storage body. */
-export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
+export interface RpcBinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => StorageSection;
@@ -83,10 +83,10 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly read: (fields: StorageFieldReader, args: Args) => Result;
 }
 
-export type MethodSpec<Args, Result> =
+export type RpcMethodSpec<Args, Result> =
   | JsonRpcMethod<Args, Result>
-  | PathMethod<Args, Result>
-  | BinaryMethod<Args, Result>;
+  | RpcPathMethod<Args, Result>
+  | RpcBinaryMethod<Args, Result>;
 
 /** A result and the node (`host:port`) that returned it. */
 export interface ResponseWithNode<Result> {
@@ -95,11 +95,11 @@ export interface ResponseWithNode<Result> {
 }
 
 /** Sends calls to one service. `createDaemonClient` and `createWalletClient` create it. */
-export interface Caller {
+export interface RpcCaller {
   invoke<Args, Result>(
-    spec: MethodSpec<Args, Result>,
+    spec: RpcMethodSpec<Args, Result>,
     args: Args,
-    options?: CallOptions,
+    options?: RpcCallOptions,
   ): Promise<ResponseWithNode<Result>>;
 }
 
@@ -121,19 +121,19 @@ export interface RpcFunction<Args, Result> {
    * @throws OverloadedError when the queue of waiting calls is full
    * @throws CancelledError when the signal fired or the client was closed
    */
-  (caller: Caller, args: Args, options?: CallOptions): Promise<Result>;
-  readonly spec: MethodSpec<Args, Result>;
+  (caller: RpcCaller, args: Args, options?: RpcCallOptions): Promise<Result>;
+  readonly spec: RpcMethodSpec<Args, Result>;
 }
 
-export type MethodResult<F extends AnyMethod> = Awaited<ReturnType<F>>;
-export type MethodArgs<F extends AnyMethod> = Parameters<F>[1];
+export type RpcMethodResult<F extends AnyRpcMethod> = Awaited<ReturnType<F>>;
+export type RpcMethodArguments<F extends AnyRpcMethod> = Parameters<F>[1];
 
 /** Arguments of a method without inputs. */
-export type NoArgs = Readonly<Record<string, never>>;
+export type NoRpcArguments = Readonly<Record<string, never>>;
 
 /** Creates the typed function of a method from its specification, which the client and docs/interfaces.md use too. */
-export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcFunction<Args, Result> {
-  const call = async (caller: Caller, args: Args, options?: CallOptions): Promise<Result> => {
+export function defineMethod<Args, Result>(spec: RpcMethodSpec<Args, Result>): RpcFunction<Args, Result> {
+  const call = async (caller: RpcCaller, args: Args, options?: RpcCallOptions): Promise<Result> => {
     const { result } = await caller.invoke(spec, args, options);
     return result;
   };
@@ -143,16 +143,16 @@ export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcF
 /** Type of a method that is bound to a caller. The arguments may be omitted when all are optional. */
 type Bound<F> =
   F extends RpcFunction<infer Args, infer Result>
-    ? NoArgs extends Args
-      ? (args?: Args, options?: CallOptions) => Promise<Result>
-      : (args: Args, options?: CallOptions) => Promise<Result>
+    ? NoRpcArguments extends Args
+      ? (args?: Args, options?: RpcCallOptions) => Promise<Result>
+      : (args: Args, options?: RpcCallOptions) => Promise<Result>
     : never;
 
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
 /** Type of the result of `pickRpcMethods`. */
 export type RpcMethodsOf<Exports> = {
-  readonly [K in keyof Exports as Exports[K] extends AnyMethod ? K : never]: Exports[K];
+  readonly [K in keyof Exports as Exports[K] extends AnyRpcMethod ? K : never]: Exports[K];
 };
 
 /** Returns the RPC methods among the exports of modules, without other exports such as schemas and helpers. */
@@ -164,46 +164,52 @@ export function pickRpcMethods<Exports extends object>(exports: Exports): RpcMet
 }
 
 /** Any RPC method, without the types of its arguments and result. */
-export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
+export type AnyRpcMethod = ((
+  caller: RpcCaller,
+  args: never,
+  options?: RpcCallOptions,
+) => Promise<unknown>) & {
   readonly spec: MethodSummary;
 };
 
 /** The part of a method's specification that does not depend on the types of arguments and result. */
 export type MethodSummary = Pick<
-  MethodSpec<never, unknown>,
+  RpcMethodSpec<never, unknown>,
   'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
 >;
 
 type Labelled<F> =
   F extends RpcFunction<infer Args, infer Result>
-    ? NoArgs extends Args
-      ? (args?: Args, options?: CallOptions) => Promise<ResponseWithNode<Result>>
-      : (args: Args, options?: CallOptions) => Promise<ResponseWithNode<Result>>
+    ? NoRpcArguments extends Args
+      ? (args?: Args, options?: RpcCallOptions) => Promise<ResponseWithNode<Result>>
+      : (args: Args, options?: RpcCallOptions) => Promise<ResponseWithNode<Result>>
     : never;
 
 /** Methods whose results contain the node. */
 export type MethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods as `bindMethods` does. Each result contains the node that returned it. */
-export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyMethod>>>(
-  caller: Caller,
+export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
+  caller: RpcCaller,
   methods: Methods,
 ): MethodsWithNode<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<ResponseWithNode<unknown>>> =
-    {};
+  const bound: Record<
+    string,
+    (args?: never, options?: RpcCallOptions) => Promise<ResponseWithNode<unknown>>
+  > = {};
   for (const [name, { spec }] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) =>
-      caller.invoke(spec as MethodSpec<never, unknown>, args, options);
+      caller.invoke(spec as RpcMethodSpec<never, unknown>, args, options);
   }
   return bound as MethodsWithNode<Methods>;
 }
 
 /** Binds methods to one caller, which sends their requests. */
-export function bindMethods<Methods extends Readonly<Record<string, AnyMethod>>>(
-  caller: Caller,
+export function bindMethods<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
+  caller: RpcCaller,
   methods: Methods,
 ): BoundMethods<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<unknown>> = {};
+  const bound: Record<string, (args?: never, options?: RpcCallOptions) => Promise<unknown>> = {};
   for (const [name, method] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) => method(caller, args, options);
   }

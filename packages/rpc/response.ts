@@ -9,7 +9,7 @@ import {
   NodeBusyError,
   NodeRefusedError,
 } from './errors.ts';
-import type { CallTarget } from './errors.ts';
+import type { RpcCallTarget } from './errors.ts';
 import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { ServiceResponse } from './transport/exchange.ts';
@@ -34,7 +34,7 @@ const busyCodes = {
 const WALLET_DENIED = -7;
 
 /** @throws RpcError for every HTTP status except 200 */
-export function checkHttpStatus(response: ServiceResponse, target: CallTarget): void {
+export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget): void {
   const { status } = response;
   if (status === 200) return;
   const nodeMessage = `HTTP status ${String(status)}`;
@@ -67,10 +67,10 @@ export function checkHttpStatus(response: ServiceResponse, target: CallTarget): 
 }
 
 /** @throws InvalidResponseError when the body is not one JSON object */
-export function readJson(
+export function readJsonResponse(
   response: ServiceResponse,
   encoding: 'utf-8' | 'latin1',
-  target: CallTarget,
+  target: RpcCallTarget,
 ): JsonObject {
   expectContentType(response, 'application/json', target);
   if (response.body.length > constants.MAX_STRING_LENGTH) {
@@ -95,7 +95,7 @@ export function readJson(
 }
 
 /** Accepts a missing media type. Refuses a different media type, because it comes from a proxy or another service. */
-export function expectContentType(response: ServiceResponse, expected: string, target: CallTarget): void {
+export function expectContentType(response: ServiceResponse, expected: string, target: RpcCallTarget): void {
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
   throw new InvalidResponseError(
@@ -114,7 +114,7 @@ export function unwrapJsonRpc(
   response: JsonObject,
   id: string,
   service: 'daemon' | 'wallet',
-  target: CallTarget,
+  target: RpcCallTarget,
 ): JsonValue {
   const error = response['error'];
   if (error !== undefined && error !== null) throw errorOfRefusal(error, service, target);
@@ -131,7 +131,7 @@ export function unwrapJsonRpc(
   return result;
 }
 
-function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
+function errorOfRefusal(error: JsonValue, service: 'daemon' | 'wallet', target: RpcCallTarget): Error {
   const code = isJsonObject(error) ? error['code'] : undefined;
   const message = isJsonObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
@@ -171,7 +171,7 @@ const BUSY = 'BUSY';
 export function checkStatusField(
   status: unknown,
   accept: ((status: string) => boolean) | undefined,
-  target: CallTarget,
+  target: RpcCallTarget,
 ): void {
   // Every JSON object that a daemon returns as a result has a status.
   if (typeof status !== 'string') {
@@ -189,7 +189,7 @@ export function checkStatusField(
 export function parseWithSchema<Result>(
   schema: z.ZodType<Result>,
   value: unknown,
-  target: CallTarget,
+  target: RpcCallTarget,
 ): Result {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -28,38 +28,38 @@ const HASH = /^[0-9a-fA-F]{64}$/;
 const WIDE = /^0x[0-9a-fA-F]{1,32}$/;
 
 /** A u64 that is a height, count, size in bytes or time in seconds: 0 … 2^53−1. */
-export const count = z.int().min(0);
+export const countField = z.int().min(0);
 /** A signed counterpart of `count`. */
-export const integer = z.int();
-export const u8 = z.int().min(0).max(0xff);
-export const u16 = z.int().min(0).max(0xffff);
-export const u32 = z.int().min(0).max(0xffff_ffff);
+export const integerField = z.int();
+export const u8Field = z.int().min(0).max(0xff);
+export const u16Field = z.int().min(0).max(0xffff);
+export const u32Field = z.int().min(0).max(0xffff_ffff);
 /** A u64 without loss: 0 … 2^64−1. */
-export const u64 = scalarSchema((value) => {
+export const u64Field = scalarSchema((value) => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return value >= 0 ? BigInt(value) : undefined;
   }
   return typeof value === 'bigint' && value >= 0n && value <= MAX_U64 ? value : undefined;
 }, 'the field must be an integer from 0 to 2^64−1');
-export const text = z.string();
-export const flag = z.boolean();
+export const textField = z.string();
+export const flagField = z.boolean();
 
 /**
  * 32 bytes as 64 lower-case hexadecimal characters. Both programs write lower case, but they may echo a transaction id
  * as the request wrote it.
  */
-export const hash = scalarSchema(
+export const hashField = scalarSchema(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
   'the field must have 64 hexadecimal characters',
 );
 /** Any number of bytes as hex. It may be empty. */
-export const hex = z
+export const hexField = z
   .string()
   .regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'the field must be a string of hexadecimal characters' });
 /** A blob: hex on the wire, bytes in the result. It may be empty. */
-export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
+export const blobField = hexField.transform((value): Uint8Array => Buffer.from(value, 'hex'));
 /** A hash, or "" when there is none. */
-export const hashOrEmpty = z.union([hash, z.literal('')], {
+export const hashOrEmpty = z.union([hashField, z.literal('')], {
   error: 'the field must have 64 hexadecimal characters or be empty',
 });
 /** A difficulty or sum as `0x…`, up to 128 bits. */
@@ -69,7 +69,7 @@ export const hexU128 = scalarSchema(
 );
 
 /** Returns the schema of a list. An absent list is empty, because the programs omit empty lists. */
-export function list<T extends z.ZodType>(item: T) {
+export function listField<T extends z.ZodType>(item: T) {
   return z
     .array(item)
     .optional()
@@ -88,13 +88,13 @@ type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
 export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
 
 /** Fields that every response of the daemon may have. The caller checks `status`. Daemons from 0.19 on send no `untrusted`. */
-export const envelope = {
+export const envelopeField = {
   /** True when the response came through a bootstrap daemon and this daemon did not check it. */
-  untrusted: flag.default(false),
+  untrusted: flagField.default(false),
   /** Payment for RPC (removed in 0.19): credits left, 0 when payment is off. */
-  credits: u64.default(0n),
+  credits: u64Field.default(0n),
   /** Payment for RPC: hash of the tip, "" when payment is off. */
-  top_hash: text.default(''),
+  top_hash: textField.default(''),
 };
 
 /**
@@ -103,7 +103,7 @@ export const envelope = {
  * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits as hex) becomes one bigint. The
  * response is invalid when these parts contradict each other.
  */
-export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+export function objectField<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape);
   const pairs = names.filter((name) => `${name}_top64` in shape);
   const plain = names
@@ -136,7 +136,10 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** The three wire fields of a 128-bit value, to spread into the argument of `object`. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
-  return { [name]: u64, [`${name}_top64`]: u64, [`wide_${name}`]: hexU128 } as Record<Name, typeof u64> &
+  return { [name]: u64Field, [`${name}_top64`]: u64Field, [`wide_${name}`]: hexU128 } as Record<
+    Name,
+    typeof u64Field
+  > &
     Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint>>;
 }
 

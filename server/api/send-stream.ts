@@ -4,7 +4,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerList } from '../http/send.ts';
+import { responseHeaderList } from '../http/send.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
 
@@ -44,7 +44,7 @@ export async function sendStream(
   });
   // The pipeline below writes the body.
   reply.hijack();
-  response.writeHead(200, headerList(reply));
+  response.writeHead(200, responseHeaderList(reply));
   if (request.method === 'HEAD') {
     await iterator.return?.();
     response.end();

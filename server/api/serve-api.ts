@@ -9,7 +9,7 @@ import {
   type ServedRoute,
   type StreamShare,
 } from '../../api/index.ts';
-import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
 import { readAcceptHeaders } from '../http/preferences.ts';
 import { HttpProblem, httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -41,7 +41,7 @@ type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { routes, limiter, bodies, log } = options;
   reportAsJson(app, log);
-  acceptBodies(app, bodies, ['application/json']);
+  acceptRequestBodies(app, bodies, ['application/json']);
   serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
     const { method, pattern, cost, maxBodyBytes } = route;

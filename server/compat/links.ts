@@ -1,5 +1,5 @@
 import { formatProofLinkFragment } from '../../proofs/fragment.ts';
-import { cleanInput } from '../../api/compat/input.ts';
+import { cleanCompatInput } from '../../api/compat/input.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 
 /** What this site serves for a URL in the format of another explorer. */
@@ -27,7 +27,7 @@ const plainLinks: Readonly<Record<string, string>> = {
  * Returns the target of a URL in the format of another explorer, or undefined for any other URL. A key in the URL appears only in the
  * fragment of the target, which browsers do not send.
  */
-export function linkTarget(path: string, query: string): LinkTarget | undefined {
+export function compatLinkTarget(path: string, query: string): LinkTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
   if (SECRET_LINKS.has(first)) return redirect(proofDeskUrl(first, [second, ...rest]), true);
   // Other explorers put a transaction hash here. A URL with a receipt of this site has no hash and is not redirected.
@@ -50,9 +50,9 @@ export function linkTarget(path: string, query: string): LinkTarget | undefined 
     case 'blocks':
       return blocksTarget(second, rest, query);
     case 'txhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: cleanInput(second) } : undefined;
+      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: cleanCompatInput(second) } : undefined;
     case 'blockhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'block', id: cleanInput(second) } : undefined;
+      return rest.length === 0 ? { kind: 'hex', of: 'block', id: cleanCompatInput(second) } : undefined;
     default:
       return undefined;
   }
@@ -92,7 +92,7 @@ function searchTarget(query: string): LinkTarget | undefined {
   const values = new URLSearchParams(query);
   const value = values.get('value');
   if (value === null || values.has('q')) return undefined;
-  return redirect(`/search?q=${encodeURIComponent(cleanInput(value))}`);
+  return redirect(`/search?q=${encodeURIComponent(cleanCompatInput(value))}`);
 }
 
 /** Returns whether the segments after a hash request more details or a page that refreshes itself. */
@@ -113,7 +113,7 @@ function blocksTarget(kind: string, rest: readonly string[], query: string): Lin
     const values = new URLSearchParams(query);
     const [address, key] = [values.get('xmraddress') ?? '', values.get('txprvkey') ?? ''];
     if (address === '' && key === '') return redirect(`/tx/${hash}`);
-    return redirect(proofDeskUrl('prove', [hash, cleanInput(address), cleanInput(key)]), true);
+    return redirect(proofDeskUrl('prove', [hash, cleanCompatInput(address), cleanCompatInput(key)]), true);
   }
   if (kind !== 'block') return undefined;
   const block = parseHeight(id) ?? parseBlockHash(id);

@@ -12,7 +12,7 @@ import {
   internalErrorResponse,
   jsendError as errorResponse,
 } from '../../api/compat/response.ts';
-import { cleanInput, CompatQuery } from '../../api/compat/input.ts';
+import { cleanCompatInput, CompatQuery } from '../../api/compat/input.ts';
 import {
   budgetSpentMessage,
   refusalResponse,
@@ -20,7 +20,7 @@ import {
   type HttpResponse,
 } from '../../api/index.ts';
 import { serveUnknownPaths } from '../api/unknown-paths.ts';
-import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
 import { httpProblemOf } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { clientKey } from '../limits/client-ip.ts';
@@ -53,7 +53,7 @@ export interface CompatOptions {
 export async function serveCompat(app: FastifyInstance, options: CompatOptions): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
-  acceptBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
+  acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
   serveUnknownPaths(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
   for (const route of compatRoutes) {
     const { hasSecret } = route;
@@ -165,7 +165,7 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
   // The router has decoded the segments.
   const segments = Object.entries(request.params as Readonly<Record<string, string>>);
   return {
-    segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanInput(text)])),
+    segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanCompatInput(text)])),
     query,
     client: clientKey(request.clientIp),
   };

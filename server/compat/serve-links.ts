@@ -13,7 +13,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
 import { NO_STORE_CACHE_CONTROL, requestCosts } from '../routes.ts';
-import { linkTarget, type LinkTarget } from './links.ts';
+import { compatLinkTarget, type LinkTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
@@ -31,7 +31,7 @@ export interface LinkOptions {
  */
 export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const target = linkTarget(request.path, request.queryString);
+    const target = compatLinkTarget(request.path, request.queryString);
     if (target === undefined) done();
     else respondToLink(options, target, request, reply).catch(done);
   });

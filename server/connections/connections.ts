@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorPageReason } from '../error-page.ts';
 import { writeRawErrorPage } from '../http/raw-error-page.ts';
-import type { Headers } from '../http/security-headers.ts';
+import type { SecurityHeaderValues } from '../http/security-headers.ts';
 import {
   ClientConnection,
   type ConnectionLimits,
@@ -29,7 +29,7 @@ export interface ConnectionsOptions {
   /** Called for a connection that had too many unanswered requests. */
   readonly overflowed: (socket: Socket) => void;
   /** Headers of every page. */
-  readonly pageHeaders: Headers;
+  readonly pageHeaders: SecurityHeaderValues;
   /** Receives errors of callbacks. They close the connection and do not end the process. */
   readonly reportDefect: (error: unknown) => void;
 }
@@ -84,7 +84,7 @@ export class Connections implements ConnectionOwner {
     const take: RequestListener = (request, response) =>
       this.#guard(request.socket, () => this.#take({ request, response }));
     server.on('request', take);
-    // `acceptBodies` sends `100 Continue` before it reads the body, and `checkRequestHeads` refuses any other expectation.
+    // `acceptRequestBodies` sends `100 Continue` before it reads the body, and `checkRequestHeads` refuses any other expectation.
     server.on('checkContinue', take);
     server.on('checkExpectation', take);
     server.on('connect', (_, socket) =>

@@ -1,5 +1,5 @@
 import { decodeJson, type BlobDecoder, type DecodeResult } from '../../api/json/decode.ts';
-import { lazyThread } from '../lazy-thread.ts';
+import { createLazyThread } from '../lazy-thread.ts';
 import type { DecodeTask } from './worker.ts';
 
 /** A thread decodes blobs of at least this many bytes. Smaller ones take less than a millisecond. */
@@ -13,7 +13,7 @@ const MAX_WAITING = 20;
 
 /** Decodes transactions and blocks. A thread decodes large ones, so that other responses do not wait for them. */
 export class Decoder {
-  readonly #pool = lazyThread<DecodeTask, DecodeResult>(new URL('decode-thread.cjs', import.meta.url), {
+  readonly #pool = createLazyThread<DecodeTask, DecodeResult>(new URL('decode-thread.cjs', import.meta.url), {
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
   });

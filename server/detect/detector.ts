@@ -4,7 +4,7 @@ import {
   TooManyWaitingError,
   type ConcurrencyLimitOptions,
 } from '@ringscope/rpc/concurrency-limit.ts';
-import { lazyThread } from '../lazy-thread.ts';
+import { createLazyThread } from '../lazy-thread.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
 
 /** A thread reads texts of at least this many characters. The slowest shorter text takes a few milliseconds. */
@@ -32,7 +32,7 @@ const limits: ConcurrencyLimitOptions = {
 export class PastedTextDetector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeMs: number;
-  readonly #pool = lazyThread<string, DetectionResult>(new URL('detect-thread.cjs', import.meta.url), {
+  readonly #pool = createLazyThread<string, DetectionResult>(new URL('detect-thread.cjs', import.meta.url), {
     idleTimeout: IDLE_MS,
   });
 

@@ -49,7 +49,7 @@ const parsers = {
  * Lets the routes of an instance accept bodies of the given types, up to the `bodyLimit` of the route. A body is read after all
  * `onRequest` hooks, and refused as soon as Content-Length or its bytes show that it is too long.
  */
-export function acceptBodies(
+export function acceptRequestBodies(
   app: FastifyInstance,
   budget: BodyBudget,
   types: readonly (keyof typeof parsers)[],
@@ -78,13 +78,13 @@ function bodyProblem(
   app: FastifyInstance,
   { headers, routeOptions }: FastifyRequest,
 ): 'not-a-form' | 'too-long' | undefined {
-  if (!hasBody(headers)) return undefined;
+  if (!requestHasBody(headers)) return undefined;
   if (!app.hasContentTypeParser(mediaTypeOf(headers['content-type']))) return 'not-a-form';
   return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? 'too-long' : undefined;
 }
 
 /** Returns whether a request has a body. The body may not have arrived yet. */
-export function hasBody(headers: IncomingHttpHeaders): boolean {
+export function requestHasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 

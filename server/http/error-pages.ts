@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { messagesOf } from '../../i18n/messages.ts';
+import { messagesOfLanguage } from '../../i18n/messages.ts';
 import { countedIn } from '../../i18n/translate.ts';
 import { errorPage } from '../error-page.ts';
 import { errorStack, type ServerLog } from '../log.ts';
@@ -70,7 +70,7 @@ export function problemPage({ reason, facts }: HttpProblem, language: Language):
 /** Returns a sentence with the number of checks that are waiting, for the sender of a form that was refused. */
 function waitingSentence(waiting: number, language: Language): string {
   return countedIn(
-    { language, messages: messagesOf(language) },
+    { language, messages: messagesOfLanguage(language) },
     waiting,
     '{count} check is waiting.',
     '{count} checks are waiting.',

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOURCE_LANGUAGE } from '../../i18n/languages.ts';
 import { errorPage, type ErrorPageReason } from '../error-page.ts';
-import type { Headers } from './security-headers.ts';
+import type { SecurityHeaderValues } from './security-headers.ts';
 
 /** Errors of Node's parser and timers that get a status other than 400. */
 const reasons: Readonly<Record<string, ErrorPageReason>> = {
@@ -20,7 +20,11 @@ export function reasonOfParserError(code: string | undefined): ErrorPageReason {
  *
  * @param pageHeaders headers of every page
  */
-export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, pageHeaders: Headers): void {
+export function writeRawErrorPage(
+  socket: Duplex,
+  reason: ErrorPageReason,
+  pageHeaders: SecurityHeaderValues,
+): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
-import { hasBody } from './bodies.ts';
+import { requestHasBody } from './bodies.ts';
 import { readAcceptHeaders } from './preferences.ts';
 import { securityHeaders, type HeaderOptions, type ResponseKind } from './security-headers.ts';
 import { contentCodings, StoredResponse, type ContentCoding } from './stored-response.ts';
@@ -69,7 +69,7 @@ function sendStored(
 }
 
 /** Returns the headers of a reply whose body is written directly to the response stream. */
-export function headerList(reply: FastifyReply): OutgoingHttpHeader[] {
+export function responseHeaderList(reply: FastifyReply): OutgoingHttpHeader[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [name, value],
   );
@@ -101,7 +101,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Conte
 function sendBody(reply: FastifyReply, body: Buffer | undefined): FastifyReply {
   const { raw } = reply.request;
   // Fastify would add a content type to an empty body.
-  if (raw.complete || !hasBody(raw.headers)) return reply.send(body?.length === 0 ? undefined : body);
+  if (raw.complete || !requestHasBody(raw.headers)) return reply.send(body?.length === 0 ? undefined : body);
   reply.header('connection', 'close');
   if (body !== undefined) reply.header('content-length', body.length);
   return reply.send(Readable.from(lingering(reply, body)));

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { LRUCache } from 'lru-cache';
-import type { Headers } from '../http/security-headers.ts';
+import type { SecurityHeaderValues } from '../http/security-headers.ts';
 import { clientKey, isInNetworks, clientNetwork } from './client-ip.ts';
 
 /** Budget of one client in one window of time. */
@@ -101,7 +101,7 @@ export class ClientLimiter {
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
-  headers({ left, resetSeconds }: RateLimitResult): Headers {
+  headers({ left, resetSeconds }: RateLimitResult): SecurityHeaderValues {
     if (left === undefined) return {};
     return { ratelimit: `"client";r=${left};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }

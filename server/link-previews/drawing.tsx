@@ -6,8 +6,8 @@ import {
   PICTURE_WIDTH,
   type FillBarDrawing,
   type ObjectPicture,
-  type Picture,
-  type PictureFact,
+  type LinkPreviewPicture,
+  type LinkPreviewFact,
   type RingsDrawing,
 } from './picture.ts';
 
@@ -28,7 +28,7 @@ const colours = pictureColours;
 const PADDING = 56;
 
 /** The layout of a picture. The drawing library supports only flexbox and absolute positions. */
-function PictureDrawing({ picture }: { readonly picture: Picture }) {
+function PictureDrawing({ picture }: { readonly picture: LinkPreviewPicture }) {
   return picture.kind === 'site' ? <SiteDrawing /> : <ObjectDrawing picture={picture} />;
 }
 
@@ -115,7 +115,7 @@ function ObjectDrawing({ picture }: { readonly picture: ObjectPicture }) {
   );
 }
 
-function Fact({ name, value }: PictureFact) {
+function Fact({ name, value }: LinkPreviewFact) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: '33%' }}>
       <span style={{ fontSize: 22, color: colours.muted }}>{name}</span>
@@ -196,7 +196,7 @@ function Rings({ text, rings }: RingsDrawing) {
  *
  * The drawing library includes a font. The library calls another server only for a character that this font lacks.
  */
-export async function renderPicture(picture: Picture): Promise<Uint8Array> {
+export async function renderPicture(picture: LinkPreviewPicture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,

@@ -6,7 +6,7 @@ import { networkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
-import type { FillBarDrawing, ObjectPicture, PictureFact, RingsDrawing } from './picture.ts';
+import type { FillBarDrawing, ObjectPicture, LinkPreviewFact, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { outputRefKey, type TxDetail } from '../../lookups/transaction.ts';
 
@@ -84,7 +84,7 @@ function locationLabel({ location }: TxDetail): string {
   }
 }
 
-function factsOf({ coinbase, facts, outputs }: TxDetail): readonly PictureFact[] {
+function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFact[] {
   const { fee, weight, size, inputCount, outputCount, ringSize } = facts;
   const paid = outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
   const isFullSum = coinbase && outputCount === outputs.length;

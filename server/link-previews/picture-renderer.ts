@@ -1,6 +1,6 @@
-import type { Picture } from './picture.ts';
+import type { LinkPreviewPicture } from './picture.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { lazyThread } from '../lazy-thread.ts';
+import { createLazyThread } from '../lazy-thread.ts';
 import { clientNetwork } from '../limits/client-ip.ts';
 
 /**
@@ -33,10 +33,13 @@ export class PictureTimeoutError extends Error {
 export class PictureRenderer {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;
-  readonly #pool = lazyThread<Picture, Uint8Array>(new URL('picture-thread.cjs', import.meta.url), {
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  readonly #pool = createLazyThread<LinkPreviewPicture, Uint8Array>(
+    new URL('picture-thread.cjs', import.meta.url),
+    {
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    },
+  );
 
   constructor(timeMs = RENDER_MS) {
     this.#timeMs = timeMs;
@@ -49,7 +52,7 @@ export class PictureRenderer {
    * @throws TooManyWaitingError when too many pictures are waiting
    * @throws PictureTimeoutError when rendering takes too long
    */
-  async render(client: string, picture: Picture): Promise<Buffer> {
+  async render(client: string, picture: LinkPreviewPicture): Promise<Buffer> {
     return this.#limit.run(
       async () => {
         const signal = AbortSignal.timeout(this.#timeMs);

@@ -3,7 +3,7 @@ export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
 /** A label and a value in a picture, such as `Fee` and `0.00012 XMR`. */
-export interface PictureFact {
+export interface LinkPreviewFact {
   readonly name: string;
   readonly value: string;
 }
@@ -37,7 +37,7 @@ export interface ObjectPicture {
   /** The line below the name: hash and time of the block, or the state of the transaction. */
   readonly line: string;
   /** At most six. */
-  readonly facts: readonly PictureFact[];
+  readonly facts: readonly LinkPreviewFact[];
   readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }
 
@@ -46,4 +46,4 @@ export interface SitePicture {
   readonly kind: 'site';
 }
 
-export type Picture = ObjectPicture | SitePicture;
+export type LinkPreviewPicture = ObjectPicture | SitePicture;

@@ -3,10 +3,10 @@ import {
   cacheControl,
   freshnessByConfirmations,
   type ResponseDependency,
-  type Freshness,
+  type ResponseFreshness,
 } from '../../api/freshness.ts';
 import { blockPicture, MAX_PICTURE_RINGS, txPicture } from './object-pictures.ts';
-import type { Picture } from './picture.ts';
+import type { LinkPreviewPicture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
@@ -38,8 +38,8 @@ export interface PreviewOptions {
 
 /** A picture, and which changes make it outdated. */
 interface PictureContent {
-  readonly picture: Picture;
-  readonly freshness: Freshness;
+  readonly picture: LinkPreviewPicture;
+  readonly freshness: ResponseFreshness;
   readonly dependsOn: ResponseDependency;
 }
 

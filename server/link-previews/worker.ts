@@ -1,10 +1,10 @@
 import { renderPicture } from './drawing.tsx';
-import type { Picture } from './picture.ts';
+import type { LinkPreviewPicture } from './picture.ts';
 
 // The drawing library would fetch a font from another site for a character that its own font lacks.
 globalThis.fetch = async () =>
   Promise.reject(new Error('The thread that renders link previews must not call other servers.'));
 
-export default async function render(picture: Picture): Promise<Uint8Array> {
+export default async function render(picture: LinkPreviewPicture): Promise<Uint8Array> {
   return renderPicture(picture);
 }

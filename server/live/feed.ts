@@ -50,7 +50,7 @@ const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
  * Receives the notifications that the indexer sends through Postgres when the tip, the pool, the node or the archive changes. It uses one
  * connection for all subscribers: the live streams and the response cache.
  */
-export class LiveFeed {
+export class LiveEventFeed {
   readonly #database: Database;
   readonly #warn: (message: string) => void;
   readonly #listeners = new Set<Listener>();

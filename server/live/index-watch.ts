@@ -2,13 +2,13 @@ import { EventLog } from '../../lookups/event-log.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import type { SiteSources } from '../sources.ts';
 import { announceChange, requireIndexState } from './announce-changes.ts';
-import { LiveFeed } from './feed.ts';
+import { LiveEventFeed } from './feed.ts';
 import { ReportWatch } from './report-watch.ts';
 
 /** The parts of the site that follow changes of the index. */
 export interface IndexWatch {
   readonly cache: ResponseCache;
-  readonly feed: LiveFeed;
+  readonly feed: LiveEventFeed;
   readonly events: EventLog;
   start(): void;
   close(): void;
@@ -24,7 +24,7 @@ export function watchIndex(
     maxBytes: cacheBytes,
     readCurrent: async () => requireIndexState(database),
   });
-  const feed = new LiveFeed(database, warn);
+  const feed = new LiveEventFeed(database, warn);
   const events = new EventLog(database);
   const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged());
   feed.subscribe((event) => announceChange(cache, event));

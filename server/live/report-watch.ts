@@ -1,4 +1,4 @@
-import type { ReadResult } from '../../lookups/load.ts';
+import type { IndexReadResult } from '../../lookups/load.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 
 /** Interval between two reads of the time of the last report. */
@@ -6,7 +6,9 @@ const CHECK_MS = 5_000;
 
 /** Reads the time of the indexer's last report. `Reads` of `lookups/` implements it. */
 export interface IndexerReportSource {
-  readonly status: () => Promise<ReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>>;
+  readonly status: () => Promise<
+    IndexReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>
+  >;
 }
 
 /**

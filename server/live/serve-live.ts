@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
-import { headerList } from '../http/send.ts';
+import { responseHeaderList } from '../http/send.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendPoints } from '../limits/spend-points.ts';
@@ -35,7 +35,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     if (slot === undefined) throw new HttpProblem('busy');
     // The stream writes events until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();
-    reply.raw.writeHead(200, headerList(reply));
+    reply.raw.writeHead(200, responseHeaderList(reply));
     slot.open(request.raw, reply.raw);
     return reply;
   });

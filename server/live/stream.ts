@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
-import type { LiveEvent, LiveFeed } from './feed.ts';
+import type { LiveEvent, LiveEventFeed } from './feed.ts';
 
 /** Interval of comments in the stream. Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
@@ -20,14 +20,14 @@ export interface StreamSlot {
  * change of the pool. After a reconnect, a page compares the first `tip` with the block that it shows.
  */
 export class LiveStream {
-  readonly #feed: LiveFeed;
+  readonly #feed: LiveEventFeed;
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();
   readonly #slots: StreamSlots;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  constructor(feed: LiveFeed, limits: StreamLimits, slots: StreamSlots) {
+  constructor(feed: LiveEventFeed, limits: StreamLimits, slots: StreamSlots) {
     this.#feed = feed;
     this.#limits = limits;
     this.#slots = slots;

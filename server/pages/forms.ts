@@ -10,8 +10,8 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
-import { runTool, type ToolServices } from '../tool-result.ts';
-import type { PageCache, WantedPage } from './page-cache.ts';
+import { runVisitorTool, type ToolServices } from '../tool-result.ts';
+import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
 export type FormKind = NonNullable<PageDefinition['form']>['kind'];
 
@@ -21,7 +21,7 @@ export interface FormHandler {
   readonly check?: (request: FastifyRequest) => void;
   readonly respond: (
     form: URLSearchParams,
-    wanted: WantedPage,
+    wanted: CacheablePageRequest,
     request: FastifyRequest,
   ) => Promise<HttpResponse | StoredResponse>;
 }
@@ -63,7 +63,7 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
     tools: {
       check: refuseOtherSites,
       respond: async (form, wanted) =>
-        pages.renderPosted(wanted, { tools: await runTool(tools, form, wanted.client) }),
+        pages.renderPosted(wanted, { tools: await runVisitorTool(tools, form, wanted.client) }),
     },
     search: {
       // The search is in the body, so that no proxy log and no browser history contains it.

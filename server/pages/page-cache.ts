@@ -11,7 +11,7 @@ import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
 /** A requested page. */
-export interface WantedPage {
+export interface CacheablePageRequest {
   readonly url: CanonicalPageUrl;
   readonly language: Language;
   /** The client that requests the page. Each client has a limited share of the page processes. */
@@ -29,13 +29,13 @@ export class PageCache {
   }
 
   /** Finds a cached page that is not outdated. */
-  findFresh({ url, language }: Omit<WantedPage, 'client'>): StoredPage | undefined {
+  findFresh({ url, language }: Omit<CacheablePageRequest, 'client'>): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.find(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
   }
 
   /** Finds a cached page. While other pages are waiting to be rendered, it may be an outdated one. */
-  find(wanted: WantedPage): StoredPage | undefined {
+  find(wanted: CacheablePageRequest): StoredPage | undefined {
     const fresh = this.findFresh(wanted);
     if (fresh !== undefined || !this.#processes.isBusy) return fresh;
     const outdated = this.#findOutdated(wanted);
@@ -45,7 +45,7 @@ export class PageCache {
   }
 
   /** Renders a page. A server that is too busy returns an outdated page if one is cached. */
-  async renderOrFindOutdated(wanted: WantedPage): Promise<StoredPage> {
+  async renderOrFindOutdated(wanted: CacheablePageRequest): Promise<StoredPage> {
     try {
       return await this.render(wanted);
     } catch (error) {
@@ -60,7 +60,7 @@ export class PageCache {
    *
    * @throws TooManyWaitingError, PageUnavailableError
    */
-  async render({ url, language, client }: WantedPage): Promise<StoredPage> {
+  async render({ url, language, client }: CacheablePageRequest): Promise<StoredPage> {
     const render = async (): Promise<RenderedPage> => this.#processes.render(client, { ...url, language });
     if (!isCacheable(url)) return StoredPage.of(pageResponse(await render()));
     const page = await this.#cache.findOrCreate(
@@ -72,12 +72,15 @@ export class PageCache {
   }
 
   /** Renders a page with the result of a posted form. It is not cached. */
-  async renderPosted({ url, language, client }: WantedPage, posted: PostedFormResult): Promise<HttpResponse> {
+  async renderPosted(
+    { url, language, client }: CacheablePageRequest,
+    posted: PostedFormResult,
+  ): Promise<HttpResponse> {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
   /** Finds a cached page whose lifetime ended up to a minute ago. */
-  #findOutdated({ url, language }: WantedPage): StoredPage | undefined {
+  #findOutdated({ url, language }: CacheablePageRequest): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.findOutdated(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
   }

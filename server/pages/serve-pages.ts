@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpResponse } from '../../api/response.ts';
-import { pages as pageDefinitions } from '../../app/pages.ts';
+import { pageDefinitions } from '../../app/pages.ts';
 import { pathInLanguage, splitLanguagePrefix } from '../../i18n/languages.ts';
-import { acceptBodies, type BodyBudget } from '../http/bodies.ts';
+import { acceptRequestBodies, type BodyBudget } from '../http/bodies.ts';
 import { refuseOtherMethods } from '../http/error-pages.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
@@ -12,7 +12,7 @@ import { spendPoints } from '../limits/spend-points.ts';
 import { pageUrlOf, pathWithQuery } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageCost, requestCosts } from '../routes.ts';
 import type { FormHandler, FormKind } from './forms.ts';
-import type { PageCache, WantedPage } from './page-cache.ts';
+import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
 export interface PageOptions {
   readonly pages: PageCache;
@@ -27,7 +27,7 @@ export interface PageOptions {
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
   refuseOtherMethods(app);
-  acceptBodies(app, bodies, ['application/x-www-form-urlencoded']);
+  acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded']);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     reply.respond('page', await pageOf(options, request, reply));
   app.setNotFoundHandler(respond);
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   }
 }
 
-function wantedPage(request: FastifyRequest): WantedPage {
+function wantedPage(request: FastifyRequest): CacheablePageRequest {
   const { language, path } = splitLanguagePrefix(request.path);
   return { url: pageUrlOf(path, request.queryString), language, client: clientKey(request.clientIp) };
 }

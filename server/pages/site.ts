@@ -1,7 +1,7 @@
 import { readEnv } from '../../config/env.ts';
 import { readPageProcessSettings } from '../../config/page-process.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { deskMessagesOf, messagesOf } from '../../i18n/messages.ts';
+import { deskMessagesOf, messagesOfLanguage } from '../../i18n/messages.ts';
 import type { ReadReceipt } from '../../api/index.ts';
 import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog, errorStack, type ServerLog } from '../log.ts';
@@ -52,7 +52,7 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
     params,
     query,
     language,
-    currentLocale: { language, messages: messagesOf(language) },
+    currentLocale: { language, messages: messagesOfLanguage(language) },
     deskMessages: deskMessagesOf(language),
     desk: posted?.desk,
     tools: posted?.tools,

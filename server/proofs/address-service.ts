@@ -20,7 +20,7 @@ import {
   type ComparedValue,
 } from '../../proofs/wallet-service-query.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
-import type { CallOptions } from '@ringscope/rpc/method.ts';
+import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import {
@@ -92,7 +92,7 @@ type Compared = Pick<Extract<AddressComparison, { readonly state: 'compared' }>,
 async function compare(
   wallet: AddressWallet,
   question: WalletServiceQuery,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<Compared> {
   switch (question.kind) {
     case 'address':
@@ -107,7 +107,7 @@ async function compare(
 async function compareAddress(
   wallet: AddressWallet,
   { address: text, paymentId, network }: Extract<WalletServiceQuery, { readonly kind: 'address' }>,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<ComparedValue[]> {
   const decoded = decodeAddress(text);
   const theirs = await wallet.validateAddress({ address: text, anyNetType: true }, options);
@@ -131,7 +131,7 @@ async function compareAddress(
 async function compareParts(
   wallet: AddressWallet,
   integrated: Address,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<ComparedValue[]> {
   const integratedAddress = encodeAddress(integrated);
   const theirs = await undefinedIfRefused(
@@ -155,7 +155,7 @@ async function compareParts(
 async function compareLink(
   wallet: AddressWallet,
   { uri, network }: Extract<WalletServiceQuery, { readonly kind: 'link' }>,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<ComparedValue[]> {
   const ours = contentsOf(parsePaymentUri(uri, network));
   const response = await undefinedIfRefused([walletErrorCodes.wrongUri], wallet.parseUri({ uri }, options));
@@ -172,7 +172,7 @@ async function compareLink(
 async function compareNewLink(
   wallet: AddressWallet,
   { parts, network }: Extract<WalletServiceQuery, { readonly kind: 'new-link' }>,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<Compared> {
   const { address, amount, recipientName, description } = parts;
   const uri = formatPaymentUri(parts);

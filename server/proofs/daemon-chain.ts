@@ -2,7 +2,7 @@ import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
-import type { CallOptions } from '@ringscope/rpc/method.ts';
+import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
   ChainUnavailableError,
@@ -35,7 +35,7 @@ class FetchBudget {
    *
    * @throws FetchBudgetError when the response exceeds the rest of the budget, and every error of the call
    */
-  async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
+  async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
       throw new FetchBudgetError(
         'The check of a proof was stopped, because it has fetched the maximum number of bytes from the daemon.',

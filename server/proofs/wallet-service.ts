@@ -6,7 +6,7 @@ import {
   RpcError,
   TimeoutError,
 } from '@ringscope/rpc/errors.ts';
-import type { CallOptions } from '@ringscope/rpc/method.ts';
+import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import type { ProofCheckInput, WalletServiceSubject } from '../../proofs/check.ts';
@@ -103,7 +103,7 @@ export async function checkWithWallet(
 async function call(
   wallet: DeskWallet,
   { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: WalletProofQuestion,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<ServiceResult> {
   switch (kind) {
     case 'tx-key': {
@@ -181,7 +181,7 @@ export async function ensureWalletOpen({
 /** Returns the version of the service's RPC interface. The service does not report the version of its program. */
 export async function readWalletServiceVersion(
   wallet: DeskWallet,
-  options: CallOptions,
+  options: RpcCallOptions,
 ): Promise<WalletServiceVersion | undefined> {
   try {
     const { version, release } = await wallet.getVersion({}, options);

@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lazyThread } from '../lazy-thread.ts';
+import { createLazyThread } from '../lazy-thread.ts';
 import type { ServiceEndpoint } from './worker.ts';
 
 /** Milliseconds after which a thread without work ends. It is longer than {@link OPEN_PAUSE_MS}. */
@@ -17,7 +17,7 @@ export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
 
   constructor(service: ServiceEndpoint) {
-    this.#pool = lazyThread(new URL('open-wallet-thread.cjs', import.meta.url), {
+    this.#pool = createLazyThread(new URL('open-wallet-thread.cjs', import.meta.url), {
       idleTimeout: IDLE_MS,
       workerData: service,
     });

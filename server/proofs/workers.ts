@@ -5,8 +5,8 @@ import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
-import { mergeParts } from '../../proofs/merge-parts.ts';
-import { countParts, sumProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
+import { mergeProofParts } from '../../proofs/merge-parts.ts';
+import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
   skippedSecondCheck,
   unansweredSecondCheck,
@@ -85,7 +85,7 @@ export class ProofWorkers {
    */
   async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
     const { timeMs, threads } = this.#limits;
-    const count = countParts(question, threads);
+    const count = countProofParts(question, threads);
     const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
     const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
       this.#run<CheckedProof>(
@@ -99,7 +99,7 @@ export class ProofWorkers {
     for (const part of parts) {
       if (part === 'too-long' || part === 'too-large')
         return {
-          result: undecidedResult(question.kind, endedCheck(part, sumProgress(progress))),
+          result: undecidedResult(question.kind, endedCheck(part, sumCheckProgress(progress))),
           second: { isAsked: false, response: skippedSecondCheck },
         };
       finished.push(part);
@@ -109,7 +109,7 @@ export class ProofWorkers {
       throw new ProofDefectError(
         'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
       );
-    return mergeParts([first, ...others]);
+    return mergeProofParts([first, ...others]);
   }
 
   /**

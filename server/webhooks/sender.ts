@@ -58,7 +58,7 @@ export async function deliverPendingEvents(
     position = to;
   };
   const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
-    await deliver(receiver, to, event, timeoutMs, abort);
+    await deliverWebhookEvents(receiver, to, event, timeoutMs, abort);
     await move(to);
     onAccepted();
   };
@@ -135,7 +135,7 @@ export function signedHeaders(
  * @param signal ends the request
  * @throws DeliveryError when the receiver did not accept it
  */
-export async function deliver(
+export async function deliverWebhookEvents(
   { url, key, origin }: WebhookReceiver,
   position: EventPosition,
   event: EventJson,

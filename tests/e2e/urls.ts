@@ -1,6 +1,6 @@
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { pages } from '../../app/pages.ts';
+import { pageDefinitions } from '../../app/pages.ts';
 import type { Explorer } from '../helpers/site.ts';
 
 /** URLs of one page of every kind, by the content of the page. */
@@ -42,7 +42,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
     ringMember,
     pages: {
       ...Object.fromEntries(
-        pages
+        pageDefinitions
           .filter(({ path, isPrivate }) => !path.includes(':') && isPrivate?.({}) !== true)
           .map(({ path }) => [path === '/' ? 'home' : path.slice(1), path]),
       ),

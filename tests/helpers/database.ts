@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { migrate } from '../../db/migrate.ts';
+import { applyMigrations } from '../../db/migrate.ts';
 import { openWriteDatabase, plainStatement, statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** A database for one test file, with all migrations applied. */
@@ -87,7 +87,7 @@ async function ensureTemplate(
     await held.query(plainStatement(`drop database if exists ${draft} with (force)`));
     await held.query(plainStatement(`create database ${draft}`));
     const writeDatabase = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
-    await migrate(writeDatabase);
+    await applyMigrations(writeDatabase);
     await writeDatabase.close();
     await held.query(plainStatement(`alter database ${draft} rename to ${template}`));
   } finally {

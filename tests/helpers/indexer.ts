@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { readSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { composeAndRunIndexer, type IndexerSettings } from '../../indexer/compose.ts';
-import { createLog } from '../../indexer/log.ts';
+import { createIndexerLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
 import { createWorkerPool } from '../../indexer/workers/worker-pool.ts';
 import { createLocalWorkerPool } from './local-worker-pool.ts';
@@ -37,7 +37,7 @@ export function startIndexer(
   let text = '';
   const stream = { write: (part: string) => (text += part) };
   const display = createProgressDisplay(stream, () => performance.now());
-  const log = createLog('debug', (line) => display.line(line));
+  const log = createIndexerLog('debug', (line) => display.line(line));
   const stop = new AbortController();
   const settings: IndexerSettings = {
     databaseUrl: database.url,

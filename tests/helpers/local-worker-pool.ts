@@ -1,4 +1,4 @@
-import { createErrorLog, type Log } from '../../indexer/log.ts';
+import { createErrorLog, type IndexerLog } from '../../indexer/log.ts';
 import { findResourceShortage } from '../../indexer/node/shortage.ts';
 import {
   startRangeWork,
@@ -15,7 +15,7 @@ import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 export function createLocalWorkerPool(
   workers: number,
   settings: RangeWorkSettings,
-  log: Log,
+  log: IndexerLog,
   onDone: () => void,
 ): WorkerPool {
   const logError = createErrorLog(log, 'Error of a range worker');

@@ -129,7 +129,7 @@ class TextFinder implements FoundTexts {
   /** Finds the messages of `packages/protocol/`, which imports nothing. Messages with plural words have no translation. */
   #visitProtocol(node: ts.Node): void {
     const argument = ts.isCallExpression(node)
-      ? node.arguments[{ createRefusal: 2, fault: 1, formatMessage: 0 }[node.expression.getText()] ?? -1]
+      ? node.arguments[{ createProofRefusal: 2, fault: 1, formatMessage: 0 }[node.expression.getText()] ?? -1]
       : ts.isPropertyAssignment(node) && node.name.getText() === 'message'
         ? node.initializer
         : undefined;

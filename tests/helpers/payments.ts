@@ -6,7 +6,7 @@ import {
   deriveViewTag,
   maskPaymentId,
 } from '@ringscope/protocol/crypto/derivation.ts';
-import { G, multiply, multiplySecret } from '@ringscope/protocol/crypto/point.ts';
+import { BASE_POINT, multiplyPoint, multiplyPointBySecret } from '@ringscope/protocol/crypto/point.ts';
 import { encodeScalar, hashToScalar, keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import {
   subaddressKeys,
@@ -75,7 +75,7 @@ export interface TestPayment {
 
 /**
  * Creates a transaction that pays the given outputs. It publishes keys as wallets do. For a single subaddress,
- * R = r·D. Otherwise R = r·G, with one additional key for each output when a receiver is a subaddress.
+ * R = r·D. Otherwise R = r·BASE_POINT, with one additional key for each output when a receiver is a subaddress.
  */
 export function pay(
   outputs: readonly TestOutput[],
@@ -84,7 +84,7 @@ export function pay(
 ): TestPayment {
   const txKey = random.next();
   const single = outputs.length === 1 ? outputs[0]?.to : undefined;
-  const base = single?.kind === 'subaddress' ? pointOf(single.spendKey) : G;
+  const base = single?.kind === 'subaddress' ? pointOf(single.spendKey) : BASE_POINT;
   const needsAdditional = single === undefined && outputs.some(({ to }) => to.kind === 'subaddress');
   const additionalTxKeys = needsAdditional ? outputs.map(() => random.next()) : [];
   const integrated = outputs.find(({ to }) => to.paymentId !== undefined)?.to;
@@ -100,10 +100,13 @@ export function pay(
         const secret = output.to.kind === 'subaddress' && additional !== undefined ? additional : txKey;
         return writeOutput(output, i, secret, era, viewTags);
       }),
-      publicKeys: [multiplySecret(base, txKey).toBytes()],
+      publicKeys: [multiplyPointBySecret(base, txKey).toBytes()],
       additionalPublicKeys: additionalTxKeys.map((secret, i) => {
         const to = outputs[i]?.to;
-        return multiplySecret(to?.kind === 'subaddress' ? pointOf(to.spendKey) : G, secret).toBytes();
+        return multiplyPointBySecret(
+          to?.kind === 'subaddress' ? pointOf(to.spendKey) : BASE_POINT,
+          secret,
+        ).toBytes();
       }),
       unreadExtraBytes: 0,
       encryptedPaymentId:
@@ -164,7 +167,7 @@ function writeOutput(
   const derivation = generateKeyDerivation(secret, to.viewKey);
   if (derivation === undefined) throw new Error('not a point');
   const s = derivationToScalar(derivation, index);
-  const key = pointOf(to.spendKey).add(multiply(G, s)).toBytes();
+  const key = pointOf(to.spendKey).add(multiplyPoint(BASE_POINT, s)).toBytes();
   const viewTag = viewTags ? deriveViewTag(derivation, index) : undefined;
   if (era === 'plain') return { key, viewTag, amount: claimedAmount, hidden: undefined };
   const secretBytes = encodeScalar(s);

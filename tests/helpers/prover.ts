@@ -2,7 +2,12 @@ import { encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
-import { G, decodePoint, multiplySecret, type CurvePoint } from '@ringscope/protocol/crypto/point.ts';
+import {
+  BASE_POINT,
+  decodePoint,
+  multiplyPointBySecret,
+  type CurvePoint,
+} from '@ringscope/protocol/crypto/point.ts';
 import {
   SUBGROUP_ORDER,
   encodeScalar,
@@ -31,7 +36,7 @@ export class SeededScalars {
   }
 }
 
-export const publicKey = (secret: bigint): Uint8Array => multiplySecret(G, secret).toBytes();
+export const publicKey = (secret: bigint): Uint8Array => multiplyPointBySecret(BASE_POINT, secret).toBytes();
 
 export function pointOf(bytes: Uint8Array): CurvePoint {
   const point = decodePoint(bytes);
@@ -67,10 +72,10 @@ export function signRing(
     const base = hashToPoint(key);
     const decoy = decoys[j];
     if (j === position || decoy === undefined)
-      return [publicKey(nonce), multiplySecret(base, nonce).toBytes()];
+      return [publicKey(nonce), multiplyPointBySecret(base, nonce).toBytes()];
     return [
-      multiplySecret(pointOf(key), decoy.c).add(multiplySecret(G, decoy.r)).toBytes(),
-      multiplySecret(base, decoy.r).add(multiplySecret(I, decoy.c)).toBytes(),
+      multiplyPointBySecret(pointOf(key), decoy.c).add(multiplyPointBySecret(BASE_POINT, decoy.r)).toBytes(),
+      multiplyPointBySecret(base, decoy.r).add(multiplyPointBySecret(I, decoy.c)).toBytes(),
     ];
   });
   const others = decoys.reduce((sum, { c }, j) => (j === position ? sum : sum + c), 0n);
@@ -86,9 +91,9 @@ function proveSharedSecret(
   nonce: bigint,
   version: 1 | 2,
 ): Signature {
-  const base = claim.base === undefined ? G : pointOf(claim.base);
-  const X = multiplySecret(base, nonce).toBytes();
-  const Y = multiplySecret(pointOf(claim.A), nonce).toBytes();
+  const base = claim.base === undefined ? BASE_POINT : pointOf(claim.base);
+  const X = multiplyPointBySecret(base, nonce).toBytes();
+  const Y = multiplyPointBySecret(pointOf(claim.A), nonce).toBytes();
   const bound =
     version === 1
       ? []
@@ -122,7 +127,7 @@ export function proveTransaction(request: TxProofRequest, random: SeededScalars)
   const pairs = txKeys.map((txKey, i) => {
     const secret = secrets[i] ?? 0n;
     const [R, A] = direction === 'out' ? [txKey, address.viewKey] : [address.viewKey, txKey];
-    const D = multiplySecret(pointOf(A), secret).toBytes();
+    const D = multiplyPointBySecret(pointOf(A), secret).toBytes();
     const signature = proveSharedSecret(hash, { R, A, base, D }, secret, random.next(), version);
     return encodeBase58(D) + encodeBase58(signatureBytes(signature));
   });
@@ -164,12 +169,12 @@ function reserveProofParts(request: ReserveProofRequest, random: SeededScalars):
   const { address, items, viewSecret, version } = request;
   const forge = request.forgeImage ?? ((image: Uint8Array) => image);
   const images = items.map(({ outputKey, oneTimeSecret }) =>
-    forge(multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes()),
+    forge(multiplyPointBySecret(hashToPoint(outputKey), oneTimeSecret).toBytes()),
   );
   const hash = keccakConcat(utf8(request.message), address.spendKey, address.viewKey, ...images);
   const entries = items.map((item, i) => {
     const image = images[i] ?? new Uint8Array(32);
-    const D = multiplySecret(pointOf(item.txKey), viewSecret).toBytes();
+    const D = multiplyPointBySecret(pointOf(item.txKey), viewSecret).toBytes();
     const claim = { R: address.viewKey, A: item.txKey, base: undefined, D };
     const shared = proveSharedSecret(hash, claim, viewSecret, random.next(), version);
     // A forged image is valid only for some challenges, so the code tries random nonces until one works. An

@@ -1,5 +1,5 @@
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
-import { isTransient } from '../../db/errors.ts';
+import { isTransientDatabaseError } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { buildRingReferencesIfSmall, dropRingReferenceIndexes } from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
@@ -74,7 +74,7 @@ export async function findMissing(
     if (row.raw < Math.min(tip.height + 1, STORED_HEIGHTS)) return `the bytes of ${row.raw} blocks are kept`;
     return undefined;
   } catch (error) {
-    if (isTransient(error)) return 'Postgres does not answer';
+    if (isTransientDatabaseError(error)) return 'Postgres does not answer';
     throw error;
   }
 }

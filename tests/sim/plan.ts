@@ -1,5 +1,5 @@
 import { Random } from '../helpers/protocol/random.ts';
-import type { PlanLimits } from '../../indexer/chain/plan.ts';
+import type { IndexPlanLimits } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { ResponseDamage } from './damage-response.ts';
@@ -81,7 +81,7 @@ export interface Plan {
     readonly oddities?: number;
   };
   readonly indexer: {
-    readonly limits: PlanLimits;
+    readonly limits: IndexPlanLimits;
     readonly concurrency: number;
     readonly pollMs: number;
     readonly queue: 'redis' | 'postgres';

@@ -1,5 +1,5 @@
 import { setIndexersPaused } from '../../db/write/indexer-control.ts';
-import { isTransient } from '../../db/errors.ts';
+import { isTransientDatabaseError } from '../../db/errors.ts';
 import { statement } from '../../db/write-database.ts';
 import { findLogProblems } from './log-problems.ts';
 import { Indexers } from './indexers.ts';
@@ -259,7 +259,7 @@ class Run {
     try {
       return (await ask()) ? ({ done: true } as const) : ({ done: false, missing } as const);
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (!isTransientDatabaseError(error)) throw error;
       return { done: false, missing } as const;
     }
   }

@@ -10,18 +10,18 @@ import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { AboutTransaction } from '../../proofs/about-transaction.tsx';
 import { AddressForm } from '../../proofs/address-form.tsx';
 import { ResultActions } from '../../proofs/result-actions.tsx';
-import { Checkers, type ServiceCheckState } from '../../proofs/checkers.tsx';
+import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeCutText } from '../../proofs/cut-text.ts';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
-import { countParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import { countProofParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
 import type { WorkerTask } from './worker-messages.ts';
 import { requestServiceCheck } from './service-check.ts';
 import { render } from './elements.ts';
 import { requiredElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
-import { runTask, TaskError, type RunningTask } from './run-task.ts';
+import { runProofTask, ProofTaskError, type RunningTask } from './run-task.ts';
 
 const failureMessages = {
   cancelled: messageId('The check was cancelled.'),
@@ -150,7 +150,7 @@ export class DeskController {
     this.#setRunning(true);
     const { network } = this.#form.dataset;
     const hidesTx = this.#hidesTx();
-    const count = countParts(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
+    const count = countProofParts(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
     const tasks = Array.from({ length: count }, (_, index): WorkerTask => ({
       kind: 'check',
       hidesTx,
@@ -158,13 +158,13 @@ export class DeskController {
       part: { index, count },
     }));
     try {
-      this.#running = runTask(tasks, (sentence) => this.#showProgress(sentence));
+      this.#running = runProofTask(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
       this.#showResult(question, result.outcome);
       this.#showProgress(describeHiding(result.hiddenAmong));
     } catch (error) {
-      if (!(error instanceof TaskError)) throw error;
+      if (!(error instanceof ProofTaskError)) throw error;
       this.#showProgress(
         [translate(failureMessages[error.failure]), describeDone(error.progress)].join(' ').trim(),
       );
@@ -229,7 +229,7 @@ export class DeskController {
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
-              <Checkers ranIn="page" verdict={outcome.verdict} service={service} />
+              <ProofCheckers ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
           receipts={receipts && <ReceiptLinks {...receipts} siteUrl={location.origin} />}

@@ -20,7 +20,7 @@ const PREFIX_LIMIT = 100;
  *
  * @throws DataRequestError, or the error of the signal when it was aborted
  */
-export async function fetchData(request: PublicDataRequest, signal: AbortSignal): Promise<unknown> {
+export async function fetchChainData(request: PublicDataRequest, signal: AbortSignal): Promise<unknown> {
   const response = await send(request, signal);
   for (let retries = 0, latest = response; ; retries += 1) {
     if (latest.ok) return latest.json();

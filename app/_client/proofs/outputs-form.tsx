@@ -1,9 +1,9 @@
-import { Sentence } from '../../_components/sentence.tsx';
+import { TranslatedSentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { OpenedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { render } from './elements.ts';
-import { runTask, TaskError } from './run-task.ts';
+import { runProofTask, ProofTaskError } from './run-task.ts';
 import { requiredElement } from './required-element.ts';
 import { readFieldValue } from './read-form.ts';
 
@@ -42,7 +42,7 @@ export class OutputsForm {
       viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runTask([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
+      const running = runProofTask([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
         this.#showProgress(sentence),
       );
       const result = await running.result;
@@ -56,14 +56,14 @@ export class OutputsForm {
         ) : (
           <Notice tone="bad" title={t('No output was opened')} role="alert">
             <p>
-              <Sentence of={opened.message} translatable={opened.translatable} />
+              <TranslatedSentence of={opened.message} translatable={opened.translatable} />
             </p>
           </Notice>
         ),
       );
       this.#showProgress('');
     } catch (error) {
-      if (!(error instanceof TaskError)) throw error;
+      if (!(error instanceof ProofTaskError)) throw error;
       this.#showProgress(t('The outputs could not be opened. Try again.'));
     } finally {
       this.#isRunning = false;

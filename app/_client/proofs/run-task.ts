@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
-import { sumProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
-import { fetchData, DataRequestError } from './fetch-data.ts';
+import { sumCheckProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import { fetchChainData, DataRequestError } from './fetch-data.ts';
 import type { CheckedPart, MessageFromWorker, MessageToWorker, WorkerTask } from './worker-messages.ts';
 
 /** URL of the worker script. The bundler defines it. */
@@ -9,18 +9,18 @@ declare const DESK_WORKER: string;
 /** Time limit of a task. Its workers are terminated after it. */
 const TIME_LIMIT_MS = 180_000;
 
-export type TaskResult = Extract<MessageFromWorker, { type: 'checked' | 'opened' }>;
+export type ProofTaskResult = Extract<MessageFromWorker, { type: 'checked' | 'opened' }>;
 
 /** Reason why a task has no result. `cancelled` means that the visitor cancelled it. */
-export type TaskFailure = 'cancelled' | 'too-long' | 'failed';
+export type ProofTaskFailure = 'cancelled' | 'too-long' | 'failed';
 
-export class TaskError extends Error {
+export class ProofTaskError extends Error {
   override readonly name = 'TaskError';
-  readonly failure: TaskFailure;
+  readonly failure: ProofTaskFailure;
   /** How much of a long check was done. Undefined for any other task. */
   readonly progress: CheckProgress | undefined;
 
-  constructor(failure: TaskFailure, progress: CheckProgress | undefined) {
+  constructor(failure: ProofTaskFailure, progress: CheckProgress | undefined) {
     super(`The check of a proof in the browser ended without a result: ${failure}.`);
     this.failure = failure;
     this.progress = progress;
@@ -28,7 +28,7 @@ export class TaskError extends Error {
 }
 
 export interface RunningTask {
-  readonly result: Promise<TaskResult>;
+  readonly result: Promise<ProofTaskResult>;
   readonly cancel: () => void;
 }
 
@@ -41,20 +41,23 @@ export interface RunningTask {
  * @param tasks the parts of the task. Each runs in a worker of its own
  * @param onProgress receives a sentence about each step of the task
  */
-export function runTask(tasks: readonly WorkerTask[], onProgress: (sentence: string) => void): RunningTask {
+export function runProofTask(
+  tasks: readonly WorkerTask[],
+  onProgress: (sentence: string) => void,
+): RunningTask {
   const abort = new AbortController();
   const workers: Worker[] = [];
   const progress: (CheckProgress | undefined)[] = tasks.map(() => undefined);
   const parts: (CheckedPart | undefined)[] = tasks.map(() => undefined);
   let requests = 0;
-  let fail: (failure: TaskFailure) => void = () => undefined;
+  let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
   const reportProgress = (otherwise: string): void => {
-    const sum = sumProgress(progress);
+    const sum = sumCheckProgress(progress);
     onProgress(sum === undefined ? otherwise : t('{done} of {total} outputs are checked …', { ...sum }));
   };
-  const result = new Promise<TaskResult>((resolve, reject) => {
-    fail = (failure) => reject(new TaskError(failure, sumProgress(progress)));
+  const result = new Promise<ProofTaskResult>((resolve, reject) => {
+    fail = (failure) => reject(new ProofTaskError(failure, sumCheckProgress(progress)));
     for (const [index, task] of tasks.entries()) {
       const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
       workers.push(worker);
@@ -64,7 +67,7 @@ export function runTask(tasks: readonly WorkerTask[], onProgress: (sentence: str
           case 'ask':
             requests += 1;
             reportProgress(t('Fetching chain data (request {number}) …', { number: requests }));
-            fetchData(data.request, abort.signal).then(
+            fetchChainData(data.request, abort.signal).then(
               (response) => {
                 reportProgress(t('Checking …'));
                 post({ type: 'data', id: data.id, data: response });

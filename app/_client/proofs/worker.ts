@@ -1,6 +1,6 @@
 import { checkProof } from '../../../proofs/check.ts';
-import { describeResult, findIndexFacts, mergeIndexFacts } from '../../../proofs/describe.ts';
-import { mergeParts } from '../../../proofs/merge-parts.ts';
+import { describeCheckResult, findIndexFacts, mergeIndexFacts } from '../../../proofs/describe.ts';
+import { mergeProofParts } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiProofData } from './api-sources.ts';
 import { decryptOutputs } from './open-outputs.ts';
@@ -53,8 +53,8 @@ function describe(
   [first, ...others]: readonly [CheckedPart, ...CheckedPart[]],
   now: number,
 ): VerifierOutcome {
-  const { result } = mergeParts([first.checked, ...others.map(({ checked }) => checked)]);
-  return describeResult(result, mergeIndexFacts([first, ...others].map(({ facts }) => facts)), now);
+  const { result } = mergeProofParts([first.checked, ...others.map(({ checked }) => checked)]);
+  return describeCheckResult(result, mergeIndexFacts([first, ...others].map(({ facts }) => facts)), now);
 }
 
 addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { cellClass } from '../table.tsx';
+import { tableCellClass } from '../table.tsx';
 import type { PlotSpan, SpanSeries } from './span-plot.tsx';
 
 /** A column of the table. */
@@ -29,7 +29,9 @@ function escaped(text: string): string {
  * which HTML strings are much faster than React elements.
  */
 export function spanTableHtml({ caption, spanName, spans, columns, newestFirst = false }: SpanTable): string {
-  const classes = columns.map((column) => cellClass({ key: '', header: '', end: true, ...column }) ?? '');
+  const classes = columns.map(
+    (column) => tableCellClass({ key: '', header: '', end: true, ...column }) ?? '',
+  );
   const headers = columns.map(
     ({ name }, index) => `<th scope="col" class="${classes[index] ?? ''}">${escaped(name)}</th>`,
   );

@@ -24,7 +24,7 @@ interface FlowProps {
 }
 
 /** The picture of a transaction: its rings, its box, its outputs and its fee. */
-export function Flow({ rings, box, outputs, isNarrow = false }: FlowProps) {
+export function FlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps) {
   const kind = rings === undefined ? ' flow-without-rings' : isNarrow ? ' flow-narrow' : '';
   return (
     <div className={`flow${kind}`}>

@@ -14,7 +14,7 @@ interface GaugeProps {
  * Draws how full a block is, beside its treemap and as high as that. The line is the median, and the hatched part above it is
  * where the reward shrinks.
  */
-export function Gauge({ weight, median, weights }: GaugeProps) {
+export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
   const layers = cutFillLayers(weights, weight, median);
   const line = `${100 - MEDIAN_HEIGHT}%`;
   return (

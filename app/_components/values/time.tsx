@@ -6,14 +6,14 @@ import { now } from '../../_frame/now.ts';
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
 /** Returns an ISO 8601 string such as `2026-11-21T12:04:16Z`, or undefined for times outside the range of `Date`. */
-export function isoUtc(seconds: number): string | undefined {
+export function formatIsoUtc(seconds: number): string | undefined {
   if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return undefined;
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 /** Renders a time in UTC with its age. */
 export function Timestamp({ seconds }: { readonly seconds: number }) {
-  const iso = isoUtc(seconds);
+  const iso = formatIsoUtc(seconds);
   if (iso === undefined) return t('Unix second {seconds}', { seconds });
   return (
     <>
@@ -29,7 +29,7 @@ export function Timestamp({ seconds }: { readonly seconds: number }) {
 
 /** Renders how long ago a time was. The tooltip has the time, and the client script updates the age. */
 export function Age({ seconds }: { readonly seconds: number }) {
-  const iso = isoUtc(seconds);
+  const iso = formatIsoUtc(seconds);
   if (iso === undefined) return t('Unix second {seconds}', { seconds });
   return (
     <time className="time-age" dateTime={iso} title={iso}>

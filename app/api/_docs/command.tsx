@@ -1,7 +1,7 @@
 import { CopyButton } from '../../_components/values/copy.tsx';
 
 /** Terminal commands with a copy button. */
-export function Command({ text }: { readonly text: string }) {
+export function ShellCommand({ text }: { readonly text: string }) {
   return (
     <div className="command">
       <pre>

@@ -6,7 +6,7 @@ import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
-import { Command } from './command.tsx';
+import { ShellCommand } from './command.tsx';
 import { JsonPlate } from './json-plate.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
@@ -103,7 +103,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </>
       )}
       <h3>On a command line</h3>
-      <Command text={curlLine(endpoint, path, origin)} />
+      <ShellCommand text={curlLine(endpoint, path, origin)} />
       <div className="endpoint-panel-side">
         <div>
           <h3>What it costs</h3>

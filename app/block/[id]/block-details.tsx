@@ -3,7 +3,7 @@ import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import type { Definition } from '../../_components/definition-list.tsx';
+import type { DefinitionItem } from '../../_components/definition-list.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
@@ -14,7 +14,7 @@ import type { MainBlock } from '../../../lookups/block.ts';
 import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 
 /** The other blocks that were seen at the height of a block. */
-export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): Definition {
+export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): DefinitionItem {
   return {
     term: t('On the main chain at this height'),
     value:
@@ -34,7 +34,7 @@ export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'altern
 export function rareDefinitions(
   main: MainBlock,
   rules: Pick<RulesOfBlock, 'penaltyFree'>,
-): (Definition | undefined)[] {
+): (DefinitionItem | undefined)[] {
   const { block, before, contents } = main;
   return [
     // The genesis block has no real timestamp.
@@ -62,7 +62,7 @@ export function rareDefinitions(
 function contentDefinitions(
   block: StoredBlock,
   { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainBlock['contents']>,
-): (Definition | undefined)[] {
+): (DefinitionItem | undefined)[] {
   return [
     {
       term: t('Inputs'),
@@ -114,7 +114,7 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
 function weightDefinition(
   { block, medianWeight = 0 }: MainBlock,
   { penaltyFree }: Pick<RulesOfBlock, 'penaltyFree'>,
-): Definition {
+): DefinitionItem {
   return {
     term: t('Weight'),
     value: <ByteCount value={block.weight} />,

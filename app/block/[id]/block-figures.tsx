@@ -9,7 +9,7 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 import { formatFillPercent } from '../../_components/treemap/fill-scale.ts';
-import { Tiles, type Tile } from '../../_components/tiles.tsx';
+import { FigureTiles, type FigureTile } from '../../_components/tiles.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Count } from '../../_components/values/number.tsx';
 
@@ -19,7 +19,7 @@ interface BlockFiguresProps extends Pick<MainBlock, 'block' | 'before' | 'conten
 
 /** The key figures of a block. */
 export function BlockFigures({ block, before, contents, rules }: BlockFiguresProps) {
-  const tiles: readonly (Tile | undefined)[] = [
+  const tiles: readonly (FigureTile | undefined)[] = [
     { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('and one coinbase') },
     {
       label: t('Weight'),
@@ -61,7 +61,7 @@ export function BlockFigures({ block, before, contents, rules }: BlockFiguresPro
           ),
         },
   ];
-  return <Tiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <FigureTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 function weightNote(weight: number, penaltyFree: number): string {

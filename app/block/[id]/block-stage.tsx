@@ -8,7 +8,7 @@ import { FeeKey, FeeLegend } from '../../_components/fee-legend.tsx';
 import { LegendList } from '../../_components/legend-list.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
-import { Gauge } from '../../_components/treemap/gauge.tsx';
+import { BlockFillGauge } from '../../_components/treemap/gauge.tsx';
 import { Treemap } from '../../_components/treemap/treemap.tsx';
 import { txTile } from '../../_components/treemap/tx-tile.ts';
 
@@ -47,7 +47,7 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
       <div className="gauge-row">
-        <Gauge weight={filled} median={rules.penaltyFree} weights={weightByFeeClass(drawn)} />
+        <BlockFillGauge weight={filled} median={rules.penaltyFree} weights={weightByFeeClass(drawn)} />
         {drawn.length === 0 ? (
           <p className="treemap-none">
             {txCount === 0

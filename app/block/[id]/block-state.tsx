@@ -5,7 +5,7 @@ import { formatDuration } from '../../../i18n/age.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { Age, isoUtc } from '../../_components/values/time.tsx';
+import { Age, formatIsoUtc } from '../../_components/values/time.tsx';
 import type { MainBlock } from '../../../lookups/block.ts';
 
 /** Says when a block was mined, and when the coins that it pays can be spent. */
@@ -28,7 +28,7 @@ export function BlockState({ block, tip }: Pick<MainBlock, 'block' | 'tip'>) {
 
 /** Minutes are precise enough for a sentence. The header has the seconds. */
 function clockUtc(seconds: number): string {
-  return `${isoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
+  return `${formatIsoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
 }
 
 /** Completes the sentence about confirmations. Outputs with an unlock time of their own are locked longer. */

@@ -2,7 +2,7 @@ import { definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { TXS_PER_PAGE } from '../../../lookups/block.ts';
 import { canonicalBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 
-export const blockPage = definePage({
+export const blockPageDefinition = definePage({
   path: '/block/:id',
   parts: { id: canonicalBlockId },
   query: { from: pageStartCanonicaliser(TXS_PER_PAGE) },

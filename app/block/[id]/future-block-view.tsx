@@ -4,7 +4,7 @@ import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { waitRange } from '../../../lookups/wait-range.ts';
+import { miningWaitRange } from '../../../lookups/wait-range.ts';
 import { now } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { HeightNotifyBox } from '../../_components/notify-box.tsx';
@@ -12,7 +12,7 @@ import { ErrorView } from '../../_components/error-view.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { isoUtc } from '../../_components/values/time.tsx';
+import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { tubeFillShare } from '../../_components/way-layout.ts';
 import { Way, type WayPart } from '../../_components/way.tsx';
 
@@ -73,10 +73,10 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
 function ExpectedTime({ left, target }: { readonly left: number; readonly target: number }) {
   const isLong = left > MAX_BLOCKS_WITH_RANGE;
   const shown = (seconds: number): string => {
-    const iso = isoUtc(Math.round(now() + seconds));
+    const iso = formatIsoUtc(Math.round(now() + seconds));
     if (iso === undefined) return t('a time beyond the end of the calendar');
     if (isLong) return iso.slice(0, 10);
-    const isToday = iso.slice(0, 10) === isoUtc(Math.round(now()))?.slice(0, 10);
+    const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(now()))?.slice(0, 10);
     return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
   };
   const expected = shown(left * target);
@@ -86,7 +86,7 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
       seconds: target,
     });
   }
-  const { from, to } = waitRange(left, target);
+  const { from, to } = miningWaitRange(left, target);
   return t('Around {expected} UTC; 9 of 10 times between {from} and {to}.', {
     expected,
     from: shown(from),

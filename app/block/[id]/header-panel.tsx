@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { None } from '../../_components/none.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -28,9 +28,9 @@ interface BlockHeader {
 interface HeaderPanelProps {
   readonly header: BlockHeader;
   /** Additional fields of a main chain block or of an alternative block, which are always visible. */
-  readonly details: readonly (Definition | undefined)[];
+  readonly details: readonly (DefinitionItem | undefined)[];
   /** Additional fields that few readers need. They are folded. */
-  readonly rare: readonly (Definition | undefined)[];
+  readonly rare: readonly (DefinitionItem | undefined)[];
 }
 
 /** The hash of a block in full, below its title. */
@@ -92,7 +92,7 @@ export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
   );
 }
 
-function difficultyDefinition(difficulty: bigint | null, majorVersion: number): Definition {
+function difficultyDefinition(difficulty: bigint | null, majorVersion: number): DefinitionItem {
   if (difficulty === null) {
     return {
       term: t('Difficulty'),

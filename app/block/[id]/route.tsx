@@ -1,14 +1,14 @@
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { PageMetadata, PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { blockPage } from './definition.ts';
+import { blockPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { isoUtc } from '../../_components/values/time.tsx';
+import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { plural, formatShortBytes } from '../../../i18n/digits.ts';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
@@ -20,7 +20,7 @@ import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { FutureBlockView } from './future-block-view.tsx';
 import { MainBlockView } from './main-block-view.tsx';
 
-export const { GET, POST } = pageHandlers(blockPage, {
+export const { GET, POST } = pageHandlers(blockPageDefinition, {
   about: (params) => {
     const { id } = params;
     const height = parseHeight(id);
@@ -39,7 +39,7 @@ export const { GET, POST } = pageHandlers(blockPage, {
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageMetadata> {
   const contents = `${plural(txCount, 'transaction')}, ${formatShortBytes(weight)}`;
-  const time = isoUtc(timestamp);
+  const time = formatIsoUtc(timestamp);
   return {
     title: t('Block {height}', { height }),
     description:

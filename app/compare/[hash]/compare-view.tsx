@@ -8,7 +8,7 @@ import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { T } from '../../_components/t.tsx';
-import { Table, type Column } from '../../_components/table.tsx';
+import { Table, type TableColumn } from '../../_components/table.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -80,7 +80,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
   }
 }
 
-function columns(): readonly Column<NodeOpinion>[] {
+function columns(): readonly TableColumn<NodeOpinion>[] {
   return [
     {
       key: 'node',

@@ -9,9 +9,9 @@ import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import type { AffectedTx, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
+import type { ReorganisedTx, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
-import { outcomeOf } from '../reorg-outcome.ts';
+import { reorgOutcomeOf } from '../reorg-outcome.ts';
 
 /** The fates in the order of the table. Those that need attention come first. */
 const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
@@ -19,7 +19,7 @@ const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'po
 /** Lists the orphaned transactions with their current fates. */
 export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
-  const { total } = outcomeOf(tree.flows);
+  const { total } = reorgOutcomeOf(tree.flows);
   return (
     <Panel
       title={t('What became of its {count} transactions', { count: total })}
@@ -68,7 +68,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   );
 }
 
-function Fate({ tx: { fate, fateHeight } }: { readonly tx: AffectedTx }) {
+function Fate({ tx: { fate, fateHeight } }: { readonly tx: ReorganisedTx }) {
   if (fate !== 'mined' || fateHeight === null) return <FateBadge kind={fate} />;
   return (
     <Badge tone="good">
@@ -79,7 +79,7 @@ function Fate({ tx: { fate, fateHeight } }: { readonly tx: AffectedTx }) {
   );
 }
 
-function FateDetails({ tx, reorg }: { readonly tx: AffectedTx; readonly reorg: Reorg }) {
+function FateDetails({ tx, reorg }: { readonly tx: ReorganisedTx; readonly reorg: Reorg }) {
   const { fate, fateHeight, replacedBy, waiting, since } = tx;
   if (fate === 'mined') {
     const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);

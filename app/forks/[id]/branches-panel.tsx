@@ -7,7 +7,7 @@ import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { isoUtc } from '../../_components/values/time.tsx';
+import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
@@ -85,7 +85,7 @@ function Branch({ title, kind, blocks, empty }: BranchProps) {
               )}
             </p>
             <p className="muted small">
-              {isoUtc(block.timestamp)?.slice(0, 19).replace('T', ' ')} UTC,{' '}
+              {formatIsoUtc(block.timestamp)?.slice(0, 19).replace('T', ' ')} UTC,{' '}
               {plural(block.txCount, 'transaction')},{' '}
               <T>
                 coinbase <Xmr amount={block.reward} />

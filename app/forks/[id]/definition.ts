@@ -2,7 +2,7 @@ import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 
-export const reorgPage = definePage({
+export const reorgPageDefinition = definePage({
   path: '/forks/:id',
   parts: { id: canonicaliserOf(parseReorgId) },
   query: { from: canonicaliserOf(parseHeight) },

@@ -4,16 +4,16 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
-import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { T, Value } from '../../_components/t.tsx';
-import { Tiles, type Tile } from '../../_components/tiles.tsx';
+import { FigureTiles, type FigureTile } from '../../_components/tiles.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age, Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { countReorgs, DepthsPanel } from '../depths-panel.tsx';
-import { describeReorg, outcomeOf, secondsUntilLastMined } from '../reorg-outcome.ts';
+import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from '../reorg-outcome.ts';
 import { ReorgStage } from '../reorg-stage.tsx';
 import { ReorgsPanel } from '../reorgs-panel.tsx';
 import { OrphanedTxsPanel } from './affected-panel.tsx';
@@ -38,7 +38,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
         },
       )}
     >
-      <Tiles tiles={tilesOf(tree)} live="reorg-figures" />
+      <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
       <ReorgStage title={t('Where its transactions are now')} data={tree} limits={limits} />
       <OrphanedTxsPanel {...detail} />
       <BranchesPanel {...detail} />
@@ -73,8 +73,8 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
   );
 }
 
-function tilesOf(tree: ReorgTreeData): Tile[] {
-  const { total, chain, pool, lost, unseen } = outcomeOf(tree.flows);
+function tilesOf(tree: ReorgTreeData): FigureTile[] {
+  const { total, chain, pool, lost, unseen } = reorgOutcomeOf(tree.flows);
   const seconds = secondsUntilLastMined(tree);
   return [
     {
@@ -144,7 +144,7 @@ function DetailsPanel({ reorg, sums }: ReorgDetail) {
   );
 }
 
-function tipDefinition(term: string, height: number, hash: BlockHash, timestamp: number): Definition {
+function tipDefinition(term: string, height: number, hash: BlockHash, timestamp: number): DefinitionItem {
   return {
     term,
     value: (

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { reorgPage } from './definition.ts';
+import { reorgPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
@@ -10,7 +10,7 @@ import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
-export const { GET, POST } = pageHandlers(reorgPage, {
+export const { GET, POST } = pageHandlers(reorgPageDefinition, {
   about: (params) => {
     const id = parseReorgId(params.id);
     return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };

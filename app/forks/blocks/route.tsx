@@ -3,7 +3,7 @@ import { pageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { alternativesPage } from './definition.ts';
+import { alternativesPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { isBadParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseAlternativePosition } from '../search-params.ts';
@@ -11,7 +11,7 @@ import { AlternativesView } from './alternatives-view.tsx';
 
 const BLOCKS_PER_PAGE = 30;
 
-export const { GET, POST } = pageHandlers(alternativesPage, {
+export const { GET, POST } = pageHandlers(alternativesPageDefinition, {
   about: () => ({
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),

@@ -1,6 +1,6 @@
 import { definePage } from '../../_frame/define-page.ts';
 
-export const receiptPage = definePage({
+export const receiptPageDefinition = definePage({
   path: '/receipt/:receipt',
   parts: { receipt: (text) => text },
   isPrivate: () => true,

@@ -4,7 +4,7 @@ import { t, messageId, translate } from '../../../i18n/translate.ts';
 import { Page } from '../../_components/page.tsx';
 import { proofKindDetails } from '../../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
-import { type Definition, DefinitionList } from '../../_components/definition-list.tsx';
+import { type DefinitionItem, DefinitionList } from '../../_components/definition-list.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { FigureAmount } from '../../_components/figure-amount.tsx';
@@ -138,14 +138,14 @@ function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   );
 }
 
-function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly Definition[] {
+function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
   return amounts.map(({ name, amount }) => ({
     term: translate(amountNames[name]),
     value: <Xmr amount={amount} />,
   }));
 }
 
-function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
+function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)[] {
   const { tx_hash, has_message, message_hash, place, lock, format, network, tip, checked_at, program } =
     content;
   const txid = tx_hash === null ? undefined : parseTxHash(tx_hash);
@@ -222,7 +222,7 @@ function factsOf(content: ReceiptContent): readonly (Definition | undefined)[] {
 }
 
 /** Returns the address field. The receipt contains the address only if its creator chose to include it. */
-function addressFact({ kind, address, address_withheld }: ReceiptContent): Definition | undefined {
+function addressFact({ kind, address, address_withheld }: ReceiptContent): DefinitionItem | undefined {
   if (address !== null)
     return { term: t('Address'), value: <span className="mono outcome-facts-address">{address}</span> };
   return (address_withheld ?? proofKindDetails[kind].fields.some(({ name }) => name === 'address'))

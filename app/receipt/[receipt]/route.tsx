@@ -1,9 +1,9 @@
 import { NO_INPUTS_OR_OUTPUTS } from '../../../lookups/transaction.ts';
-import { Sentence } from '../../_components/sentence.tsx';
+import { TranslatedSentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { receiptPage } from './definition.ts';
+import { receiptPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { Page } from '../../_components/page.tsx';
 import { Sheet } from '../../_components/sheet.tsx';
@@ -13,7 +13,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 
-export const { GET, POST } = pageHandlers(receiptPage, {
+export const { GET, POST } = pageHandlers(receiptPageDefinition, {
   about: () => ({ title: t('Receipt') }),
   loadPage,
 });
@@ -32,7 +32,7 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
           <Sheet tone="bad" title={t('Nothing is confirmed')} role="alert">
             <p>
               <strong>
-                <Sentence of={parsed.problem} />
+                <TranslatedSentence of={parsed.problem} />
               </strong>
             </p>
             <p>{t('This explorer does not confirm anything in this receipt.')}</p>

@@ -1,6 +1,6 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { AgeStrip } from '../../_components/rings/age-strip.tsx';
-import { Empty } from '../../_components/empty.tsx';
+import { EmptyListMessage } from '../../_components/empty.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { INPUTS_PER_PAGE, selectListedMembers } from '../../_lib/tx-pages.ts';
@@ -44,7 +44,7 @@ export function AgesPanel(props: AgesPanelProps) {
         link: (from) => routes.txInputs(hash, from),
       })}
     >
-      {rings.length === 0 && <Empty>{t('No input is known.')}</Empty>}
+      {rings.length === 0 && <EmptyListMessage>{t('No input is known.')}</EmptyListMessage>}
       {drawn.length > 0 && (
         <div className="ages-panel-picture">
           <RingSentence rings={rings} />

@@ -9,7 +9,7 @@ import { parseListPosition } from '../../../lookups/positions.ts';
 import { pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 import { INPUTS_PER_PAGE, RING_MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 
-export const txPage = definePage({
+export const txPageDefinition = definePage({
   path: '/tx/:hash',
   parts: { hash: canonicaliserOf(parseTxHash) },
   query: {

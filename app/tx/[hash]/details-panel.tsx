@@ -5,7 +5,7 @@ import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
 import { CompareLink } from '../../_components/compare-link.tsx';
-import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
@@ -46,7 +46,7 @@ function bytes(value: number | null, facts: CommonTxFields) {
 }
 
 /** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
-function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definition | undefined)[] {
+function locationFacts({ location, tip, progress }: DetailsPanelProps): (DefinitionItem | undefined)[] {
   switch (location.state) {
     case 'chain': {
       const { block, tx, firstSeen } = location;
@@ -112,7 +112,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
 function expectedBlockDefinition(
   { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
-): Definition | undefined {
+): DefinitionItem | undefined {
   const term = t('Expected');
   if (progress.kind === 'skipped') {
     return {
@@ -254,7 +254,7 @@ function FeeTier({
   );
 }
 
-function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definition {
+function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): DefinitionItem {
   const term = t('Unlock time');
   const { unlockTime } = facts;
   if (unlockTime === null) return { term, value: missingValue(facts) };
@@ -272,7 +272,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
 }
 
 /** Returns the version of the format and what the RingCT type means. */
-function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick<Definition, 'note'> {
+function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick<DefinitionItem, 'note'> {
   const words = coinbase || rctType === null ? undefined : describeRingCtType(rctType);
   if (version === null) return words === undefined ? {} : { note: words };
   const format = t('Version {version}.', { version });

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFields } from '../../_components/hidden-fields.tsx';
-import { SecretSubmit } from '../../_components/secret-submit.tsx';
+import { SecretSubmitButton } from '../../_components/secret-submit.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 /**
@@ -37,7 +37,7 @@ export function PaymentCheck({ hash }: { readonly hash: TxHash }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SecretSubmit label={t('Check')} isMain />
+        <SecretSubmitButton label={t('Check')} isMain />
       </form>
       <p className="small">
         <a href={routes.proofsOf(hash)} rel="nofollow">

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
-import { txPage } from './definition.ts';
+import { txPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
@@ -19,7 +19,7 @@ import { txProgressOf } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
 import { now } from '../../_frame/now.ts';
 
-export const { GET, POST } = pageHandlers(txPage, {
+export const { GET, POST } = pageHandlers(txPageDefinition, {
   about: (params) => {
     const hash = parseTxHash(params.hash);
     return {

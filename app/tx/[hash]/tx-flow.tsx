@@ -4,7 +4,7 @@ import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { feeClassByRules, Flow, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
+import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
 import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -40,7 +40,7 @@ export function TxFlow(props: TxFlowProps) {
           : t('Distance from the centre is age. One member of each ring is spent; nobody can tell which.')
       }
     >
-      <Flow
+      <FlowDiagram
         rings={coinbase ? undefined : <RingDials {...rings} total={ringCount} />}
         box={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}

@@ -7,13 +7,13 @@ import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareBuckets } from './buckets.ts';
-import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-tables.ts';
+import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './compared-tables.ts';
 import { deriveTableShape, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the sums after each of them. */
 export interface ComparedPage {
   readonly blocks: readonly NewBlock[];
-  readonly totals: readonly TotalsRow[];
+  readonly totals: readonly ComparedTotalsRow[];
 }
 
 /** A height and the id of the block at that height. */
@@ -72,7 +72,7 @@ export async function findLastMatchingHeight(
  * Compares all rows of these blocks in the index with the rows that a clean index would have. The blocks must be those of the index
  * ({@link findLastMatchingHeight}) and not above the indexed height.
  *
- * @param tx an SQL transaction that started with {@link beginComparison}
+ * @param tx an SQL transaction that started with {@link beginPageComparison}
  */
 export async function comparePage(
   tx: SqlTransaction,
@@ -100,12 +100,12 @@ export async function comparePage(
 }
 
 /** Makes all statements of an SQL transaction see one state of the index, and sets the output format of bytes. */
-export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+export async function beginPageComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setByteaOutputFormat(tx);
 }
 
-/** Makes the server return bytes in the format of {@link StringRow}. */
+/** Makes the server return bytes in the format of {@link RowOfStrings}. */
 export async function setByteaOutputFormat(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set local bytea_output = 'hex'`);
 }

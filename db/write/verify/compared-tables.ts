@@ -11,7 +11,7 @@ import {
   transactions,
 } from '../../schema/index.ts';
 import type { SqlTransaction } from '../../write-database.ts';
-import { createCopyLayout, type CopyRow } from '../copy.ts';
+import { createCopyLayout, type CopiedRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
@@ -23,14 +23,14 @@ import {
   type ComparedColumn,
   type RowDifference,
   type TableShape,
-  type StringRow,
+  type RowOfStrings,
 } from './difference.ts';
 
-export type TotalsRow = CopyRow<typeof blockTotals>;
+export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
 
 /** All rows of one block in a clean index. */
 export interface ExpectedBlock extends NewBlock {
-  readonly totals: TotalsRow;
+  readonly totals: ComparedTotalsRow;
   /** Whether the index stores the bytes of this block. */
   readonly storesBytes: boolean;
 }
@@ -41,14 +41,14 @@ export interface ComparedTable {
   /** Column by which the rows of a block are found, and the number of values of this column for each block. */
   readonly located: { readonly column: string; readonly perBlock: number };
   /** Describes the position of a stored row in reports. */
-  readonly keyOf: (row: StringRow) => string;
+  readonly keyOf: (row: RowOfStrings) => string;
   /** Compares the rows of these blocks, which must be consecutive. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
 /** An expected row and its position in the table. */
 interface MissingRow<T extends PgTable> {
-  readonly row: CopyRow<T>;
+  readonly row: CopiedRow<T>;
   readonly position: string;
 }
 
@@ -60,20 +60,20 @@ interface MissingRow<T extends PgTable> {
 function comparedTable<T extends PgTable>(
   table: T,
   position: readonly string[],
-  rowsOf: (block: ExpectedBlock) => readonly CopyRow<T>[],
+  rowsOf: (block: ExpectedBlock) => readonly CopiedRow<T>[],
 ): ComparedTable {
   const shape = deriveTableShape(table);
   const layout = createCopyLayout(table);
   const column = position[0] ?? '';
   const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
   const positionColumns = shape.columns.filter(({ name }) => position.includes(name));
-  const text = (row: CopyRow<T>, { property, sqlType }: ComparedColumn): string | null =>
-    formatValue(row[property as keyof CopyRow<T>], sqlType);
-  const keyOfRow = (row: CopyRow<T>, key: readonly ComparedColumn[]): string =>
+  const text = (row: CopiedRow<T>, { property, sqlType }: ComparedColumn): string | null =>
+    formatValue(row[property as keyof CopiedRow<T>], sqlType);
+  const keyOfRow = (row: CopiedRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
-  const keyOf = (row: StringRow): string => describePosition(position, row);
+  const keyOf = (row: RowOfStrings): string => describePosition(position, row);
 
-  const different = (row: CopyRow<T>, stored: StringRow | undefined): RowDifference => {
+  const different = (row: CopiedRow<T>, stored: RowOfStrings | undefined): RowDifference => {
     const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));
     const encode: RowDifference['encode'] = (encoder) => layout.write(encoder, row);
     return { table: shape, key: keyOf(expected), stored, expected, encode };
@@ -129,7 +129,11 @@ function comparedTable<T extends PgTable>(
 }
 
 /** Returns the difference for a row that should not exist. */
-export function toSuperfluousRowDifference(table: TableShape, key: string, stored: StringRow): RowDifference {
+export function toSuperfluousRowDifference(
+  table: TableShape,
+  key: string,
+  stored: RowOfStrings,
+): RowDifference {
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
@@ -137,9 +141,9 @@ export function toSuperfluousRowDifference(table: TableShape, key: string, store
  * Stored rows by their position, for example height or transaction and input. In a damaged table, several rows may have the same position.
  */
 class StoredRows {
-  readonly #rows = new Map<string, StringRow[]>();
+  readonly #rows = new Map<string, RowOfStrings[]>();
 
-  constructor(position: readonly ComparedColumn[], rows: readonly StringRow[]) {
+  constructor(position: readonly ComparedColumn[], rows: readonly RowOfStrings[]) {
     for (const row of rows) {
       const key = keyOfStored(row, position);
       const others = this.#rows.get(key);
@@ -149,7 +153,7 @@ class StoredRows {
   }
 
   /** Removes and returns a row at a position, the preferred one if there are several. */
-  take(position: string, isPreferred: (row: StringRow) => boolean): StringRow | undefined {
+  take(position: string, isPreferred: (row: RowOfStrings) => boolean): RowOfStrings | undefined {
     const rows = this.#rows.get(position);
     if (rows === undefined) return undefined;
     const preferred = rows.length > 1 ? rows.findIndex(isPreferred) : 0;
@@ -157,16 +161,16 @@ class StoredRows {
     return row;
   }
 
-  *rest(): Generator<StringRow> {
+  *rest(): Generator<RowOfStrings> {
     for (const rows of this.#rows.values()) yield* rows;
   }
 }
 
-function keyOfStored(row: StringRow, key: readonly ComparedColumn[]): string {
+function keyOfStored(row: RowOfStrings, key: readonly ComparedColumn[]): string {
   return key.map(({ name }) => row[name]).join();
 }
 
-function isSameRow(one: StringRow, other: StringRow, { keys: [primary = []] }: TableShape): boolean {
+function isSameRow(one: RowOfStrings, other: RowOfStrings, { keys: [primary = []] }: TableShape): boolean {
   return keyOfStored(one, primary) === keyOfStored(other, primary);
 }
 
@@ -181,7 +185,7 @@ async function readBetween(
   column: string,
   start: number,
   end: number,
-): Promise<StringRow[]> {
+): Promise<RowOfStrings[]> {
   return readStringRows(tx, {
     text: `
       select ${stringColumns(shape, 't')} from "${shape.name}" as t
@@ -198,7 +202,7 @@ async function readByKey(
   shape: TableShape,
   key: readonly ComparedColumn[],
   wanted: readonly (readonly (string | null)[])[],
-): Promise<StringRow[]> {
+): Promise<RowOfStrings[]> {
   const names = key.map((_, index) => `key${index}`);
   const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);
   const equal = key.map(({ name }, index) => `t."${name}" = wanted.key${index}`);

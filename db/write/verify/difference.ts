@@ -7,7 +7,7 @@ import type { CopyEncoder } from '../copy-encoding.ts';
 /**
  * A row in which each column is a string in the output format of Postgres. Bytes are hex after `\x`.
  */
-export type StringRow = Readonly<Record<string, string | null>>;
+export type RowOfStrings = Readonly<Record<string, string | null>>;
 
 /** A column of a compared table. */
 export interface ComparedColumn {
@@ -32,9 +32,9 @@ export interface RowDifference {
   /** Describes the position of the row in reports. */
   readonly key: string;
   /** Undefined when the row is missing. */
-  readonly stored: StringRow | undefined;
+  readonly stored: RowOfStrings | undefined;
   /** Undefined when the row should not exist. */
-  readonly expected: StringRow | undefined;
+  readonly expected: RowOfStrings | undefined;
   /** Encodes the expected row for COPY. Undefined when a repair creates the row in another way. */
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
@@ -63,7 +63,7 @@ export function differingColumns({ table, stored, expected }: RowDifference): st
 }
 
 /** Describes the position of a row: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
-export function describePosition(columns: readonly string[], row: StringRow): string {
+export function describePosition(columns: readonly string[], row: RowOfStrings): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
 
@@ -92,7 +92,7 @@ export function formatValue(value: unknown, sqlType: string): string | null {
   );
 }
 
-function isStringRow(row: object): row is StringRow {
+function isStringRow(row: object): row is RowOfStrings {
   return Object.values(row).every((value) => value === null || typeof value === 'string');
 }
 
@@ -104,7 +104,7 @@ function isStringRow(row: object): row is StringRow {
 export async function readStringRows(
   reader: Pick<SqlTransaction, 'query'>,
   statement: Statement,
-): Promise<StringRow[]> {
+): Promise<RowOfStrings[]> {
   const rows = await reader.query(statement);
   return rows.map((row) => {
     if (!isStringRow(row))
@@ -115,7 +115,7 @@ export async function readStringRows(
   });
 }
 
-/** Returns the select list of a statement that reads rows as {@link StringRow}. */
+/** Returns the select list of a statement that reads rows as {@link RowOfStrings}. */
 export function stringColumns({ columns }: TableShape, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

@@ -1,13 +1,13 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
-import { copyInto } from '../copy.ts';
+import { copyRowsInto } from '../copy.ts';
 import { recordEvents } from '../events.ts';
 import { settleFates, findFateCandidatesOfBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
-import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
+import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { comparePage, setByteaOutputFormat, type ComparedPage } from './compare-page.ts';
-import type { ComparedColumn, RowDifference, TableShape, StringRow } from './difference.ts';
+import type { ComparedColumn, RowDifference, TableShape, RowOfStrings } from './difference.ts';
 import { findAffectedDays, rewriteSeries } from './series.ts';
 import { correctLaterTotals } from './totals.ts';
 
@@ -31,7 +31,7 @@ export async function repairPage(
   const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
   return writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     const differences = await comparePage(tx, page, expected);
     if (differences.length === 0) return [];
     await dropAllWaitingRanges(tx);
@@ -66,7 +66,7 @@ export async function repairStrayRowsAndSeries(
   if (hash === undefined) return;
   await writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
-    await lockIndexedTip(tx, expected);
+    await lockExpectedTip(tx, expected);
     await replaceRows(tx, await find(tx));
     await rewriteSeries(tx, days, height);
     await recordEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);
@@ -106,7 +106,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   });
   if (written.length === 0) return;
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
-  await copyInto(
+  await copyRowsInto(
     tx,
     {
       statement: `copy "${table.name}" (${columns}) from stdin (format binary)`,
@@ -120,7 +120,7 @@ async function deleteByKey(
   tx: SqlTransaction,
   table: TableShape,
   key: readonly ComparedColumn[],
-  rows: readonly StringRow[],
+  rows: readonly RowOfStrings[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);

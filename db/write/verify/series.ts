@@ -10,7 +10,7 @@ import {
   readStringRows,
   stringColumns,
   type RowDifference,
-  type StringRow,
+  type RowOfStrings,
 } from './difference.ts';
 
 const shape = deriveTableShape(chainSeries);
@@ -114,7 +114,7 @@ export async function compareSeries(
   });
 }
 
-function withPrefix(row: StringRow, prefix: string): StringRow | undefined {
+function withPrefix(row: RowOfStrings, prefix: string): RowOfStrings | undefined {
   const own = Object.fromEntries(shape.columns.map(({ name }) => [name, row[prefix + name] ?? null]));
   return own[keyColumns[0] ?? ''] === null ? undefined : own;
 }

@@ -2,10 +2,10 @@ import { decodeNumber, readRows, rowDecoder } from '../../row-decoder.ts';
 import { blocks, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import type { TotalsRow } from './compared-tables.ts';
+import type { ComparedTotalsRow } from './compared-tables.ts';
 
 /** Sums up to a height. */
-type Sums = Omit<TotalsRow, 'height'>;
+type Sums = Omit<ComparedTotalsRow, 'height'>;
 
 /** The values that one block adds to the sums. */
 interface Summand {
@@ -50,7 +50,7 @@ export class UnknownSumsError extends Error {
  *
  * @param below the sums up to the block below them
  */
-export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
+export function computeTotalsAfterBlocks(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
   let sums = below;
   return blocks.map(({ rows: { block } }) => {
     sums = addBlock(sums, block);

@@ -1,6 +1,6 @@
 import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { MAX_AMOUNT } from '../units.ts';
-import { G, H, decodePoint, multiply } from './point.ts';
+import { BASE_POINT, AMOUNT_BASE_POINT, decodePoint, multiplyPoint } from './point.ts';
 import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccakConcat, reduceScalar } from './scalar.ts';
 
 const AMOUNT_DOMAIN = new TextEncoder().encode('amount');
@@ -22,7 +22,7 @@ export interface OpenedAmount {
 }
 
 /**
- * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link opensCommitment} returns
+ * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link amountOpensCommitment} returns
  * true for it. Consensus does not check encrypted amounts, so a sender can write any value. The result is undefined if
  * the amount has more than 64 bits, which no commitment on the chain can contain.
  *
@@ -51,7 +51,7 @@ export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmou
  * @throws RangeError unless mask and amount are from 0 to ℓ−1
  */
 export function commitToAmount({ amount, mask }: OpenedAmount): Uint8Array {
-  return multiply(G, mask).add(multiply(H, amount)).toBytes();
+  return multiplyPoint(BASE_POINT, mask).add(multiplyPoint(AMOUNT_BASE_POINT, amount)).toBytes();
 }
 
 /**
@@ -59,9 +59,13 @@ export function commitToAmount({ amount, mask }: OpenedAmount): Uint8Array {
  *
  * @throws RangeError if the commitment is a point, but mask or amount is not from 0 to ℓ−1
  */
-export function opensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
+export function amountOpensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
   const point = decodePoint(commitment);
-  return point?.equals(multiply(G, opened.mask).add(multiply(H, opened.amount))) ?? false;
+  return (
+    point?.equals(
+      multiplyPoint(BASE_POINT, opened.mask).add(multiplyPoint(AMOUNT_BASE_POINT, opened.amount)),
+    ) ?? false
+  );
 }
 
 function subtract(a: bigint, b: bigint): bigint {

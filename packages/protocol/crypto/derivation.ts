@@ -1,6 +1,13 @@
 import { concatBytes } from '../bytes.ts';
 import { encodeVarint } from '../varint.ts';
-import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint } from './point.ts';
+import {
+  BASE_POINT,
+  decodePoint,
+  multiplyPoint,
+  multiplyPointBy8,
+  multiplyPointBySecret,
+  type CurvePoint,
+} from './point.ts';
 import { hashToScalar, keccakConcat } from './scalar.ts';
 import { hashToPoint } from './hash-to-point.ts';
 
@@ -28,12 +35,12 @@ export type KeyDerivation = Uint8Array;
  */
 export function generateKeyDerivation(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
   const point = decodePoint(publicKey);
-  return point && derivationOfSharedSecret(multiplySecret(point, secret));
+  return point && derivationOfSharedSecret(multiplyPointBySecret(point, secret));
 }
 
 /** Returns the derivation of a shared secret D = a·R = r·A. Proofs contain D without the factor 8. */
 export function derivationOfSharedSecret(sharedSecret: CurvePoint): KeyDerivation {
-  return multiplyBy8(sharedSecret).toBytes();
+  return multiplyPointBy8(sharedSecret).toBytes();
 }
 
 /**
@@ -59,7 +66,7 @@ export function deriveOneTimeKey(
   spendKey: Uint8Array,
 ): Uint8Array | undefined {
   const point = decodePoint(spendKey);
-  return point?.add(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
+  return point?.add(multiplyPoint(BASE_POINT, derivationToScalar(derivation, outputIndex))).toBytes();
 }
 
 /**
@@ -88,7 +95,7 @@ export function recoverSpendKeyFromPoint(
   outputIndex: number,
   outputKey: CurvePoint,
 ): Uint8Array {
-  return outputKey.subtract(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
+  return outputKey.subtract(multiplyPoint(BASE_POINT, derivationToScalar(derivation, outputIndex))).toBytes();
 }
 
 /**
@@ -125,6 +132,6 @@ export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation):
  * @see monero src/crypto/crypto.cpp#L621-L628, crypto_ops::generate_key_image
  */
 export function generateKeyImage(oneTimeSecret: bigint): Uint8Array {
-  const outputKey = multiplySecret(G, oneTimeSecret).toBytes();
-  return multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes();
+  const outputKey = multiplyPointBySecret(BASE_POINT, oneTimeSecret).toBytes();
+  return multiplyPointBySecret(hashToPoint(outputKey), oneTimeSecret).toBytes();
 }

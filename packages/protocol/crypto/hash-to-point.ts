@@ -1,7 +1,7 @@
 import { pow2 } from '@noble/curves/abstract/modular.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
-import { multiplyBy8, type CurvePoint } from './point.ts';
+import { multiplyPointBy8, type CurvePoint } from './point.ts';
 import { keccakConcat } from './scalar.ts';
 
 const Point = ed25519.Point;
@@ -79,5 +79,5 @@ export function hashToPoint(key: Uint8Array): CurvePoint {
   const Z = F.add(z, w);
   const Y = F.sub(z, w);
   // The point is affine (X, Y/Z) in extended coordinates.
-  return multiplyBy8(new Point(F.mul(X, Z), Y, Z, F.mul(X, Y)));
+  return multiplyPointBy8(new Point(F.mul(X, Z), Y, Z, F.mul(X, Y)));
 }

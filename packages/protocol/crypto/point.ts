@@ -12,10 +12,10 @@ export type CurvePoint = EdwardsPoint;
 const Point = ed25519.Point;
 
 /** The base point. noble caches a table of its multiples, so G·s is four times as fast as P·s. */
-export const G: CurvePoint = Point.BASE;
+export const BASE_POINT: CurvePoint = Point.BASE;
 
 /** The neutral element, encoded as 01 followed by 31 zero bytes. */
-export const IDENTITY: CurvePoint = Point.ZERO;
+export const IDENTITY_POINT: CurvePoint = Point.ZERO;
 
 /**
  * The second generator of amount commitments: 8 · (the point whose bytes are H(G)). The table of its multiples is
@@ -23,7 +23,7 @@ export const IDENTITY: CurvePoint = Point.ZERO;
  *
  * @see monero src/ringct/rctTypes.h#L615, rct::H
  */
-export const H: CurvePoint = Point.fromBytes(
+export const AMOUNT_BASE_POINT: CurvePoint = Point.fromBytes(
   hexToBytes('8b655970153799af2aeadc9ff1add0ea6c7251d54154cfa92c173a0dd39c1f94'),
 ).precompute(6);
 
@@ -53,7 +53,7 @@ export function encodePoints(points: CurvePoint[]): Uint8Array[] {
  * @param scalar 0 to ℓ−1
  * @throws RangeError for another scalar
  */
-export function multiply(point: CurvePoint, scalar: bigint): CurvePoint {
+export function multiplyPoint(point: CurvePoint, scalar: bigint): CurvePoint {
   return point.multiplyUnsafe(scalar);
 }
 
@@ -63,8 +63,8 @@ export function multiply(point: CurvePoint, scalar: bigint): CurvePoint {
  * @param scalar 0 to ℓ−1
  * @throws RangeError for another scalar
  */
-export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
-  return scalar === 0n ? IDENTITY : point.multiply(scalar);
+export function multiplyPointBySecret(point: CurvePoint, scalar: bigint): CurvePoint {
+  return scalar === 0n ? IDENTITY_POINT : point.multiply(scalar);
 }
 
 /**
@@ -74,7 +74,7 @@ export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
  * @param b 0 to ℓ−1
  * @throws RangeError for other scalars
  */
-export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
+export function multiplyAndAddPoints(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
   // `mulAddUnsafe` throws a plain Error for other scalars, while noble's other multiplications throw a RangeError.
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER)
@@ -85,7 +85,7 @@ export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint):
 }
 
 /** Returns 8 · point, which removes the torsion component. */
-export function multiplyBy8(point: CurvePoint): CurvePoint {
+export function multiplyPointBy8(point: CurvePoint): CurvePoint {
   return point.clearCofactor();
 }
 

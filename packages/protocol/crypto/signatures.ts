@@ -1,6 +1,6 @@
 import { zeroHashBytes } from '../brands.ts';
 import { hashToPoint } from './hash-to-point.ts';
-import { G, decodePoint, encodePoints, multiplyAdd, type CurvePoint } from './point.ts';
+import { BASE_POINT, decodePoint, encodePoints, multiplyAndAddPoints, type CurvePoint } from './point.ts';
 import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccakConcat } from './scalar.ts';
 
 /** The pair c, r of every Monero signature and proof. Both are below ℓ. */
@@ -27,7 +27,7 @@ export function decodeSignature(bytes: Uint8Array): Signature | undefined {
 export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Signature): boolean {
   const K = decodePoint(key);
   if (K === undefined || c === 0n) return false;
-  const X = multiplyAdd(c, K, r, G);
+  const X = multiplyAndAddPoints(c, K, r, BASE_POINT);
   return !X.is0() && hashToScalar(hash, key, X.toBytes()) === c;
 }
 
@@ -55,7 +55,10 @@ export function checkRingSignature(
     const key = ring[j];
     const P = key && decodePoint(key);
     if (key === undefined || P === undefined) return false;
-    commitments.push(multiplyAdd(c, P, r, G), multiplyAdd(r, hashToPoint(key), c, I));
+    commitments.push(
+      multiplyAndAddPoints(c, P, r, BASE_POINT),
+      multiplyAndAddPoints(r, hashToPoint(key), c, I),
+    );
     challenges += c;
   }
   return challenges % SUBGROUP_ORDER === hashToScalar(hash, ...encodePoints(commitments));
@@ -92,9 +95,9 @@ export function checkSharedSecretProof(
   const R = decodePoint(claim.R);
   const A = decodePoint(claim.A);
   const D = decodePoint(claim.D);
-  const base = claim.base === undefined ? G : decodePoint(claim.base);
+  const base = claim.base === undefined ? BASE_POINT : decodePoint(claim.base);
   if (R === undefined || A === undefined || D === undefined || base === undefined) return false;
-  const [X, Y] = encodePoints([multiplyAdd(c, R, r, base), multiplyAdd(c, D, r, A)]);
+  const [X, Y] = encodePoints([multiplyAndAddPoints(c, R, r, base), multiplyAndAddPoints(c, D, r, A)]);
   if (X === undefined || Y === undefined) return false;
   const boundParts = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? zeroHashBytes];
   return hashToScalar(hash, claim.D, X, Y, ...boundParts) === c;

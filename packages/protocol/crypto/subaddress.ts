@@ -1,4 +1,4 @@
-import { G, decodePoint, multiply, multiplySecret } from './point.ts';
+import { BASE_POINT, decodePoint, multiplyPoint, multiplyPointBySecret } from './point.ts';
 import { encodeScalar, hashToScalar } from './scalar.ts';
 
 /**
@@ -46,9 +46,10 @@ export function subaddressKeys(
   const primary = decodePoint(spendKey);
   if (primary === undefined) return undefined;
   const m = subaddressScalar(viewSecret, index);
-  if (m === 0n) return { spendKey: primary.toBytes(), viewKey: multiplySecret(G, viewSecret).toBytes() };
-  const spend = primary.add(multiply(G, m));
-  return { spendKey: spend.toBytes(), viewKey: multiplySecret(spend, viewSecret).toBytes() };
+  if (m === 0n)
+    return { spendKey: primary.toBytes(), viewKey: multiplyPointBySecret(BASE_POINT, viewSecret).toBytes() };
+  const spend = primary.add(multiplyPoint(BASE_POINT, m));
+  return { spendKey: spend.toBytes(), viewKey: multiplyPointBySecret(spend, viewSecret).toBytes() };
 }
 
 function u32(value: number): number {

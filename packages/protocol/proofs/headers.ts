@@ -1,4 +1,4 @@
-import { createRefusal, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /** Kind of a proof, determined by its header. */
 export type ProofHeaderKind =
@@ -54,29 +54,29 @@ export function readProofHeader(
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
     if (!wanted.includes(kind))
-      return createRefusal('malformed', 'header', `This text is ${name}; ${describeExpected(wanted)}.`);
+      return createProofRefusal('malformed', 'header', `This text is ${name}; ${describeExpected(wanted)}.`);
     for (const version of versions)
       if (text.startsWith(`${header}V${version}`))
         return { verdict: 'read', proof: { kind, version, body: text.slice(header.length + 2) } };
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'version',
       `This text begins like ${name}, but its version is not known here. Known versions: ${versions.map((version) => `${header}V${version}`).join(', ')}.`,
     );
   }
   if (text.startsWith('ProofV1'))
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'version',
       'This is a payment proof in the first format of 2017, which wallets no longer read.',
     );
   if (text.startsWith('SigMultisigPkV'))
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'version',
       'This is the signature of one participant of a multisig wallet: it belongs to that participant’s key, not to an address.',
     );
-  return createRefusal(
+  return createProofRefusal(
     'malformed',
     'header',
     `This text does not begin like a proof; ${describeExpected(wanted)}.`,

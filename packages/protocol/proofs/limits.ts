@@ -4,7 +4,7 @@ import { formatMessage } from '../message.ts';
  * never reach it. docs/decisions/limits-of-proofs.md contains the cost of all limits together.
  */
 import type { ProofTransaction } from './transaction.ts';
-import { createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /**
  * Maximum number of outputs of a transaction. An output takes at least 34 bytes and a transaction at most 1,000,000,
@@ -12,7 +12,7 @@ import { createRefusal, type ProofMessage, type ProofRefusal } from './verdict.t
  *
  * @see monero src/cryptonote_config.h#L40, CRYPTONOTE_MAX_TX_SIZE
  */
-export const MAX_OUTPUTS = 30_000;
+export const MAX_CHECKED_OUTPUTS = 30_000;
 
 /**
  * Maximum number of outputs with hidden amounts in a transaction. Each one that pays the address costs two
@@ -53,7 +53,7 @@ export function refuseTooLargeTransaction(
 ): ProofRefusal<'too-large'> | undefined {
   const { outputs, unreadExtraBytes } = transaction;
   if (unreadExtraBytes > 0)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-large',
       formatMessage(
@@ -61,18 +61,18 @@ export function refuseTooLargeTransaction(
         { unreadExtraBytes },
       ),
     );
-  if (outputs.length > MAX_OUTPUTS)
-    return createRefusal(
+  if (outputs.length > MAX_CHECKED_OUTPUTS)
+    return createProofRefusal(
       'unsupported',
       'too-large',
       formatMessage('This transaction has {outputs} outputs. The limit for a check is {maxOutputs}.', {
         outputs: outputs.length,
-        maxOutputs: MAX_OUTPUTS,
+        maxOutputs: MAX_CHECKED_OUTPUTS,
       }),
     );
   const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
   if (hidden > MAX_HIDDEN_AMOUNT_OUTPUTS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-large',
       formatMessage(
@@ -86,7 +86,7 @@ export function refuseTooLargeTransaction(
 /** Refuses a message above {@link MAX_MESSAGE_LENGTH}. */
 export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-too-long'> | undefined {
   if (message.length <= MAX_MESSAGE_LENGTH) return undefined;
-  return createRefusal(
+  return createProofRefusal(
     'unsupported',
     'message-too-long',
     formatMessage('The message has a length of {length}. The limit for a check is {maxMessageLength}.', {

@@ -9,7 +9,7 @@ import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import {
   encodeProofMessage,
-  createRefusal,
+  createProofRefusal,
   type ProofMessage,
   type ProofWarning,
   type ProofRefusal,
@@ -66,7 +66,7 @@ export function verifyMessageSignature(
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length !== SIGNATURE_CHARACTERS)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'length',
       formatMessage(
@@ -79,14 +79,14 @@ export function verifyMessageSignature(
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'encoding',
       'The signature is not valid base58: at least one character is wrong.',
     );
   const signature = decodeSignature(decoded.bytes);
   if (signature === undefined)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'scalar',
       'No wallet creates this signature: one of its numbers is not below the group order.',
@@ -105,7 +105,7 @@ export function verifyMessageSignature(
     if (!checkSignature(hash, key, signature)) continue;
     const point = decodePoint(key);
     if (point === undefined || isSmallOrder(point))
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'weak-key',
         formatMessage(
@@ -117,7 +117,7 @@ export function verifyMessageSignature(
       );
     return { verdict: 'valid', version, signedWith, warnings: warningsOf(version, signedWith) };
   }
-  return createRefusal(
+  return createProofRefusal(
     'invalid',
     'signature',
     'The signature is not valid: it was made for another message or address, or it was altered.',

@@ -1,5 +1,5 @@
 import { bytesToHex } from '../bytes.ts';
-import { decryptAmount, opensCommitment } from '../crypto/amounts.ts';
+import { decryptAmount, amountOpensCommitment } from '../crypto/amounts.ts';
 import {
   derivationToScalar,
   deriveViewTag,
@@ -82,5 +82,5 @@ export function decryptOutputAmount(
 ): bigint | undefined {
   if (output.hidden === undefined) return output.amount;
   const opened = decryptAmount(output.hidden.encrypted, derivationToScalar(derivation, index));
-  return opened && opensCommitment(output.hidden.commitment, opened) ? opened.amount : undefined;
+  return opened && amountOpensCommitment(output.hidden.commitment, opened) ? opened.amount : undefined;
 }

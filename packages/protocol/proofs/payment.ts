@@ -5,7 +5,7 @@ import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLargeTransaction } from './limits.ts';
 import { findOwnedOutputs, type TxKeyDerivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { formatCountWithNoun, createRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
+import { formatCountWithNoun, createProofRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
 export interface ReceivedOutput {
@@ -38,7 +38,7 @@ export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
   if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
-  return createRefusal(
+  return createProofRefusal(
     'unsupported',
     'format-unknown',
     formatMessage(
@@ -76,7 +76,7 @@ export function verifyPayment<Fault extends string>(
   const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
   const numbers = unopened.join(', ');
   if (received === 0n && unopened.length > 0)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'amount-not-opened',
       formatMessage(
@@ -85,7 +85,7 @@ export function verifyPayment<Fault extends string>(
       ),
     );
   if (received === 0n)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'nothing-received',
       `The address owns ${formatCountWithNoun(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,

@@ -15,7 +15,7 @@
  */
 import { equalBytes } from '../bytes.ts';
 import type { ByteReader } from '../byte-reader.ts';
-import { readPoint, readSignature } from './reserve-proof-entry.ts';
+import { readProofPoint, readProofSignature } from './reserve-proof-entry.ts';
 import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
 
 const SIGNATURE = new TextEncoder().encode('serialization::archive');
@@ -53,10 +53,10 @@ function readEntry(archive: ArchiveReader): ReserveEntry {
   archive.enterClass('entry', 'entry');
   const transactionHash = archive.array('hash', 32, 'txid', (reader, field) => reader.key(field));
   const outputIndex = archive.integer('index_in_tx', 0xffff_ffff);
-  const sharedSecret = archive.array('public key', 32, 'shared_secret', readPoint);
-  const keyImage = archive.array('key image', 32, 'key_image', readPoint);
-  const sharedSecretSignature = archive.array('signature', 64, 'shared_secret_sig', readSignature);
-  const keyImageSignature = archive.array('signature', 64, 'key_image_sig', readSignature);
+  const sharedSecret = archive.array('public key', 32, 'shared_secret', readProofPoint);
+  const keyImage = archive.array('key image', 32, 'key_image', readProofPoint);
+  const sharedSecretSignature = archive.array('signature', 64, 'shared_secret_sig', readProofSignature);
+  const keyImageSignature = archive.array('signature', 64, 'key_image_sig', readProofSignature);
   return {
     transactionHash,
     outputIndex,
@@ -68,8 +68,8 @@ function readEntry(archive: ArchiveReader): ReserveEntry {
 }
 
 function readSpendKey(archive: ArchiveReader): ReserveSpendKey {
-  const spendKey = archive.array('public key', 32, 'spend_key', readPoint);
-  return { spendKey, signature: archive.array('signature', 64, 'signature', readSignature) };
+  const spendKey = archive.array('public key', 32, 'spend_key', readProofPoint);
+  return { spendKey, signature: archive.array('signature', 64, 'signature', readProofSignature) };
 }
 
 class ArchiveReader {

@@ -15,7 +15,7 @@ import { decryptOutputAmount } from './outputs.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import type { ProofTransaction } from './transaction.ts';
 import type { ReserveProofFault, PrecheckedReserveProof } from './reserve-proof-precheck.ts';
-import { createRefusal, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /**
  * State of a key image: unspent, spent in a block, or spent in the pool. With `chain` or `pool`, the output is no
@@ -81,25 +81,25 @@ function findOutputs(
     const transaction = chain.transactions.get(name);
     const state = chain.keyImages.get(keyImageFromBytes(entry.keyImage));
     if (transaction === undefined)
-      return createRefusal(
+      return createProofRefusal(
         'inconclusive',
         'unknown-transaction',
         formatMessage('This node does not know transaction {name}, which the proof lists.', { name }),
       );
     if (transaction === 'pool')
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'unconfirmed',
         formatMessage('Transaction {name}, which the proof lists, is not in a block yet.', { name }),
       );
     if (!equalBytes(transaction.hash, entry.transactionHash) || state === undefined)
-      return createRefusal(
+      return createProofRefusal(
         'inconclusive',
         'chain-data',
         formatMessage('The node returned wrong data for transaction {name}.', { name }),
       );
     if (transaction.undecoded !== undefined)
-      return createRefusal(
+      return createProofRefusal(
         'unsupported',
         'format-unknown',
         formatMessage('Transaction {name} has a newer format ({format}) that cannot be checked here.', {
@@ -108,7 +108,7 @@ function findOutputs(
         }),
       );
     if (transaction.unreadExtraBytes > 0)
-      return createRefusal(
+      return createProofRefusal(
         'unsupported',
         'too-large',
         formatMessage(
@@ -117,7 +117,7 @@ function findOutputs(
         ),
       );
     if (entry.outputIndex >= transaction.outputs.length)
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'no-such-output',
         formatMessage('Transaction {name} has no output {index}.', { name, index: entry.outputIndex }),
@@ -137,7 +137,7 @@ function verifyOutput(
   const output = transaction.outputs[index];
   const D = decodePoint(entry.sharedSecret);
   if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'shared-secret',
       formatMessage('{output}: the shared secret is not proven for this address and message.', {
@@ -145,7 +145,7 @@ function verifyOutput(
       }),
     );
   if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'signature',
       formatMessage(
@@ -156,14 +156,14 @@ function verifyOutput(
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
   if (paid === undefined || !opened.spendKeys.has(oneTimeKeyFromBytes(paid)))
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'not-owned',
       formatMessage('{output} does not pay this wallet.', { output: outputName }),
     );
   const amount = decryptOutputAmount(output, index, derivation);
   if (amount === undefined)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'amount-not-opened',
       formatMessage(

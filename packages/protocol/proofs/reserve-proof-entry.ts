@@ -29,7 +29,7 @@ export interface ReserveProofContent {
 }
 
 /** Reads 32 bytes that must be a point of the curve. */
-export function readPoint(reader: ByteReader, field: string): Uint8Array {
+export function readProofPoint(reader: ByteReader, field: string): Uint8Array {
   const start = reader.offset;
   const bytes = reader.key(field);
   if (decodePoint(bytes) === undefined) throw reader.error('not a point on the curve', field, start);
@@ -37,7 +37,7 @@ export function readPoint(reader: ByteReader, field: string): Uint8Array {
 }
 
 /** Reads 64 bytes that must be two scalars below ℓ. */
-export function readSignature(reader: ByteReader, field: string): Signature {
+export function readProofSignature(reader: ByteReader, field: string): Signature {
   const start = reader.offset;
   const signature = decodeSignature(reader.view(64, field));
   if (signature === undefined) throw reader.error('number not below the group order', field, start);

@@ -4,9 +4,9 @@ import { DecodeError } from '../decode-error.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { isBoostArchive, readBoostReserveProof } from './reserve-proof-archive.ts';
-import { readPoint, readSignature } from './reserve-proof-entry.ts';
+import { readProofPoint, readProofSignature } from './reserve-proof-entry.ts';
 import type { ReserveEntry, ReserveProofContent, ReserveSpendKey } from './reserve-proof-entry.ts';
-import { createRefusal, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /** Maximum length of a proof in characters. This is enough for about 1,150 outputs, which take about 7 s to verify. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
@@ -42,7 +42,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
   if (body.length > MAX_RESERVE_PROOF_CHARACTERS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-large',
       formatMessage(
@@ -52,7 +52,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     );
   const decoded = decodeBase58(body);
   if (!decoded.ok)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'encoding',
       'The proof is not valid base58: at least one character is wrong or missing.',
@@ -64,7 +64,7 @@ export function readReserveProof(text: string): ReserveProof | ProofRefusal<Rese
     return { verdict: 'read', version, ...lists };
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    return createRefusal('malformed', 'structure', `The proof is damaged or cut: ${error.message}.`);
+    return createProofRefusal('malformed', 'structure', `The proof is damaged or cut: ${error.message}.`);
   }
 }
 
@@ -96,10 +96,10 @@ function readEntry(reader: ByteReader): ReserveEntry {
   expectTag(reader, 'version', ENTRY_VERSION);
   const transactionHash = reader.key('txid');
   const outputIndex = reader.varintNumber('index_in_tx', 0xffff_ffff);
-  const sharedSecret = readPoint(reader, 'shared_secret');
-  const keyImage = readPoint(reader, 'key_image');
-  const sharedSecretSignature = readSignature(reader, 'shared_secret_sig');
-  const keyImageSignature = readSignature(reader, 'key_image_sig');
+  const sharedSecret = readProofPoint(reader, 'shared_secret');
+  const keyImage = readProofPoint(reader, 'key_image');
+  const sharedSecretSignature = readProofSignature(reader, 'shared_secret_sig');
+  const keyImageSignature = readProofSignature(reader, 'key_image_sig');
   return {
     transactionHash,
     outputIndex,
@@ -112,8 +112,8 @@ function readEntry(reader: ByteReader): ReserveEntry {
 
 function readSpendKey(reader: ByteReader): ReserveSpendKey {
   expectTag(reader, 'pair', PAIR_MARKER);
-  const spendKey = readPoint(reader, 'spend_key');
-  return { spendKey, signature: readSignature(reader, 'signature') };
+  const spendKey = readProofPoint(reader, 'spend_key');
+  return { spendKey, signature: readProofSignature(reader, 'signature') };
 }
 
 function expectTag(reader: ByteReader, field: string, tag: number): void {

@@ -14,7 +14,7 @@ import { checkSignature } from '../crypto/signatures.ts';
 import { refuseLongMessage } from './limits.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
-import { encodeProofMessage, createRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
+import { encodeProofMessage, createProofRefusal, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /** Reason codes of refusals by {@link verifyReserveProof}. */
 export type ReserveProofFault =
@@ -86,7 +86,7 @@ export function precheckReserveProof(
   const hash = keccakConcat(concatBytes(encodeProofMessage(claim.message), spendKey, viewKey, ...images));
   for (const key of proof.spendKeys)
     if (!checkSignature(hash, key.spendKey, key.signature))
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'signature',
         'A signature of the proof is not valid: the proof was made for another message or address, or it was altered.',
@@ -94,7 +94,7 @@ export function precheckReserveProof(
   for (const { transactionHash, outputIndex, keyImage } of checkedHere(entries)) {
     const image = decodePoint(keyImage);
     if (image === undefined || image.is0() || !isInSubgroup(image))
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'key-image',
         formatMessage(
@@ -121,7 +121,7 @@ function readAndCheckFormat({
   address,
 }: Pick<ReserveProofClaim, 'proof' | 'address'>): ReserveProof | ProofRefusal<ReserveProofFault> {
   if (address.kind === 'subaddress')
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'subaddress',
       'A reserve proof belongs to a primary address, but this is a subaddress.',
@@ -130,23 +130,23 @@ function readAndCheckFormat({
   if (proof.verdict !== 'read') return proof;
   const { entries, spendKeys } = proof;
   if (entries.length === 0)
-    return createRefusal('invalid', 'empty', 'This proof lists no outputs, so it proves no reserve.');
+    return createProofRefusal('invalid', 'empty', 'This proof lists no outputs, so it proves no reserve.');
   if (!spendKeys.some((key) => equalBytes(key.spendKey, address.spendKey)))
-    return createRefusal('invalid', 'other-address', 'This proof was made for another address.');
+    return createProofRefusal('invalid', 'other-address', 'This proof was made for another address.');
   if (hasDuplicates(entries.map((entry) => `${txHashFromBytes(entry.transactionHash)}/${entry.outputIndex}`)))
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'duplicate-output',
       'This proof lists an output twice, so its amount would count twice.',
     );
   if (hasDuplicates(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))))
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'duplicate-key-image',
       'This proof lists a key image twice, but only one output with the same key image can be spent.',
     );
   if (hasDuplicates(spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))))
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'duplicate-spend-key',
       'This proof lists a spend key twice. No wallet creates such a proof.',
@@ -154,7 +154,7 @@ function readAndCheckFormat({
   for (const { spendKey } of spendKeys) {
     const point = decodePoint(spendKey);
     if (point === undefined || isSmallOrder(point))
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'weak-key',
         'A spend key of this proof is not a secure key: anyone can sign with it.',

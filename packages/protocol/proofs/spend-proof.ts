@@ -8,7 +8,7 @@ import type { ProofTransaction } from './transaction.ts';
 import {
   formatCountWithNoun,
   encodeProofMessage,
-  createRefusal,
+  createProofRefusal,
   type ProofMessage,
   type ProofRefusal,
 } from './verdict.ts';
@@ -61,7 +61,7 @@ export function refuseSpendProofFormat({
   if (header.verdict !== 'read') return header;
   const { length } = header.proof.body;
   if (length % SIGNATURE_CHARACTERS !== 0)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'length',
       formatMessage(
@@ -71,7 +71,7 @@ export function refuseSpendProofFormat({
     );
   const members = length / SIGNATURE_CHARACTERS;
   if (members > MAX_RING_MEMBERS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
@@ -94,7 +94,7 @@ export function spendProofRequirements(
   const header = readProofHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   if (transaction.undecoded !== undefined)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'format-unknown',
       formatMessage('This transaction has a newer format ({format}) that cannot be checked here.', {
@@ -103,13 +103,13 @@ export function spendProofRequirements(
     );
   const { inputs } = transaction;
   if (inputs.length === 0)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'no-inputs',
       'This transaction creates coins and spends none, so there is no spend to prove.',
     );
   if (inputs.some(({ indices }) => indices.length === 0))
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'format-unknown',
       'A spend proof needs rings, but this transaction has inputs without rings.',
@@ -117,13 +117,13 @@ export function spendProofRequirements(
   const members = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
   const { length } = header.proof.body;
   if (length !== members * SIGNATURE_CHARACTERS)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'other-transaction',
       `For the ${formatCountWithNoun(members, 'ring member')} of this transaction, a spend proof has ${members * SIGNATURE_CHARACTERS} characters after its header; this one has ${length}. It is the proof of another transaction, or it was cut.`,
     );
   if (members > MAX_RING_MEMBERS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-many-ring-members',
       formatMessage(
@@ -164,7 +164,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   if (requirements.verdict !== 'ready') return requirements;
   const { inputs } = transaction;
   if (rings.length !== inputs.length || inputs.some((input, i) => rings[i]?.length !== input.indices.length))
-    return createRefusal(
+    return createProofRefusal(
       'inconclusive',
       'ring-data',
       'The node did not return every ring member of this transaction.',
@@ -181,7 +181,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   const hash = keccakConcat(transaction.hash, encodeProofMessage(claim.message));
   for (const [i, input] of inputs.entries()) {
     if (!checkRingSignature(hash, input.keyImage, rings[i] ?? [], signatures[i] ?? []))
-      return createRefusal(
+      return createProofRefusal(
         'invalid',
         'signature',
         formatMessage(
@@ -207,7 +207,7 @@ function readSignatures(
     for (let j = 0; j < size; j += 1, offset += SIGNATURE_CHARACTERS) {
       const decoded = decodeBase58(body.slice(offset, offset + SIGNATURE_CHARACTERS));
       if (!decoded.ok)
-        return createRefusal(
+        return createProofRefusal(
           'malformed',
           'encoding',
           formatMessage('Part {part} of the proof is not valid base58: at least one character is wrong.', {
@@ -216,7 +216,7 @@ function readSignatures(
         );
       const signature = decodeSignature(decoded.bytes);
       if (signature === undefined)
-        return createRefusal(
+        return createProofRefusal(
           'malformed',
           'scalar',
           formatMessage(

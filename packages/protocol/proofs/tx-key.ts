@@ -2,12 +2,18 @@ import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
 import { equalBytes, hexToBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, generateKeyDerivation, type KeyDerivation } from '../crypto/derivation.ts';
-import { G, decodePoint, multiplyBy8, multiplySecret, type CurvePoint } from '../crypto/point.ts';
+import {
+  BASE_POINT,
+  decodePoint,
+  multiplyPointBy8,
+  multiplyPointBySecret,
+  type CurvePoint,
+} from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
 import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { createRefusal, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /** Reason codes of refusals by {@link verifyTxKey}. */
 export type TxKeyFault =
@@ -54,7 +60,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   if (!Array.isArray(secrets)) return secrets;
   const fullLength = KEY_HEX_LENGTH * (1 + transaction.outputs.length);
   if (secrets.length !== 1 && txKey.length !== fullLength)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'key-count',
       formatMessage(
@@ -67,7 +73,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   const [main, ...additional] = derivations;
   const [r = 0n, ...additionalSecrets] = secrets;
   if (main === undefined)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'address',
       'The view key of this address is not a valid key: it is not a point on the curve.',
@@ -78,7 +84,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   );
   if (payment.verdict !== 'valid') return payment;
   // The receiver's wallet scans with the public key r·G, or with r·D for a subaddress with the spend key D.
-  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
+  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : BASE_POINT;
   const mainPublished = publishesAny(transaction.publicKeys, r, base);
   const hidden = payment.outputs.filter(({ index, via }) =>
     via === 'main'
@@ -116,7 +122,7 @@ export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | unde
 
 function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_HEX_LENGTH !== 0)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'length',
       formatMessage(
@@ -126,7 +132,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
     );
   const count = text.length / KEY_HEX_LENGTH;
   if (count > 1 + MAX_ADDITIONAL_KEYS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage(
@@ -135,7 +141,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
       ),
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'hexadecimal',
       'A transaction key contains only hexadecimal characters (0–9 and a–f).',
@@ -145,7 +151,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   for (let i = 0; i < count; i += 1) {
     const secret = decodeScalar(bytes.subarray(32 * i, 32 * i + 32));
     if (secret === undefined)
-      return createRefusal(
+      return createProofRefusal(
         'malformed',
         'scalar',
         count === 1
@@ -170,22 +176,22 @@ function refuseNoOutput(
   main: bigint,
   additional: number,
 ): ProofRefusal<TxKeyFault> {
-  const isKeyOfTransaction = [G, decodePoint(address.spendKey)].some((base) =>
+  const isKeyOfTransaction = [BASE_POINT, decodePoint(address.spendKey)].some((base) =>
     publishesAny(transaction.publicKeys, main, base),
   );
   if (!isKeyOfTransaction)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'key-mismatch',
       'The key and the address match no output of this transaction. The key belongs to another transaction, or the address received nothing.',
     );
   if (address.kind === 'subaddress' && additional === 0 && transaction.additionalPublicKeys.length > 0)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'additional-keys-missing',
       'This is the main key of the transaction. Its payments to subaddresses also need its additional keys. Enter all keys, one after the other.',
     );
-  return createRefusal(
+  return createProofRefusal(
     'invalid',
     'nothing-received',
     'The key belongs to this transaction, but no output pays this address.',
@@ -199,7 +205,7 @@ function publishesAny(
   base: CurvePoint | undefined,
 ): boolean {
   if (base === undefined) return false;
-  const expected = derivationOfSharedSecret(multiplySecret(base, secret));
+  const expected = derivationOfSharedSecret(multiplyPointBySecret(base, secret));
   return published.slice(0, MAX_MAIN_KEYS).some((key) => isUpToTorsion(key, expected));
 }
 
@@ -208,5 +214,5 @@ function publishesAny(
  */
 function isUpToTorsion(published: Uint8Array, expected: KeyDerivation): boolean {
   const point = decodePoint(published);
-  return point !== undefined && equalBytes(multiplyBy8(point).toBytes(), expected);
+  return point !== undefined && equalBytes(multiplyPointBy8(point).toBytes(), expected);
 }

@@ -12,7 +12,7 @@ import type { ProofTransaction } from './transaction.ts';
 import {
   formatCountWithNoun,
   encodeProofMessage,
-  createRefusal,
+  createProofRefusal,
   type ProofMessage,
   type ProofRefusal,
 } from './verdict.ts';
@@ -80,14 +80,14 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
 
   const [mainKey] = transaction.publicKeys;
   if (mainKey === undefined)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'no-transaction-key',
       'This transaction publishes no transaction key, so no payment proof can be made for it.',
     );
   const txKeys = [mainKey, ...transaction.additionalPublicKeys];
   if (pairs.length !== txKeys.length)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'other-transaction',
       `The proof has ${formatCountWithNoun(pairs.length, 'signature')}, but this transaction has ${formatCountWithNoun(txKeys.length, 'key')}: it is the proof of another transaction, or it was cut.`,
@@ -100,7 +100,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
   });
   const validPairs = derivations.filter((derivation) => derivation !== undefined).length;
   if (validPairs === 0)
-    return createRefusal(
+    return createProofRefusal(
       'invalid',
       'signature',
       'The signature is not valid: the proof was made for another transaction, address or message, or it was altered.',
@@ -116,7 +116,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
       additional: additional.length === transaction.outputs.length ? additional : [],
     },
     () =>
-      createRefusal(
+      createProofRefusal(
         'invalid',
         'nothing-received',
         'The signature is valid, but no output of this transaction pays this address, so no payment is proven.',
@@ -162,7 +162,7 @@ function readTxProof(
   if (header.verdict !== 'read') return header;
   const { proof } = header;
   if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
-    return createRefusal(
+    return createProofRefusal(
       'malformed',
       'length',
       formatMessage(
@@ -172,7 +172,7 @@ function readTxProof(
     );
   const count = proof.body.length / PAIR_CHARACTERS;
   if (count > MAX_TX_PROOF_PAIRS)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage('This proof has {count} signatures. The limit for a check is {maxTxProofPairs}.', {
@@ -184,7 +184,7 @@ function readTxProof(
   for (let i = 0; i < count; i += 1) {
     const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
     if (pair === undefined)
-      return createRefusal(
+      return createProofRefusal(
         'malformed',
         'encoding',
         formatMessage(

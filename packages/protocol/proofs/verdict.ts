@@ -36,7 +36,7 @@ export interface ProofWarning {
   readonly translatable?: MessageWithValues;
 }
 
-export function createRefusal<Reason extends string>(
+export function createProofRefusal<Reason extends string>(
   verdict: ProofRefusal['verdict'],
   reason: Reason,
   sentence: string | FormattedMessage,

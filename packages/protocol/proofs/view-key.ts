@@ -2,7 +2,7 @@ import { formatMessage } from '../message.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { generateKeyDerivation, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
-import { G, decodePoint, multiplySecret } from '../crypto/point.ts';
+import { BASE_POINT, decodePoint, multiplyPointBySecret } from '../crypto/point.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import {
   MAX_ADDITIONAL_KEYS,
@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { createRefusal, type ProofRefusal } from './verdict.ts';
+import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
 /** An address of a wallet with its index, which is undefined if unknown. */
 export interface WatchedAddress {
@@ -42,7 +42,7 @@ export interface ScannedOutput {
 }
 
 /** The outputs that pay the wallet. */
-export interface ScanResult {
+export interface ViewKeyScanResult {
   readonly outputs: readonly ScannedOutput[];
   /** Sum of the known amounts of `outputs`, in atomic units. */
   readonly total: bigint;
@@ -84,9 +84,9 @@ export function createViewOnlyWallet(
   viewSecret: bigint,
   indices: Iterable<SubaddressIndex> = [],
 ): ViewOnlyWallet | ProofRefusal<'view-key'> {
-  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
-  if (base === undefined || !equalBytes(multiplySecret(base, viewSecret).toBytes(), address.viewKey))
-    return createRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
+  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : BASE_POINT;
+  if (base === undefined || !equalBytes(multiplyPointBySecret(base, viewSecret).toBytes(), address.viewKey))
+    return createProofRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
   const addresses = new Map<string, WatchedAddress>();
   if (address.kind === 'subaddress') {
     addresses.set(bytesToHex(address.spendKey), { address, index: undefined });
@@ -142,9 +142,9 @@ export function deriveSubaddress(primary: Address, viewSecret: bigint, index: Su
 export function scanTransaction(
   transaction: ProofTransaction,
   wallet: ViewOnlyWallet,
-): ScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
+): ViewKeyScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   if (transaction.undecoded !== undefined)
-    return createRefusal(
+    return createProofRefusal(
       'unsupported',
       'format-unknown',
       formatMessage('This transaction has a newer format ({format}) that cannot be scanned here.', {

@@ -1,8 +1,8 @@
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs } from '../method.ts';
-import { count, envelope, flag, object, text, u32 } from '../wire.ts';
+import type { NoRpcArguments } from '../method.ts';
+import { countField, envelopeField, flagField, objectField, textField, u32Field } from '../wire.ts';
 
 /**
  * Removes `nblocks` blocks from the tip. Their transactions return to the pool. The daemon forgets these blocks: they
@@ -17,10 +17,10 @@ export const popBlocks = defineMethod({
   repeatable: false,
   timeoutMs: 600_000,
   request: (args: { readonly nblocks: number }) => ({ nblocks: checkCountArgument(args.nblocks, 'nblocks') }),
-  result: object({
+  result: objectField({
     /** Number of blocks left in the chain. */
-    height: count,
-    ...envelope,
+    height: countField,
+    ...envelopeField,
   }),
 });
 
@@ -36,11 +36,11 @@ export const pruneBlockchain = defineMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: { readonly check: boolean }) => ({ check: args.check }),
-  result: object({
-    pruned: flag,
+  result: objectField({
+    pruned: flagField,
     /** 0 when not pruned. */
-    pruning_seed: u32.default(0),
-    ...envelope,
+    pruning_seed: u32Field.default(0),
+    ...envelopeField,
   }),
 });
 
@@ -57,7 +57,7 @@ export const flushCache = defineMethod({
     bad_txs: args.badTxs ?? false,
     bad_blocks: args.badBlocks ?? false,
   }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /** Forces the daemon to write its database to disk. */
@@ -66,8 +66,8 @@ export const saveBc = defineMethod({
   kind: 'path',
   name: '/save_bc',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object(envelope),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -81,7 +81,7 @@ export const setLogHashRate = defineMethod({
   name: '/set_log_hash_rate',
   repeatable: true,
   request: (args: { readonly visible: boolean }) => ({ visible: args.visible }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 const MAX_LOG_LEVEL = 4;
@@ -105,7 +105,7 @@ export const setLogLevel = defineMethod({
       );
     return { level: checkCountArgument(args.level, 'level') };
   },
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -118,9 +118,9 @@ export const setLogCategories = defineMethod({
   name: '/set_log_categories',
   repeatable: true,
   request: (args: { readonly categories?: string }) => ({ categories: args.categories }),
-  result: object({
-    categories: text.default(''),
-    ...envelope,
+  result: objectField({
+    categories: textField.default(''),
+    ...envelopeField,
   }),
 });
 
@@ -146,7 +146,7 @@ export const setBootstrapDaemon = defineMethod({
     password: args.password,
     proxy: args.proxy,
   }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /** Stops the daemon. The response arrives before the daemon has stopped. */
@@ -155,8 +155,8 @@ export const stopDaemon = defineMethod({
   kind: 'path',
   name: '/stop_daemon',
   repeatable: false,
-  request: (_args: NoArgs) => ({}),
-  result: object(envelope),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -175,15 +175,15 @@ export const update = defineMethod({
     /** Target path on the daemon's disk. */
     readonly path?: string;
   }) => ({ command: args.command, path: args.path }),
-  result: object({
+  result: objectField({
     /** Whether there is a newer version. */
-    update: flag,
-    version: text.default(''),
-    user_uri: text.default(''),
-    auto_uri: text.default(''),
-    hash: text.default(''),
-    path: text.default(''),
-    ...envelope,
+    update: flagField,
+    version: textField.default(''),
+    user_uri: textField.default(''),
+    auto_uri: textField.default(''),
+    hash: textField.default(''),
+    path: textField.default(''),
+    ...envelopeField,
   }),
 });
 
@@ -197,8 +197,8 @@ export const startSaveGraph = defineMethod({
   kind: 'path',
   name: '/start_save_graph',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object(envelope),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -211,6 +211,6 @@ export const stopSaveGraph = defineMethod({
   kind: 'path',
   name: '/stop_save_graph',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object(envelope),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField(envelopeField),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BlockHeader } from '@ringscope/protocol/block.ts';
-import { object, u32, u64, u8 } from '../wire.ts';
+import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
 import { fixedHexBytes, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
@@ -15,12 +15,12 @@ export interface DaemonBlockJson extends BlockHeader {
 /** Largest length of the JSON, in characters. It suffices for a block with the ids of a million transactions. */
 const MAX_BLOCK_JSON_LENGTH = 80 * 1024 * 1024;
 
-const blockJson: z.ZodType<DaemonBlockJson> = object({
-  major_version: u8,
-  minor_version: u8,
-  timestamp: u64,
+const blockJson: z.ZodType<DaemonBlockJson> = objectField({
+  major_version: u8Field,
+  minor_version: u8Field,
+  timestamp: u64Field,
   prev_id: fixedHexBytes(32),
-  nonce: u32,
+  nonce: u32Field,
   miner_tx: transactionJson,
   tx_hashes: z.array(fixedHexBytes(32)),
 }).transform(({ minerTx: coinbase, ...rest }) => ({ ...rest, coinbase }));

@@ -1,9 +1,18 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { checkCountArgument, checkHashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, MethodResult } from '../method.ts';
-import { blob, count, envelope, hash, list, object, text, u128Fields } from '../wire.ts';
-import { blockHeader } from './headers.ts';
+import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
+import {
+  blobField,
+  countField,
+  envelopeField,
+  hashField,
+  listField,
+  objectField,
+  textField,
+  u128Fields,
+} from '../wire.ts';
+import { blockHeaderField } from './headers.ts';
 import type { PowHashOptions } from './headers.ts';
 
 /** Returns the number of blocks in the longest chain, which is the height of the tip plus one. */
@@ -13,8 +22,8 @@ export const getBlockCount = defineMethod({
   name: 'get_block_count',
   aliases: ['getblockcount'],
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ count, ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ count: countField, ...envelopeField }),
 });
 
 /**
@@ -31,7 +40,7 @@ export const onGetBlockHash = defineMethod({
   aliases: ['on_getblockhash'],
   repeatable: true,
   request: (args: { readonly height: number }) => [checkCountArgument(args.height, 'height')],
-  result: hash,
+  result: hashField,
   findRefusal: (result) =>
     // Above the tip, daemons from 0.18.0.0 to 0.18.4.2 return the zero hash instead of an error.
     result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the tip' } : undefined,
@@ -59,16 +68,16 @@ export const getBlock = defineMethod({
       : { hash: checkHashArgument(args.hash, 'hash') }),
     fill_pow_hash: args.fillPowHash,
   }),
-  result: object({
+  result: objectField({
     /** The block with its coinbase and the ids of the other transactions. */
-    blob,
-    block_header: blockHeader,
+    blob: blobField,
+    block_header: blockHeaderField,
     /** The block as JSON, for `readBlockJson`. */
-    json: text,
-    miner_tx_hash: hash,
+    json: textField,
+    miner_tx_hash: hashField,
     /** Ids without the coinbase. */
-    tx_hashes: list(hash),
-    ...envelope,
+    tx_hashes: listField(hashField),
+    ...envelopeField,
   }),
   findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
@@ -109,25 +118,25 @@ export const getAlternateChains = defineMethod({
   kind: 'json-rpc',
   name: 'get_alternate_chains',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    chains: list(
-      object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    chains: listField(
+      objectField({
         /** Tip of the branch. */
-        block_hash: hash,
+        block_hash: hashField,
         /** Block ids of the branch, newest first. */
-        block_hashes: list(hash),
+        block_hashes: listField(hashField),
         /** The height of the branch's tip. */
-        height: count,
+        height: countField,
         /** Number of blocks in the branch. */
-        length: count,
+        length: countField,
         /** The cumulative difficulty at the branch's tip. */
         ...u128Fields('difficulty'),
         /** Highest block that the branch shares with the main chain. */
-        main_chain_parent_block: hash,
+        main_chain_parent_block: hashField,
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -141,9 +150,9 @@ export const getAltBlocksHashes = defineMethod({
   kind: 'path',
   name: '/get_alt_blocks_hashes',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ blks_hashes: list(hash), ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ blks_hashes: listField(hashField), ...envelopeField }),
 });
 
-export type GetBlockResponse = MethodResult<typeof getBlock>;
-export type AlternateChain = MethodResult<typeof getAlternateChains>['chains'][number];
+export type GetBlockResponse = RpcMethodResult<typeof getBlock>;
+export type AlternateChain = RpcMethodResult<typeof getAlternateChains>['chains'][number];

@@ -1,8 +1,8 @@
-import { createCaller } from '../caller.ts';
+import { createRpcCaller } from '../caller.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { bindMethodsWithNode, bindMethods } from '../method.ts';
-import type { BoundMethods, Caller, MethodsWithNode } from '../method.ts';
-import type { Login } from '../transport/digest.ts';
+import type { BoundMethods, RpcCaller, MethodsWithNode } from '../method.ts';
+import type { HttpLogin } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
 import type { NodeState } from '../transport/node-choice.ts';
@@ -17,7 +17,7 @@ export interface DaemonNode {
   /** `http://host:port`. Credentials belong in `login`. */
   readonly url: string;
   /** The login that the daemon was started with (`--rpc-login`). */
-  readonly login?: Login;
+  readonly login?: HttpLogin;
   /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
 }
@@ -65,7 +65,7 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** All methods with results `{ node, result }`, where `node` is the node that returned the result. */
   readonly labelled: MethodsWithNode<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */
   nodes(): readonly DaemonNodeState[];
   /** Returns `host:port` of the node for the next call. */
@@ -122,7 +122,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     maxBytes: options.maxBytes ?? 256 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
   } as const;
-  const daemonCaller = createCaller({
+  const daemonCaller = createRpcCaller({
     ...common,
     nodes: choice,
     // With retries enabled, there are at least as many attempts as nodes.
@@ -132,7 +132,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const comparison = new NodeComparison(
     endpoints.map((endpoint) => ({
       node: endpoint.node,
-      caller: createCaller({
+      caller: createRpcCaller({
         ...common,
         nodes: createNodeSelector([endpoint]),
         retry: { ...retry, attempts: 1 },
@@ -167,7 +167,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const checkIntervalMs = endpoints.length === 1 ? Infinity : (options.checkIntervalMs ?? CHECK_INTERVAL_MS);
   let nextCheckAt = performance.now() + checkIntervalMs;
   let isClosed = false;
-  const caller: Caller = {
+  const caller: RpcCaller = {
     invoke(spec, args, call) {
       if (!isClosed && performance.now() >= nextCheckAt) {
         nextCheckAt = performance.now() + checkIntervalMs;

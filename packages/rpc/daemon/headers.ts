@@ -1,7 +1,19 @@
 import { checkCountArgument, checkHashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { MethodResult } from '../method.ts';
-import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u128Fields } from '../wire.ts';
+import type { RpcMethodResult } from '../method.ts';
+import {
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
+  hashOrEmpty,
+  listField,
+  objectField,
+  u32Field,
+  u64Field,
+  u8Field,
+  u128Fields,
+} from '../wire.ts';
 
 /**
  * A block's header and its position in the chain, as the daemon returns them.
@@ -9,31 +21,31 @@ import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u
  * For an alternative block, `blockWeight`, `longTermWeight`, `difficulty` and `cumulativeDifficulty` belong to the
  * main-chain block at that height (seen on 0.18.0.0). Ignore them when `orphanStatus` is true.
  */
-export const blockHeader = object({
+export const blockHeaderField = objectField({
   /** Number of blocks below this one. */
-  height: count,
-  hash,
-  prev_hash: hash,
+  height: countField,
+  hash: hashField,
+  prev_hash: hashField,
   /** Unix time in seconds, chosen by the miner. */
-  timestamp: count,
-  major_version: u8,
-  minor_version: u8,
-  nonce: u32,
+  timestamp: countField,
+  major_version: u8Field,
+  minor_version: u8Field,
+  nonce: u32Field,
   /** Number of transactions without the coinbase. */
-  num_txes: count,
+  num_txes: countField,
   /** Sum of the coinbase outputs, in atomic units. Includes the fees. */
-  reward: u64,
-  miner_tx_hash: hash,
+  reward: u64Field,
+  miner_tx_hash: hashField,
   /** Bytes. It equals `blockWeight` and exists for old clients. */
-  block_size: count,
-  block_weight: count,
-  long_term_weight: count,
+  block_size: countField,
+  block_weight: countField,
+  long_term_weight: countField,
   ...u128Fields('difficulty'),
   ...u128Fields('cumulative_difficulty'),
   /** Number of blocks above this one. */
-  depth: count,
+  depth: countField,
   /** True for a block that is not on the longest chain. */
-  orphan_status: flag,
+  orphan_status: flagField,
   /** Empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmpty,
 });
@@ -43,7 +55,7 @@ export interface PowHashOptions {
   readonly fillPowHash?: boolean;
 }
 
-const singleHeader = object({ block_header: blockHeader, ...envelope });
+const singleHeader = objectField({ block_header: blockHeaderField, ...envelopeField });
 
 /**
  * Returns the header of the tip.
@@ -122,7 +134,7 @@ export const getBlockHeadersRange = defineMethod({
     end_height: checkCountArgument(args.endHeight, 'endHeight'),
     fill_pow_hash: args.fillPowHash,
   }),
-  result: object({ headers: list(blockHeader), ...envelope }),
+  result: objectField({ headers: listField(blockHeaderField), ...envelopeField }),
   findMismatch: ({ headers }, args) => {
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return {
@@ -139,4 +151,4 @@ export const getBlockHeadersRange = defineMethod({
   },
 });
 
-export type BlockHeaderInfo = MethodResult<typeof getLastBlockHeader>['blockHeader'];
+export type BlockHeaderInfo = RpcMethodResult<typeof getLastBlockHeader>['blockHeader'];

@@ -1,18 +1,18 @@
 import { checkCountArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { JsonRpcMethod, NoArgs, PathMethod, MethodResult } from '../method.ts';
+import type { JsonRpcMethod, NoRpcArguments, RpcPathMethod, RpcMethodResult } from '../method.ts';
 import {
-  count,
-  envelope,
-  flag,
-  hash,
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
   hashOrEmpty,
-  list,
-  object,
-  text,
-  u32,
-  u64,
-  u8,
+  listField,
+  objectField,
+  textField,
+  u32Field,
+  u64Field,
+  u8Field,
   u128Fields,
   hexU128,
 } from '../wire.ts';
@@ -22,61 +22,61 @@ import { connectionInfo } from './peers.ts';
  * A restricted port hides some fields with these values: `version` "", `freeSpace` 2^64−1, connection counts and
  * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
  */
-const info = object({
+const info = objectField({
   /** Height of the tip plus one. */
-  height: count,
+  height: countField,
   /** Height that peers report. It is 0 when the daemon is synchronized or has no peers. */
-  target_height: count,
-  top_block_hash: hash,
+  target_height: countField,
+  top_block_hash: hashField,
   /** The difficulty of the next block. */
   ...u128Fields('difficulty'),
   /** The sum of all difficulties up to the tip. */
   ...u128Fields('cumulative_difficulty'),
   /** Seconds between blocks. */
-  target: count,
+  target: countField,
   /** Number of transactions without coinbases. */
-  tx_count: count,
-  tx_pool_size: count,
-  alt_blocks_count: count,
-  outgoing_connections_count: count,
-  incoming_connections_count: count,
-  rpc_connections_count: count,
-  white_peerlist_size: count,
-  grey_peerlist_size: count,
-  mainnet: flag,
-  testnet: flag,
-  stagenet: flag,
+  tx_count: countField,
+  tx_pool_size: countField,
+  alt_blocks_count: countField,
+  outgoing_connections_count: countField,
+  incoming_connections_count: countField,
+  rpc_connections_count: countField,
+  white_peerlist_size: countField,
+  grey_peerlist_size: countField,
+  mainnet: flagField,
+  testnet: flagField,
+  stagenet: flagField,
   /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
-  nettype: text,
+  nettype: textField,
   /** Bytes. These fields equal the weights and exist for old clients. */
-  block_size_limit: count,
-  block_size_median: count,
-  block_weight_limit: count,
-  block_weight_median: count,
+  block_size_limit: countField,
+  block_size_median: countField,
+  block_weight_limit: countField,
+  block_weight_median: countField,
   /** Unix time, as agreed with peers. */
-  adjusted_time: count,
+  adjusted_time: countField,
   /** Unix time of the daemon's start. */
-  start_time: count,
+  start_time: countField,
   /** Bytes. */
-  free_space: u64,
+  free_space: u64Field,
   /** Bytes. */
-  database_size: count,
-  offline: flag,
-  update_available: flag,
+  database_size: countField,
+  offline: flagField,
+  update_available: flagField,
   /** Whether the daemon is adding blocks to its chain. */
-  busy_syncing: flag,
+  busy_syncing: flagField,
   /** False while the daemon downloads the chain. */
-  synchronized: flag,
-  restricted: flag.default(false),
-  version: text,
+  synchronized: flagField,
+  restricted: flagField.default(false),
+  version: textField,
   /** Daemons from 0.19 on have no bootstrap mode and do not send this field. */
-  height_without_bootstrap: count.optional(),
-  bootstrap_daemon_address: text.default(''),
-  was_bootstrap_ever_used: flag.default(false),
-  ...envelope,
+  height_without_bootstrap: countField.optional(),
+  bootstrap_daemon_address: textField.default(''),
+  was_bootstrap_ever_used: flagField.default(false),
+  ...envelopeField,
 });
 
-const requireGenesis: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
+const requireGenesis: JsonRpcMethod<NoRpcArguments, DaemonInfo>['findMismatch'] = (result) =>
   result.height >= 1
     ? undefined
     : {
@@ -92,7 +92,7 @@ export const getInfo = defineMethod({
   kind: 'json-rpc',
   name: 'get_info',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: info,
   findMismatch: requireGenesis,
 });
@@ -101,7 +101,7 @@ export const getInfo = defineMethod({
  * Returns the result of `getInfo` from a path that the interface calls deprecated. Use it for daemons and proxies that
  * offer only this path.
  */
-export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
+export const getInfoByPath = defineMethod<NoRpcArguments, DaemonInfo>({
   service: 'daemon',
   kind: 'path',
   name: '/get_info',
@@ -110,7 +110,7 @@ export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
   request: () => ({}),
   result: info,
   findMismatch: requireGenesis,
-} satisfies PathMethod<NoArgs, DaemonInfo>);
+} satisfies RpcPathMethod<NoRpcArguments, DaemonInfo>);
 
 /** Returns the number of blocks in the chain and the id of the tip. It is the cheapest call. */
 export const getHeight = defineMethod({
@@ -119,13 +119,13 @@ export const getHeight = defineMethod({
   name: '/get_height',
   aliases: ['/getheight'],
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
     /** Height of the tip plus one. */
-    height: count,
+    height: countField,
     /** The id of the tip. */
-    hash,
-    ...envelope,
+    hash: hashField,
+    ...envelopeField,
   }),
 });
 
@@ -135,20 +135,20 @@ export const getVersion = defineMethod({
   kind: 'json-rpc',
   name: 'get_version',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
     /**
      * Major · 65536 + minor. Release branches are numbered separately, so the version does not reliably identify
      * features.
      */
-    version: u32,
+    version: u32Field,
     /** Whether this is an official tagged release. */
-    release: flag.default(false),
-    current_height: count.optional(),
-    target_height: count.optional(),
+    release: flagField.default(false),
+    current_height: countField.optional(),
+    target_height: countField.optional(),
     /** The height from which each block version applies on this network. Empty before 0.18.2.0. */
-    hard_forks: list(object({ hf_version: u8, height: count })),
-    ...envelope,
+    hard_forks: listField(objectField({ hf_version: u8Field, height: countField })),
+    ...envelopeField,
   }),
 });
 
@@ -167,20 +167,20 @@ export const hardForkInfo = defineMethod({
     /** Major block version, 1 … 255. */
     readonly version?: number;
   }) => ({ version: args.version === undefined ? undefined : checkCountArgument(args.version, 'version') }),
-  result: object({
+  result: objectField({
     /** Major block version. */
-    version: u8,
-    enabled: flag,
+    version: u8Field,
+    enabled: flagField,
     /** Number of blocks over which votes are counted. */
-    window: u32,
-    votes: u32,
+    window: u32Field,
+    votes: u32Field,
     /** Share of votes that is needed, in percent of the window. */
-    threshold: u32,
-    voting: u8,
+    threshold: u32Field,
+    voting: u8Field,
     /** 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
-    state: u32,
-    earliest_height: count,
-    ...envelope,
+    state: u32Field,
+    earliest_height: countField,
+    ...envelopeField,
   }),
 });
 
@@ -201,14 +201,14 @@ export const getFeeEstimate = defineMethod({
     grace_blocks:
       args.graceBlocks === undefined ? undefined : checkCountArgument(args.graceBlocks, 'graceBlocks'),
   }),
-  result: object({
+  result: objectField({
     /** Atomic units per byte of weight. */
-    fee: u64,
+    fee: u64Field,
     /** The fees of the four priorities, slow to fastest, in atomic units per byte of weight. */
-    fees: list(u64),
+    fees: listField(u64Field),
     /** Fees are rounded up to a multiple of this value. */
-    quantization_mask: u64.default(1n),
-    ...envelope,
+    quantization_mask: u64Field.default(1n),
+    ...envelopeField,
   }),
 });
 
@@ -230,12 +230,12 @@ export const getCoinbaseTxSum = defineMethod({
     height: checkCountArgument(args.height, 'height'),
     count: checkCountArgument(args.count, 'count'),
   }),
-  result: object({
+  result: objectField({
     /** Emission in atomic units, without fees. */
     ...u128Fields('emission_amount'),
     /** Atomic units. */
     ...u128Fields('fee_amount'),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -249,30 +249,30 @@ export const syncInfo = defineMethod({
   kind: 'json-rpc',
   name: 'sync_info',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    height: count,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    height: countField,
     /** 0 when synchronized. */
-    target_height: count,
-    next_needed_pruning_seed: u32.default(0),
+    target_height: countField,
+    next_needed_pruning_seed: u32Field.default(0),
     /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */
-    overview: text.default(''),
-    peers: list(object({ info: connectionInfo })),
-    spans: list(
-      object({
-        start_block_height: count,
-        nblocks: count,
-        connection_id: text,
+    overview: textField.default(''),
+    peers: listField(objectField({ info: connectionInfo })),
+    spans: listField(
+      objectField({
+        start_block_height: countField,
+        nblocks: countField,
+        connection_id: textField,
         /** Bytes per second. */
-        rate: u32,
+        rate: u32Field,
         /** Speed relative to the fastest connection, in percent. */
-        speed: u32,
+        speed: u32Field,
         /** Bytes. */
-        size: count,
-        remote_address: text,
+        size: countField,
+        remote_address: textField,
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -286,22 +286,22 @@ export const getMinerData = defineMethod({
   kind: 'json-rpc',
   name: 'get_miner_data',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    major_version: u8,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    major_version: u8Field,
     /** The height of the block to be mined. */
-    height: count,
-    prev_id: hash,
+    height: countField,
+    prev_id: hashField,
     seed_hash: hashOrEmpty,
     difficulty: hexU128,
-    median_weight: count,
+    median_weight: countField,
     /** Atomic units. */
-    already_generated_coins: u64,
-    tx_backlog: list(object({ id: hash, weight: count, fee: u64 })),
-    ...envelope,
+    already_generated_coins: u64Field,
+    tx_backlog: listField(objectField({ id: hashField, weight: countField, fee: u64Field })),
+    ...envelopeField,
   }),
 });
 
-export type HardForkInfo = MethodResult<typeof hardForkInfo>;
-export type FeeEstimate = MethodResult<typeof getFeeEstimate>;
-export type MinerData = MethodResult<typeof getMinerData>;
+export type HardForkInfo = RpcMethodResult<typeof hardForkInfo>;
+export type FeeEstimate = RpcMethodResult<typeof getFeeEstimate>;
+export type MinerData = RpcMethodResult<typeof getMinerData>;

@@ -25,7 +25,7 @@ export function fixedHexBytes(bytes: number) {
 }
 
 /** Schema that decodes a hex string of any length. */
-export const anyHex = scalarSchema(
+export const anyHexField = scalarSchema(
   (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
   'the field must be a string of hexadecimal characters',
 );

@@ -1,20 +1,20 @@
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkCountArgument, checkHashArgument, checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, MethodResult } from '../method.ts';
+import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
-  blob,
-  count,
-  envelope,
-  flag,
-  hash,
+  blobField,
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
   hashOrEmpty,
-  integer,
-  list,
-  object,
-  text,
+  integerField,
+  listField,
+  objectField,
+  textField,
   u128Fields,
-  u64,
+  u64Field,
 } from '../wire.ts';
 
 /** Largest number of bytes that a miner may reserve in a block template. The daemon refuses more (code −3). */
@@ -57,21 +57,21 @@ export const getBlockTemplate = defineMethod({
         args.extraNonce === undefined ? undefined : encodeBlobArgument(args.extraNonce, 'extraNonce'),
     };
   },
-  result: object({
-    blocktemplate_blob: blob,
-    blockhashing_blob: blob,
+  result: objectField({
+    blocktemplate_blob: blobField,
+    blockhashing_blob: blobField,
     ...u128Fields('difficulty'),
     /** Atomic units, including the fees. */
-    expected_reward: u64,
-    height: count,
-    prev_hash: hash,
+    expected_reward: u64Field,
+    height: countField,
+    prev_hash: hashField,
     /** Offset of the reserved bytes in `blocktemplateBlob`. */
-    reserved_offset: count,
+    reserved_offset: countField,
     /** Id of the block that is the seed of the proof of work. */
     seed_hash: hashOrEmpty,
-    seed_height: count.default(0),
+    seed_height: countField.default(0),
     next_seed_hash: hashOrEmpty.default(''),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -89,10 +89,10 @@ export const submitBlock = defineMethod({
   aliases: ['submitblock'],
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
-  result: object({
+  result: objectField({
     /** Present since 0.18.3.0. */
-    block_id: hash.optional(),
-    ...envelope,
+    block_id: hashField.optional(),
+    ...envelopeField,
   }),
 });
 
@@ -122,12 +122,12 @@ export const generateBlocks = defineMethod({
     prev_block: args.prevBlock === undefined ? undefined : checkHashArgument(args.prevBlock, 'prevBlock'),
     starting_nonce: checkU32Argument(args.startingNonce ?? 0, 'startingNonce'),
   }),
-  result: object({
+  result: objectField({
     /** Ids, oldest first. */
-    blocks: list(hash),
+    blocks: listField(hashField),
     /** The height of the last new block. */
-    height: count,
-    ...envelope,
+    height: countField,
+    ...envelopeField,
   }),
   findMismatch: ({ blocks }, args) =>
     blocks.length === args.amountOfBlocks
@@ -160,10 +160,10 @@ export const calcPow = defineMethod({
     block_blob: encodeBlobArgument(args.blockBlob, 'blockBlob'),
     seed_hash: checkHashArgument(args.seedHash, 'seedHash'),
   }),
-  result: hash,
+  result: hashField,
 });
 
-const auxPow = object({ id: hash, hash });
+const auxPow = objectField({ id: hashField, hash: hashField });
 
 /**
  * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on, a restricted port accepts at most 10
@@ -187,13 +187,13 @@ export const addAuxPow = defineMethod({
       hash: checkHashArgument(one.hash, 'auxPow.hash'),
     })),
   }),
-  result: object({
-    blocktemplate_blob: blob,
-    blockhashing_blob: blob,
-    merkle_root: hash,
-    merkle_tree_depth: count,
-    aux_pow: list(auxPow),
-    ...envelope,
+  result: objectField({
+    blocktemplate_blob: blobField,
+    blockhashing_blob: blobField,
+    merkle_root: hashField,
+    merkle_tree_depth: countField,
+    aux_pow: listField(auxPow),
+    ...envelopeField,
   }),
 });
 
@@ -221,7 +221,7 @@ export const startMining = defineMethod({
     do_background_mining: args.doBackgroundMining ?? false,
     ignore_battery: args.ignoreBattery ?? false,
   }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -237,8 +237,8 @@ export const stopMining = defineMethod({
   name: '/stop_mining',
   repeatable: true,
   timeoutMs: 300_000,
-  request: (_args: NoArgs) => ({}),
-  result: object(envelope),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -251,31 +251,31 @@ export const miningStatus = defineMethod({
   kind: 'path',
   name: '/mining_status',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    active: flag,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    active: flagField,
     /** Address that receives the block rewards. Empty when the daemon does not mine. */
-    address: text.default(''),
-    pow_algorithm: text.default(''),
+    address: textField.default(''),
+    pow_algorithm: textField.default(''),
     /** Hashes per second. */
-    speed: count,
-    threads_count: count,
+    speed: countField,
+    threads_count: countField,
     /** Atomic units. */
-    block_reward: u64.default(0n),
+    block_reward: u64Field.default(0n),
     /** Seconds between blocks. */
-    block_target: count.default(0),
+    block_target: countField.default(0),
     ...u128Fields('difficulty'),
-    is_background_mining_enabled: flag,
-    bg_ignore_battery: flag.default(false),
+    is_background_mining_enabled: flagField,
+    bg_ignore_battery: flagField.default(false),
     /** Percent. */
-    bg_idle_threshold: integer.default(0),
+    bg_idle_threshold: integerField.default(0),
     /** Seconds. */
-    bg_min_idle_seconds: integer.default(0),
+    bg_min_idle_seconds: integerField.default(0),
     /** Largest share of the processor, percent. */
-    bg_target: integer.default(0),
-    ...envelope,
+    bg_target: integerField.default(0),
+    ...envelopeField,
   }),
 });
 
-export type BlockTemplate = MethodResult<typeof getBlockTemplate>;
-export type MiningStatus = MethodResult<typeof miningStatus>;
+export type BlockTemplate = RpcMethodResult<typeof getBlockTemplate>;
+export type MiningStatus = RpcMethodResult<typeof miningStatus>;

@@ -1,5 +1,5 @@
 import { InvalidResponseError, NodeRefusedError, RpcError } from '../errors.ts';
-import type { Caller } from '../method.ts';
+import type { RpcCaller } from '../method.ts';
 import { getBlockHeaderByHeight, getBlockHeadersRange, type BlockHeaderInfo } from './headers.ts';
 import { getInfo } from './info.ts';
 import type { DaemonInfo } from './info.ts';
@@ -9,7 +9,7 @@ export interface ComparedNode {
   /** `host:port`. */
   readonly node: string;
   /** Sends calls to this node only, without retries. */
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
 }
 
 export type NodeCheckResult =
@@ -234,7 +234,7 @@ async function checkNode({ node, caller }: ComparedNode): Promise<NodeCheckResul
   }
 }
 
-async function hasReportedTip(caller: Caller, info: DaemonInfo): Promise<boolean> {
+async function hasReportedTip(caller: RpcCaller, info: DaemonInfo): Promise<boolean> {
   try {
     return (await headerAt({ caller }, info.height - 1)).hash === info.topBlockHash;
   } catch (error) {

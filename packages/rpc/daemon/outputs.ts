@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { checkCountArgument, checkU64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { MethodResult } from '../method.ts';
-import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
+import type { RpcMethodResult } from '../method.ts';
+import {
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
+  hashOrEmpty,
+  listField,
+  objectField,
+  u64Field,
+} from '../wire.ts';
 
 /** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
 export interface OutputReference {
@@ -35,20 +44,20 @@ export const getOuts = defineMethod({
     })),
     get_txid: args.getTxid ?? false,
   }),
-  result: object({
-    outs: list(
-      object({
-        height: count,
+  result: objectField({
+    outs: listField(
+      objectField({
+        height: countField,
         /** One-time key. */
-        key: hash,
+        key: hashField,
         /** Commitment to the amount. */
-        mask: hash,
+        mask: hashField,
         /** Empty unless `getTxid` was set. */
         txid: hashOrEmpty.default(''),
-        unlocked: flag,
+        unlocked: flagField,
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
   findMismatch: ({ outs }, args) =>
     outs.length === args.outputs.length
@@ -88,17 +97,17 @@ export const getOutputHistogram = defineMethod({
     recent_cutoff:
       args.recentCutoff === undefined ? undefined : checkCountArgument(args.recentCutoff, 'recentCutoff'),
   }),
-  result: object({
-    histogram: list(
-      object({
+  result: objectField({
+    histogram: listField(
+      objectField({
         /** Atomic units. 0 means RingCT. */
-        amount: u64,
-        total_instances: count,
-        unlocked_instances: count,
-        recent_instances: count,
+        amount: u64Field,
+        total_instances: countField,
+        unlocked_instances: countField,
+        recent_instances: countField,
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -139,19 +148,19 @@ export const getOutputDistribution = defineMethod({
   repeatable: true,
   // Without `binary: false` the daemon sends raw bytes inside a JSON string.
   request: (args: OutputDistributionRange) => ({ ...buildDistributionRequest(args), binary: false }),
-  result: object({
-    distributions: list(
-      object({
-        amount: u64,
-        base: count,
-        start_height: count,
+  result: objectField({
+    distributions: listField(
+      objectField({
+        amount: u64Field,
+        base: countField,
+        start_height: countField,
         // An empty list may arrive as "" (seen in published responses).
-        distribution: z.union([list(count), z.literal('').transform((): number[] => [])], {
+        distribution: z.union([listField(countField), z.literal('').transform((): number[] => [])], {
           error: 'the distribution of outputs must be a list of integers',
         }),
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
   findMismatch: ({ distributions }, args) =>
     distributions.length === args.amounts.length
@@ -162,4 +171,4 @@ export const getOutputDistribution = defineMethod({
         },
 });
 
-export type RingOutput = MethodResult<typeof getOuts>['outs'][number];
+export type RingOutput = RpcMethodResult<typeof getOuts>['outs'][number];

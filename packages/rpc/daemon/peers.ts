@@ -2,55 +2,55 @@ import { z } from 'zod';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument, checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, MethodResult } from '../method.ts';
+import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
 import {
-  count,
-  envelope,
-  flag,
-  integer,
-  list,
-  object,
+  countField,
+  envelopeField,
+  flagField,
+  integerField,
+  listField,
+  objectField,
   scalarSchema,
-  text,
-  u16,
-  u32,
-  u64,
-  u8,
+  textField,
+  u16Field,
+  u32Field,
+  u64Field,
+  u8Field,
 } from '../wire.ts';
 
 /** A connection to another node. Ports are strings, as the daemon writes them. */
-export const connectionInfo = object({
-  connection_id: text,
+export const connectionInfo = objectField({
+  connection_id: textField,
   /** `host:port`. */
-  address: text,
-  host: text,
-  ip: text,
-  port: text,
-  peer_id: text,
+  address: textField,
+  host: textField,
+  ip: textField,
+  port: textField,
+  peer_id: textField,
   /** 1 is IPv4, 2 IPv6, 3 I2P, 4 Tor. */
-  address_type: u8,
-  incoming: flag,
-  local_ip: flag,
-  localhost: flag,
-  height: count,
-  state: text,
-  pruning_seed: u32,
-  support_flags: u32,
-  rpc_port: u16.default(0),
-  rpc_credits_per_hash: u32.default(0),
+  address_type: u8Field,
+  incoming: flagField,
+  local_ip: flagField,
+  localhost: flagField,
+  height: countField,
+  state: textField,
+  pruning_seed: u32Field,
+  support_flags: u32Field,
+  rpc_port: u16Field.default(0),
+  rpc_credits_per_hash: u32Field.default(0),
   /** Seconds since the connection began. */
-  live_time: count,
+  live_time: countField,
   /** Bytes. */
-  recv_count: u64,
-  send_count: u64,
+  recv_count: u64Field,
+  send_count: u64Field,
   /** Seconds. */
-  recv_idle_time: count,
-  send_idle_time: count,
+  recv_idle_time: countField,
+  send_idle_time: countField,
   /** Rate in kB per second. */
-  avg_download: count,
-  avg_upload: count,
-  current_download: count,
-  current_upload: count,
+  avg_download: countField,
+  avg_upload: countField,
+  current_download: countField,
+  current_upload: countField,
 });
 
 /**
@@ -63,8 +63,8 @@ export const getConnections = defineMethod({
   kind: 'json-rpc',
   name: 'get_connections',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ connections: list(connectionInfo), ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ connections: listField(connectionInfo), ...envelopeField }),
 });
 
 /** A host as a string, or an IPv4 address as an integer whose lowest byte is the first octet. */
@@ -97,7 +97,7 @@ export const setBans = defineMethod({
       seconds: checkU32Argument(entry.seconds, 'seconds'),
     })),
   }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -110,18 +110,18 @@ export const getBans = defineMethod({
   kind: 'json-rpc',
   name: 'get_bans',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    bans: list(
-      object({
-        host: text,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    bans: listField(
+      objectField({
+        host: textField,
         /** IPv4 address as an integer, or 0 when the host has none. */
-        ip: u32,
+        ip: u32Field,
         /** Seconds until the ban ends. The interface document describes it as the time when the ban ends. */
-        seconds: u32,
+        seconds: u32Field,
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -136,31 +136,31 @@ export const banned = defineMethod({
   name: 'banned',
   repeatable: true,
   request: (args: { readonly address: string }) => ({ address: args.address }),
-  result: object({ banned: flag, seconds: u32.default(0), ...envelope }),
+  result: objectField({ banned: flagField, seconds: u32Field.default(0), ...envelopeField }),
 });
 
 const decimalU64 = scalarSchema((value) => {
   if (typeof value !== 'string' || !/^[0-9]{1,20}$/.test(value)) return undefined;
-  return u64.safeParse(BigInt(value)).data;
+  return u64Field.safeParse(BigInt(value)).data;
 }, 'the field must be an integer from 0 to 2^64−1');
 
-const peer = object({
+const peer = objectField({
   /** A number in monerod's responses. The interface document has a string of decimal digits, which is accepted too. */
-  id: z.union([u64, decimalU64]),
+  id: z.union([u64Field, decimalU64]),
   /**
    * IP address or host name. For IPv4, 0.18 sends the address as an integer in a string. The interface document has an
    * integer, which is accepted too.
    */
-  host: z.union([text, u32.transform(String)], {
+  host: z.union([textField, u32Field.transform(String)], {
     error: 'the IP address of a peer must be a string or an integer',
   }),
-  ip: u32.default(0),
-  port: u16.default(0),
+  ip: u32Field.default(0),
+  port: u16Field.default(0),
   /** Unix time. */
-  last_seen: count.default(0),
-  pruning_seed: u32.default(0),
-  rpc_port: u16.default(0),
-  rpc_credits_per_hash: u32.default(0),
+  last_seen: countField.default(0),
+  pruning_seed: u32Field.default(0),
+  rpc_port: u16Field.default(0),
+  rpc_credits_per_hash: u32Field.default(0),
 });
 
 /**
@@ -179,15 +179,15 @@ export const getPeerList = defineMethod({
     /** Whether to list banned peers too. */
     readonly includeBlocked?: boolean;
   }) => ({ public_only: args.publicOnly, include_blocked: args.includeBlocked }),
-  result: object({ white_list: list(peer), gray_list: list(peer), ...envelope }),
+  result: objectField({ white_list: listField(peer), gray_list: listField(peer), ...envelopeField }),
 });
 
-const publicNode = object({
-  host: text,
+const publicNode = objectField({
+  host: textField,
   /** Unix time. */
-  last_seen: count.default(0),
-  rpc_port: u16,
-  rpc_credits_per_hash: u32.default(0),
+  last_seen: countField.default(0),
+  rpc_port: u16Field,
+  rpc_credits_per_hash: u32Field.default(0),
 });
 
 /**
@@ -207,11 +207,11 @@ export const getPublicNodes = defineMethod({
     /** The default is false. */
     readonly includeBlocked?: boolean;
   }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
-  result: object({
-    white: list(publicNode),
-    whites: list(publicNode),
-    gray: list(publicNode),
-    ...envelope,
+  result: objectField({
+    white: listField(publicNode),
+    whites: listField(publicNode),
+    gray: listField(publicNode),
+    ...envelopeField,
   }).transform(({ white, whites, ...rest }) => ({ white: white.length === 0 ? whites : white, ...rest })),
 });
 
@@ -230,7 +230,7 @@ export const outPeers = defineMethod({
     args.outPeers === undefined
       ? { set: false }
       : { set: true, out_peers: checkU32Argument(args.outPeers, 'outPeers') },
-  result: object({ out_peers: u32, ...envelope }),
+  result: objectField({ out_peers: u32Field, ...envelopeField }),
 });
 
 /**
@@ -248,7 +248,7 @@ export const inPeers = defineMethod({
     args.inPeers === undefined
       ? { set: false }
       : { set: true, in_peers: checkU32Argument(args.inPeers, 'inPeers') },
-  result: object({ in_peers: u32, ...envelope }),
+  result: objectField({ in_peers: u32Field, ...envelopeField }),
 });
 
 /**
@@ -261,16 +261,16 @@ export const getNetStats = defineMethod({
   kind: 'path',
   name: '/get_net_stats',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
     /** Unix time of the daemon's start. */
-    start_time: count,
-    total_packets_in: u64,
+    start_time: countField,
+    total_packets_in: u64Field,
     /** Bytes. */
-    total_bytes_in: u64,
-    total_packets_out: u64,
-    total_bytes_out: u64,
-    ...envelope,
+    total_bytes_in: u64Field,
+    total_packets_out: u64Field,
+    total_bytes_out: u64Field,
+    ...envelopeField,
   }),
 });
 
@@ -280,8 +280,8 @@ export const getLimit = defineMethod({
   kind: 'path',
   name: '/get_limit',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ limit_down: count, limit_up: count, ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ limit_down: countField, limit_up: countField, ...envelopeField }),
 });
 
 /**
@@ -299,7 +299,7 @@ export const setLimit = defineMethod({
     limit_down: limitArgument(args.limitDown, 'limitDown'),
     limit_up: limitArgument(args.limitUp, 'limitUp'),
   }),
-  result: object({ limit_down: integer, limit_up: integer, ...envelope }),
+  result: objectField({ limit_down: integerField, limit_up: integerField, ...envelopeField }),
 });
 
 function limitArgument(value: number, argument: string): number {
@@ -314,4 +314,4 @@ function limitArgument(value: number, argument: string): number {
 }
 
 export type ConnectionInfo = z.output<typeof connectionInfo>;
-export type Bans = MethodResult<typeof getBans>;
+export type Bans = RpcMethodResult<typeof getBans>;

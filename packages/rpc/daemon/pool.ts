@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineMethod } from '../method.ts';
-import type { NoArgs, MethodResult } from '../method.ts';
-import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
+import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
+import {
+  blobField,
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
+  hashOrEmpty,
+  listField,
+  objectField,
+  textField,
+  u64Field,
+} from '../wire.ts';
 
 /**
  * Returns the complete pool with blobs and JSON. This call is expensive. It is cheaper to list the ids and request the
@@ -14,45 +25,45 @@ export const getTransactionPool = defineMethod({
   kind: 'path',
   name: '/get_transaction_pool',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    transactions: list(
-      object({
-        id_hash: hash,
-        tx_blob: blob,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    transactions: listField(
+      objectField({
+        id_hash: hashField,
+        tx_blob: blobField,
         /** The transaction as JSON, for `readTransactionJson`. */
-        tx_json: text.default(''),
+        tx_json: textField.default(''),
         /** Bytes. */
-        blob_size: count,
-        weight: count,
+        blob_size: countField,
+        weight: countField,
         /** Atomic units. */
-        fee: u64,
+        fee: u64Field,
         /** Unix time. It is 0 on a restricted port. */
-        receive_time: count,
-        relayed: flag,
+        receive_time: countField,
+        relayed: flagField,
         /**
          * Unix time. 2^63 − 1 when the daemon has not relayed the transaction since it entered the pool, for instance
          * after a reorganisation.
          */
-        last_relayed_time: u64,
-        do_not_relay: flag,
+        last_relayed_time: u64Field,
+        do_not_relay: flagField,
         /** True when the transaction returned to the pool from a block that is no longer on the main chain. */
-        kept_by_block: flag,
-        double_spend_seen: flag,
-        max_used_block_height: count,
+        kept_by_block: flagField,
+        double_spend_seen: flagField,
+        max_used_block_height: countField,
         max_used_block_id_hash: hashOrEmpty,
-        last_failed_height: count,
+        last_failed_height: countField,
         last_failed_id_hash: hashOrEmpty,
       }),
     ),
-    spent_key_images: list(
-      object({
+    spent_key_images: listField(
+      objectField({
         /** The key image. */
-        id_hash: hash,
-        txs_hashes: list(hash),
+        id_hash: hashField,
+        txs_hashes: listField(hashField),
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -62,8 +73,8 @@ export const getTransactionPoolHashes = defineMethod({
   kind: 'path',
   name: '/get_transaction_pool_hashes',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ tx_hashes: list(hash), ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ tx_hashes: listField(hashField), ...envelopeField }),
 });
 
 const HASH_BYTES = 32;
@@ -79,10 +90,10 @@ export const getTransactionPoolHashesBin = defineMethod({
   name: '/get_transaction_pool_hashes.bin',
   repeatable: true,
   encoding: 'latin1',
-  request: (_args: NoArgs) => ({}),
-  result: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
     tx_hashes: packed(HASH_BYTES, (bytes) => bytes.toString('hex')),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -92,30 +103,30 @@ export const getTransactionPoolStats = defineMethod({
   kind: 'path',
   name: '/get_transaction_pool_stats',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    pool_stats: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    pool_stats: objectField({
       /** Bytes. */
-      bytes_max: count,
-      bytes_med: count,
-      bytes_min: count,
-      bytes_total: count,
+      bytes_max: countField,
+      bytes_med: countField,
+      bytes_min: countField,
+      bytes_total: countField,
       /** Atomic units. */
-      fee_total: u64,
+      fee_total: u64Field,
       /** Transactions by age. */
-      histo: list(object({ txs: count, bytes: count })),
+      histo: listField(objectField({ txs: countField, bytes: countField })),
       /** 98th percentile of the age, in seconds. 0 when there are too few transactions. */
-      histo_98pc: count,
+      histo_98pc: countField,
       /** Number of transactions in the pool for more than ten minutes. */
-      num_10m: count,
-      num_double_spends: count,
-      num_failing: count,
-      num_not_relayed: count,
+      num_10m: countField,
+      num_double_spends: countField,
+      num_failing: countField,
+      num_not_relayed: countField,
       /** Unix time of the oldest transaction. It is 0 when the pool is empty. */
-      oldest: count,
-      txs_total: count,
+      oldest: countField,
+      txs_total: countField,
     }),
-    ...envelope,
+    ...envelopeField,
   }),
 });
 
@@ -139,8 +150,8 @@ export const getTxpoolBacklog = defineMethod({
   name: 'get_txpool_backlog',
   repeatable: true,
   encoding: 'latin1',
-  request: (_args: NoArgs) => ({}),
-  result: object({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelope }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelopeField }),
 });
 
 function readBacklogEntry(bytes: Buffer): BacklogEntry {
@@ -177,5 +188,5 @@ function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
     });
 }
 
-export type PoolTransaction = MethodResult<typeof getTransactionPool>['transactions'][number];
-export type PoolStats = MethodResult<typeof getTransactionPoolStats>['poolStats'];
+export type PoolTransaction = RpcMethodResult<typeof getTransactionPool>['transactions'][number];
+export type PoolStats = RpcMethodResult<typeof getTransactionPoolStats>['poolStats'];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
-import { count, object, u64, u8 } from '../wire.ts';
+import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHexBytes } from './json-string.ts';
+import { anyHexField, fixedHexBytes } from './json-string.ts';
 
 /** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 
@@ -11,12 +11,12 @@ const key32 = fixedHexBytes(32);
 const keys = z.array(key32);
 
 /** Schema of `rct_signatures`. A coinbase has only `type`. */
-export const ringCtBase = object({
-  type: u8,
-  txnFee: u64.optional(),
+export const ringCtBase = objectField({
+  type: u8Field,
+  txnFee: u64Field.optional(),
   /** Present in RingCT type 2. Later types have `pseudoOuts` in `rctsig_prunable`. */
   pseudoOuts: keys.optional(),
-  ecdhInfo: z.array(object({ mask: key32.optional(), amount: anyHex })).optional(),
+  ecdhInfo: z.array(objectField({ mask: key32.optional(), amount: anyHexField })).optional(),
   outPk: keys.optional(),
 });
 
@@ -49,9 +49,9 @@ const bulletproofPlus = z.object({
 const BORROMEAN_VALUES = 64;
 
 /** Schema of `rctsig_prunable`. */
-export const ringCtPrunable = object({
+export const ringCtPrunable = objectField({
   /** The number of range proofs. Types 1 and 2 do not have it. */
-  nbp: count.optional(),
+  nbp: countField.optional(),
   rangeSigs: z
     .array(
       z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
-import { count, object, scalarSchema, u64 } from '../wire.ts';
+import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
-import { anyHex, fixedHexBytes, readJsonString } from './json-string.ts';
+import { anyHexField, fixedHexBytes, readJsonString } from './json-string.ts';
 import { ringCtPrunable, ringCtBase, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
@@ -29,9 +29,13 @@ const byteList = scalarSchema((value) => {
   return bytes;
 }, 'the field must be a list of integers from 0 to 255');
 
-const input = object({
-  gen: object({ height: count }).optional(),
-  key: object({ amount: u64, key_offsets: z.array(u64), k_image: fixedHexBytes(32) }).optional(),
+const input = objectField({
+  gen: objectField({ height: countField }).optional(),
+  key: objectField({
+    amount: u64Field,
+    key_offsets: z.array(u64Field),
+    k_image: fixedHexBytes(32),
+  }).optional(),
 }).transform(({ gen, key }, context): TxInput => {
   if (gen !== undefined && key === undefined) return { kind: 'coinbase', height: gen.height };
   if (key !== undefined && gen === undefined) {
@@ -45,11 +49,11 @@ const input = object({
   return z.NEVER;
 });
 
-const output = object({
-  amount: u64,
-  target: object({
+const output = objectField({
+  amount: u64Field,
+  target: objectField({
     key: fixedHexBytes(32).optional(),
-    tagged_key: object({ key: fixedHexBytes(32), view_tag: fixedHexBytes(1) }).optional(),
+    tagged_key: objectField({ key: fixedHexBytes(32), view_tag: fixedHexBytes(1) }).optional(),
   }),
 }).transform(({ amount, target: { key, taggedKey } }, context): TxOutput => {
   if (key !== undefined && taggedKey === undefined) return { amount, key, viewTag: undefined };
@@ -64,13 +68,13 @@ const output = object({
   return z.NEVER;
 });
 
-const wireTransaction = object({
+const wireTransaction = objectField({
   version: z.literal([1, 2], { error: 'the version of a transaction must be 1 or 2' }),
-  unlock_time: u64,
+  unlock_time: u64Field,
   vin: z.array(input),
   vout: z.array(output),
   extra: byteList,
-  signatures: z.array(anyHex).optional(),
+  signatures: z.array(anyHexField).optional(),
   rct_signatures: ringCtBase.optional(),
   rctsig_prunable: ringCtPrunable.optional(),
 });

@@ -1,32 +1,44 @@
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { ByteReader } from '@ringscope/protocol/byte-reader.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { isCoinbase, readPrefix } from '@ringscope/protocol/transaction-prefix.ts';
+import { isCoinbase, readTransactionPrefix } from '@ringscope/protocol/transaction-prefix.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { encodeBlobArgument, checkHashArgument, checkHashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
-import type { MethodResult } from '../method.ts';
-import { blob, count, envelope, flag, hash, hashOrEmpty, hex, list, object, text, u64 } from '../wire.ts';
+import type { RpcMethodResult } from '../method.ts';
+import {
+  blobField,
+  countField,
+  envelopeField,
+  flagField,
+  hashField,
+  hashOrEmpty,
+  hexField,
+  listField,
+  objectField,
+  textField,
+  u64Field,
+} from '../wire.ts';
 import { z } from 'zod';
 
 /** Keccak-256 of no bytes. It is the prunable hash of a v2 coinbase transaction, which has no prunable part. */
 const EMPTY_HASH = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 
-const wireEntry = object({
-  tx_hash: hash,
-  as_hex: blob.default(new Uint8Array()),
-  pruned_as_hex: blob.default(new Uint8Array()),
-  prunable_as_hex: blob.default(new Uint8Array()),
+const wireEntry = objectField({
+  tx_hash: hashField,
+  as_hex: blobField.default(new Uint8Array()),
+  pruned_as_hex: blobField.default(new Uint8Array()),
+  prunable_as_hex: blobField.default(new Uint8Array()),
   prunable_hash: hashOrEmpty.default(''),
-  as_json: text.default(''),
-  in_pool: flag,
-  double_spend_seen: flag,
-  block_height: count.optional(),
-  block_timestamp: count.optional(),
-  confirmations: count.optional(),
-  output_indices: list(u64),
-  relayed: flag.optional(),
-  received_timestamp: count.optional(),
+  as_json: textField.default(''),
+  in_pool: flagField,
+  double_spend_seen: flagField,
+  block_height: countField.optional(),
+  block_timestamp: countField.optional(),
+  confirmations: countField.optional(),
+  output_indices: listField(u64Field),
+  relayed: flagField.optional(),
+  received_timestamp: countField.optional(),
 });
 
 interface TransactionCommon {
@@ -72,7 +84,7 @@ export type TransactionEntry = MinedTransaction | PooledTransaction;
 function isVersion1Coinbase(bytes: Uint8Array): boolean {
   try {
     const reader = new ByteReader(bytes);
-    const prefix = readPrefix(reader);
+    const prefix = readTransactionPrefix(reader);
     return prefix.version === 1 && isCoinbase(prefix) && reader.remaining === 0;
   } catch (error) {
     if (error instanceof DecodeError) return false;
@@ -166,14 +178,14 @@ export const getTransactions = defineMethod({
     prune: args.prune,
     split: args.split,
   }),
-  result: object({
-    txs: list(transactionEntry),
-    missed_tx: list(hash),
+  result: objectField({
+    txs: listField(transactionEntry),
+    missed_tx: listField(hashField),
     /** `as_hex` of each entry, or "" where it is absent, for old clients. Some daemons omit the list. */
-    txs_as_hex: list(hex),
+    txs_as_hex: listField(hexField),
     /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
-    txs_as_json: list(text),
-    ...envelope,
+    txs_as_json: listField(textField),
+    ...envelopeField,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
   findMismatch: ({ transactions, missed }, args) => {
     const requested = new Set(args.hashes.map((one) => one.toLowerCase()));
@@ -214,13 +226,13 @@ export const isKeyImageSpent = defineMethod({
     // Up to 0.18.4.0 the daemon reads past a key image that is too short, so this length check is necessary.
     key_images: checkHashArguments(args.keyImages, 'keyImages'),
   }),
-  result: object({
-    spent_status: list(
+  result: objectField({
+    spent_status: listField(
       z.union([z.literal(0), z.literal(1), z.literal(2)], {
         error: 'the spent state of a key image must be 0, 1 or 2',
       }),
     ),
-    ...envelope,
+    ...envelopeField,
   }).transform(({ spentStatus, ...rest }) => ({
     states: spentStatus.map((state): SpentState => spentStates[state]),
     ...rest,
@@ -250,29 +262,29 @@ const refusalFlags = [
 ] as const;
 export type BroadcastRefusalReason = (typeof refusalFlags)[number];
 
-const broadcastResult = object({
+const broadcastResult = objectField({
   /** `OK` or `Failed`. */
-  status: text,
+  status: textField,
   /** Why the daemon refused the transaction. Almost always empty, because most versions only log the reason. */
-  reason: text.default(''),
+  reason: textField.default(''),
   /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
-  not_relayed: flag.default(false),
-  double_spend: flag.default(false),
-  fee_too_low: flag.default(false),
-  invalid_input: flag.default(false),
-  invalid_output: flag.default(false),
-  low_mixin: flag.default(false),
+  not_relayed: flagField.default(false),
+  double_spend: flagField.default(false),
+  fee_too_low: flagField.default(false),
+  invalid_input: flagField.default(false),
+  invalid_output: flagField.default(false),
+  low_mixin: flagField.default(false),
   /** Part of the interface, but no daemon of 0.18 sends it. */
-  not_rct: flag.default(false),
-  overspend: flag.default(false),
-  too_big: flag.default(false),
-  too_few_outputs: flag.default(false),
-  sanity_check_failed: flag.default(false),
+  not_rct: flagField.default(false),
+  overspend: flagField.default(false),
+  too_big: flagField.default(false),
+  too_few_outputs: flagField.default(false),
+  sanity_check_failed: flagField.default(false),
   /** Present since 0.18.2.1. */
-  tx_extra_too_big: flag.default(false),
+  tx_extra_too_big: flagField.default(false),
   /** Present since 0.18.3.4. */
-  nonzero_unlock_time: flag.default(false),
-  ...envelope,
+  nonzero_unlock_time: flagField.default(false),
+  ...envelopeField,
 }).transform((response) => {
   const accepted = response.status === 'OK';
   return {
@@ -315,7 +327,7 @@ export const sendRawTransaction = defineMethod({
   result: broadcastResult,
 });
 
-export type BroadcastResult = MethodResult<typeof sendRawTransaction>;
+export type BroadcastResult = RpcMethodResult<typeof sendRawTransaction>;
 
 /**
  * Relays transactions of the pool that were not relayed yet.
@@ -332,7 +344,7 @@ export const relayTx = defineMethod({
   request: (args: { readonly hashes: readonly string[] }) => ({
     txids: checkHashArguments(args.hashes, 'hashes'),
   }),
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
 /**
@@ -358,7 +370,7 @@ export const flushTxpool = defineMethod({
     }
     return { txids: args.hashes.map((one, index) => checkHashArgument(one, `hashes[${String(index)}]`)) };
   },
-  result: object(envelope),
+  result: objectField(envelopeField),
 });
 
-export type GetTransactionsResponse = MethodResult<typeof getTransactions>;
+export type GetTransactionsResponse = RpcMethodResult<typeof getTransactions>;

@@ -10,7 +10,7 @@ import { createHash, randomBytes } from 'node:crypto';
  * @see monero contrib/epee/src/http_auth.cpp#L320-L339, auth_message::verify
  * @see monero contrib/epee/src/http_auth.cpp#L393-L504, auth_message::parser
  */
-export interface Login {
+export interface HttpLogin {
   readonly user: string;
   readonly password: string;
 }
@@ -31,7 +31,7 @@ export interface DigestChallenge {
  *
  * @returns the digest challenge to use, MD5 in preference to MD5-sess; undefined when none is supported
  */
-export function parseChallenge(header: string): DigestChallenge | undefined {
+export function parseDigestChallenge(header: string): DigestChallenge | undefined {
   const challenges = splitChallenges(header);
   return challenges.find((c) => c.algorithm === 'MD5') ?? challenges[0];
 }
@@ -119,7 +119,7 @@ export interface DigestSession {
  */
 export function createDigestSession(
   challenge: DigestChallenge,
-  login: Login,
+  login: HttpLogin,
   newClientNonce: () => string = () => randomBytes(16).toString('hex'),
 ): DigestSession {
   const { algorithm, realm, opaque, qopAuth } = challenge;

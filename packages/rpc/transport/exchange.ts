@@ -4,13 +4,13 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
-import type { CallTarget } from '../errors.ts';
+import type { RpcCallTarget } from '../errors.ts';
 import { parseNextNonce } from './digest.ts';
 import type { DigestSession } from './digest.ts';
 import { toRpcError } from './http-failure.ts';
-import { readBody } from './read-body.ts';
+import { readResponseBody } from './read-body.ts';
 import type { ResponseBodyOptions } from './read-body.ts';
-import type { StopSignal } from './stop-signal.ts';
+import type { CallStopSignal } from './stop-signal.ts';
 import { agentTlsOptions, isTrustedCertificate } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
@@ -22,7 +22,7 @@ export interface HttpRequest extends ResponseBodyOptions {
   readonly body: Uint8Array;
   readonly contentType: 'application/json' | 'application/octet-stream';
   /** Stops the call at any stage: while it waits, logs in, sends or reads. */
-  readonly stop: StopSignal;
+  readonly stop: CallStopSignal;
 }
 
 export interface ServiceResponse {
@@ -49,7 +49,7 @@ export interface ConnectionTarget {
 }
 
 /** At most one open socket to a server, with its login sessions. */
-export interface Connection {
+export interface HttpConnection {
   readonly destination: ConnectionTarget;
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
@@ -67,7 +67,7 @@ export interface Connection {
 const IDLE_SOCKET_MS = 30_000;
 
 /** Creates a connection, which opens its socket with the first request. */
-export function openConnection(destination: ConnectionTarget): Connection {
+export function openHttpConnection(destination: ConnectionTarget): HttpConnection {
   const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
   return {
     destination,
@@ -86,9 +86,9 @@ export function openConnection(destination: ConnectionTarget): Connection {
  * @throws RpcError; a response with any HTTP status is returned, not thrown
  */
 export async function sendHttpRequest(
-  connection: Connection,
+  connection: HttpConnection,
   call: HttpRequest,
-  target: CallTarget,
+  target: RpcCallTarget,
 ): Promise<ExchangeResult> {
   if (call.stop.signal.aborted)
     throw new NetworkError('the call ended early, because its caller cancelled it', target, {
@@ -106,9 +106,9 @@ interface Settle {
 
 /** One request and its response. It settles once: with the response, with an error, or when the call is stopped. */
 class Exchange {
-  readonly #connection: Connection;
+  readonly #connection: HttpConnection;
   readonly #call: HttpRequest;
-  readonly #target: CallTarget;
+  readonly #target: RpcCallTarget;
   readonly #request: ClientRequest;
   readonly #path: string;
   readonly #settle: Settle;
@@ -117,7 +117,7 @@ class Exchange {
   #hasResponse = false;
   #session: DigestSession | undefined;
 
-  constructor(connection: Connection, call: HttpRequest, target: CallTarget, settle: Settle) {
+  constructor(connection: HttpConnection, call: HttpRequest, target: RpcCallTarget, settle: Settle) {
     this.#settle = settle;
     this.#connection = connection;
     this.#call = call;
@@ -197,7 +197,7 @@ class Exchange {
 
   async #read(response: IncomingMessage): Promise<ExchangeResult> {
     const { headers, socket } = response;
-    const body = await readBody(response, this.#call, this.#target);
+    const body = await readResponseBody(response, this.#call, this.#target);
     const nextNonce = parseNextNonce(headers['authentication-info']);
     if (nextNonce !== undefined) this.#session?.renew(nextNonce);
     return {
@@ -231,7 +231,7 @@ class Exchange {
   }
 }
 
-function openRequest({ agent, destination }: Connection, call: HttpRequest, path: string): ClientRequest {
+function openRequest({ agent, destination }: HttpConnection, call: HttpRequest, path: string): ClientRequest {
   const { url } = destination;
   return (isSecure(destination) ? https : http).request({
     agent,

@@ -1,5 +1,5 @@
 import { InvalidResponseError, NetworkError, UntrustedCertificateError } from '../errors.ts';
-import type { CallTarget } from '../errors.ts';
+import type { RpcCallTarget } from '../errors.ts';
 
 /** Error codes of requests that certainly did not reach the node, because no connection was established. */
 const neverConnectedCodes = new Set([
@@ -25,7 +25,7 @@ const untrustedCertificateCodes = new Set([
  *
  * @param sent whether the client had started to write the request to the socket
  */
-export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
+export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: RpcCallTarget): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
     // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../errors.ts';
-import type { Login } from './digest.ts';
+import type { HttpLogin } from './digest.ts';
 import { normalizeFingerprint, containsPemCertificates } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
@@ -10,7 +10,7 @@ import type { TlsTrust } from './tls.ts';
 export interface HttpOptions {
   /** `http://host:port` or `https://host:port`, with a base path if needed. It must not contain credentials. */
   readonly url: string;
-  readonly login?: Login;
+  readonly login?: HttpLogin;
   readonly tls?: TlsTrust;
   /**
    * Largest number of connections. A daemon drops more than 25 from a private IP address and more than 3 from a public one.
@@ -21,7 +21,7 @@ export interface HttpOptions {
 }
 
 /** Parses the URL of a server. @throws InvalidRequestError, without the URL, which may contain credentials */
-export function parseUrl(text: string): URL {
+export function parseServiceUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new InvalidRequestError(

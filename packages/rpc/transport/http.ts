@@ -6,18 +6,18 @@ import {
   OverloadedError,
   TimeoutError,
 } from '../errors.ts';
-import type { CallTarget } from '../errors.ts';
+import type { RpcCallTarget } from '../errors.ts';
 import { ConcurrencyLimit, TooManyWaitingError, WaitCancelledError } from '../concurrency-limit.ts';
-import { createDigestSession, parseChallenge } from './digest.ts';
-import { sendHttpRequest, openConnection } from './exchange.ts';
+import { createDigestSession, parseDigestChallenge } from './digest.ts';
+import { sendHttpRequest, openHttpConnection } from './exchange.ts';
 import type {
-  Connection,
+  HttpConnection,
   ConnectionTarget,
   ExchangeResult,
   ServiceResponse,
   HttpRequest,
 } from './exchange.ts';
-import { checkHttpOptions, parseUrl } from './http-options.ts';
+import { checkHttpOptions, parseServiceUrl } from './http-options.ts';
 import type { HttpOptions } from './http-options.ts';
 
 /** Largest number of requests for one call. A login takes two, and two more if the socket or its nonce was replaced meanwhile. */
@@ -29,13 +29,13 @@ export class HttpEndpoint {
   readonly node: string;
   readonly #options: HttpOptions;
   readonly #destination: ConnectionTarget;
-  readonly #connections: Connection[] = [];
-  readonly #idleConnections: Connection[] = [];
+  readonly #connections: HttpConnection[] = [];
+  readonly #idleConnections: HttpConnection[] = [];
   readonly #limit: ConcurrencyLimit;
   #closed = false;
 
   constructor(options: HttpOptions) {
-    const url = parseUrl(options.url);
+    const url = parseServiceUrl(options.url);
     const isSecure = url.protocol === 'https:';
     checkHttpOptions(options, isSecure);
     this.#options = options;
@@ -46,7 +46,7 @@ export class HttpEndpoint {
 
   /** @throws RpcError; a response is returned with any HTTP status except 401 and 3xx */
   async send(request: HttpRequest): Promise<ServiceResponse> {
-    const target: CallTarget = { method: request.method, node: this.node };
+    const target: RpcCallTarget = { method: request.method, node: this.node };
     const { stop } = request;
     if (this.#isClosed())
       throw new CancelledError('the call was not sent, because the RPC client is already closed', target);
@@ -89,7 +89,7 @@ export class HttpEndpoint {
     for (const connection of this.#connections) connection.agent.destroy();
   }
 
-  async #sendOverFreeConnection(request: HttpRequest, target: CallTarget): Promise<ServiceResponse> {
+  async #sendOverFreeConnection(request: HttpRequest, target: RpcCallTarget): Promise<ServiceResponse> {
     if (this.#isClosed())
       throw new CancelledError('the call was not sent, because its caller cancelled it', target);
     const connection = this.#idleConnections.pop() ?? this.#open();
@@ -105,17 +105,17 @@ export class HttpEndpoint {
     return this.#closed;
   }
 
-  #open(): Connection {
-    const connection = openConnection(this.#destination);
+  #open(): HttpConnection {
+    const connection = openHttpConnection(this.#destination);
     this.#connections.push(connection);
     return connection;
   }
 
   /** Sends a request, and logs in when the server requires it. */
   async #sendWithLogin(
-    connection: Connection,
+    connection: HttpConnection,
     request: HttpRequest,
-    target: CallTarget,
+    target: RpcCallTarget,
   ): Promise<ServiceResponse> {
     for (let round = 1; ; round += 1) {
       const result = await sendHttpRequest(connection, request, target);
@@ -133,7 +133,12 @@ export class HttpEndpoint {
   }
 
   /** Creates the session that authorizes the next request after a 401. @throws LoginRefusedError */
-  #logIn(connection: Connection, unauthorized: ExchangeResult, round: number, target: CallTarget): void {
+  #logIn(
+    connection: HttpConnection,
+    unauthorized: ExchangeResult,
+    round: number,
+    target: RpcCallTarget,
+  ): void {
     const { login } = this.#options;
     if (login === undefined) {
       throw new LoginRefusedError(
@@ -141,7 +146,7 @@ export class HttpEndpoint {
         target,
       );
     }
-    const challenge = parseChallenge(unauthorized.challenge);
+    const challenge = parseDigestChallenge(unauthorized.challenge);
     if (challenge === undefined) {
       throw new LoginRefusedError(
         {

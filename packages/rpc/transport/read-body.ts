@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ResponseTooLargeError, InvalidResponseError, NetworkError } from '../errors.ts';
-import type { CallTarget } from '../errors.ts';
+import type { RpcCallTarget } from '../errors.ts';
 
 /**
  * Reusable memory for the large responses of one caller. A new buffer of megabytes for each response would trigger
@@ -39,10 +39,10 @@ export interface ResponseBodyOptions {
  *
  * @throws ResponseTooLargeError, InvalidResponseError, NetworkError
  */
-export function readBody(
+export function readResponseBody(
   response: IncomingMessage,
   { maxBytes, memory }: ResponseBodyOptions,
-  target: CallTarget,
+  target: RpcCallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];

@@ -26,7 +26,7 @@ export interface FailedAttempt {
  * Returns whether to send a call again. All of these must hold: attempts are left; the error may be temporary or there is
  * another node; the call is repeatable or certainly did not reach the node.
  */
-export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
+export function shouldRetryCall(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
   if (!(error instanceof RpcError) || attempt.number >= policy.attempts) return false;
   const mayHelp =
     error.retryable || (attempt.hasOtherNode && isNodeFailure(error) && !(error instanceof TimeoutError));
@@ -46,11 +46,11 @@ export function retryPauseMs(attempt: number, policy: RetryPolicy, random: numbe
 }
 
 /**
- * Runs `attempt` until it succeeds or `shouldRetry` returns false.
+ * Runs `attempt` until it succeeds or `shouldRetryCall` returns false.
  *
  * @param call `signal` ends the pause between attempts; then the last error is thrown
  */
-export async function withRetry<T>(
+export async function callWithRetry<T>(
   attempt: () => Promise<T>,
   call: { repeatable: boolean; signal: AbortSignal; hasOtherNode?: () => boolean },
   policy: RetryPolicy,
@@ -61,7 +61,7 @@ export async function withRetry<T>(
       return await attempt();
     } catch (error) {
       const hasOtherNode = call.hasOtherNode?.() ?? false;
-      if (!shouldRetry(error, { repeatable: call.repeatable, number, hasOtherNode }, policy)) throw error;
+      if (!shouldRetryCall(error, { repeatable: call.repeatable, number, hasOtherNode }, policy)) throw error;
       if (hasOtherNode) continue;
       const hasPaused = await delay(retryPauseMs(number, policy, random()), true, {
         signal: call.signal,

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 
 /** Why a call was stopped. */
-export type StopReason = 'timeout' | 'cancelled';
+export type CallStopReason = 'timeout' | 'cancelled';
 
-export interface StopSignal {
+export interface CallStopSignal {
   readonly signal: AbortSignal;
   /** Returns why the signal fired, or undefined when it has not. */
-  reason(): StopReason | undefined;
+  reason(): CallStopReason | undefined;
   /** Must be called at the end of the call. Clears the timer and removes the listener from the caller's signal. */
   dispose(): void;
 }
@@ -20,10 +20,10 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
  *
  * @param timeoutMs greater than 0; values above 24 days mean 24 days
  */
-export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): StopSignal {
+export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): CallStopSignal {
   const controller = new AbortController();
-  let reason: StopReason | undefined;
-  const stop = (why: StopReason): void => {
+  let reason: CallStopReason | undefined;
+  const stop = (why: CallStopReason): void => {
     reason ??= why;
     controller.abort();
   };

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { toWireArguments } from '../input.ts';
-import type { NoArgs, MethodResult } from '../method.ts';
-import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
-import { emptyResponse, checkSubaddressArgument, subaddressIndex, defineWalletMethod } from './shapes.ts';
+import type { NoRpcArguments, RpcMethodResult } from '../method.ts';
+import { countField, flagField, listField, objectField, textField, u32Field, u64Field } from '../wire.ts';
+import {
+  emptyResponse,
+  checkSubaddressArgument,
+  subaddressIndexField,
+  defineWalletMethod,
+} from './shapes.ts';
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
@@ -24,25 +29,25 @@ export const getBalance = defineWalletMethod({
     /** Whether to count only transactions in blocks. The default is false. */
     readonly strict?: boolean;
   }) => toWireArguments(args),
-  result: object({
+  result: objectField({
     /** Includes locked outputs. */
-    balance: u64,
-    unlocked_balance: u64,
-    multisig_import_needed: flag.default(false),
+    balance: u64Field,
+    unlocked_balance: u64Field,
+    multisig_import_needed: flagField.default(false),
     /** Seconds until all outputs are unlocked. The value can be far beyond the range of dates. */
-    time_to_unlock: u64.default(0n),
-    blocks_to_unlock: u64.default(0n),
-    per_subaddress: list(
-      object({
-        account_index: u32,
-        address_index: u32,
-        address: text,
-        balance: u64,
-        unlocked_balance: u64,
-        label: text.default(''),
-        num_unspent_outputs: count,
-        time_to_unlock: u64.default(0n),
-        blocks_to_unlock: u64.default(0n),
+    time_to_unlock: u64Field.default(0n),
+    blocks_to_unlock: u64Field.default(0n),
+    per_subaddress: listField(
+      objectField({
+        account_index: u32Field,
+        address_index: u32Field,
+        address: textField,
+        balance: u64Field,
+        unlocked_balance: u64Field,
+        label: textField.default(''),
+        num_unspent_outputs: countField,
+        time_to_unlock: u64Field.default(0n),
+        blocks_to_unlock: u64Field.default(0n),
       }),
     ),
   }),
@@ -63,16 +68,16 @@ export const getAddress = defineWalletMethod({
     /** The default is all addresses of the account. */
     readonly addressIndex?: readonly number[];
   }) => toWireArguments(args),
-  result: object({
+  result: objectField({
     /** First address of the account. */
-    address: text,
-    addresses: list(
-      object({
-        address: text,
-        label: text.default(''),
-        address_index: u32,
+    address: textField,
+    addresses: listField(
+      objectField({
+        address: textField,
+        label: textField.default(''),
+        address_index: u32Field,
         /** Whether the address has received an output. */
-        used: flag,
+        used: flagField,
       }),
     ),
   }),
@@ -87,7 +92,7 @@ export const getAddressIndex = defineWalletMethod({
   name: 'get_address_index',
   repeatable: true,
   request: (args: { readonly address: string }) => toWireArguments(args),
-  result: object({ index: subaddressIndex }),
+  result: objectField({ index: subaddressIndexField }),
 });
 
 /**
@@ -105,12 +110,12 @@ export const createAddress = defineWalletMethod({
     /** 1 … 65536. The default is 1. */
     readonly count?: number;
   }) => toWireArguments(args),
-  result: object({
+  result: objectField({
     /** First of the new addresses. */
-    address: text,
-    address_index: u32,
-    address_indices: list(u32),
-    addresses: list(text),
+    address: textField,
+    address_index: u32Field,
+    address_indices: listField(u32Field),
+    addresses: listField(textField),
   }),
 });
 
@@ -144,13 +149,13 @@ export const validateAddress = defineWalletMethod({
     /** The default is false. */
     readonly allowOpenalias?: boolean;
   }) => toWireArguments(args),
-  result: object({
-    valid: flag,
-    integrated: flag,
-    subaddress: flag,
+  result: objectField({
+    valid: flagField,
+    integrated: flagField,
+    subaddress: flagField,
     /** `mainnet`, `stagenet` or `testnet`; empty when not valid. Regtest uses mainnet addresses. */
-    nettype: text.default(''),
-    openalias_address: text.default(''),
+    nettype: textField.default(''),
+    openalias_address: textField.default(''),
   }),
 });
 
@@ -170,19 +175,19 @@ export const getAccounts = defineWalletMethod({
     /** Whether to count only transactions in blocks. */
     readonly strictBalances?: boolean;
   }) => toWireArguments({ ...args, regexp: args.regex }),
-  result: object({
-    subaddress_accounts: list(
-      object({
-        account_index: u32,
-        base_address: text,
-        balance: u64,
-        unlocked_balance: u64,
-        label: text.default(''),
-        tag: text.default(''),
+  result: objectField({
+    subaddress_accounts: listField(
+      objectField({
+        account_index: u32Field,
+        base_address: textField,
+        balance: u64Field,
+        unlocked_balance: u64Field,
+        label: textField.default(''),
+        tag: textField.default(''),
       }),
     ),
-    total_balance: u64,
-    total_unlocked_balance: u64,
+    total_balance: u64Field,
+    total_unlocked_balance: u64Field,
   }),
 });
 
@@ -191,16 +196,16 @@ export const createAccount = defineWalletMethod({
   name: 'create_account',
   repeatable: false,
   request: (args: { readonly label?: string }) => toWireArguments(args),
-  result: object({ account_index: u32, address: text }),
+  result: objectField({ account_index: u32Field, address: textField }),
 });
 
-const accountTags = object({
-  account_tags: list(
-    object({
-      tag: text,
+const accountTags = objectField({
+  account_tags: listField(
+    objectField({
+      tag: textField,
       /** Description of the tag. */
-      label: text.default(''),
-      accounts: list(u32),
+      label: textField.default(''),
+      accounts: listField(u32Field),
     }),
   ),
 });
@@ -222,7 +227,7 @@ export const labelAccount = defineWalletMethod({
 export const getAccountTags = defineWalletMethod({
   name: 'get_account_tags',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: accountTags,
 });
 
@@ -278,7 +283,7 @@ export const makeIntegratedAddress = defineWalletMethod({
     /** 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;
   }) => toWireArguments(args),
-  result: object({ integrated_address: text, payment_id: text }),
+  result: objectField({ integrated_address: textField, payment_id: textField }),
 });
 
 /**
@@ -291,11 +296,11 @@ export const splitIntegratedAddress = defineWalletMethod({
   name: 'split_integrated_address',
   repeatable: true,
   request: (args: { readonly integratedAddress: string }) => toWireArguments(args),
-  result: object({
-    standard_address: text,
-    payment_id: text.optional(),
-    payment: text.optional(),
-    is_subaddress: flag,
+  result: objectField({
+    standard_address: textField,
+    payment_id: textField.optional(),
+    payment: textField.optional(),
+    is_subaddress: flagField,
   }).transform(({ paymentId, payment, ...rest }, context) => {
     const either = paymentId ?? payment;
     if (either !== undefined) return { ...rest, /** 16 hexadecimal characters. */ paymentId: either };
@@ -309,5 +314,5 @@ export const splitIntegratedAddress = defineWalletMethod({
   }),
 });
 
-export type Balance = MethodResult<typeof getBalance>;
-export type Accounts = MethodResult<typeof getAccounts>;
+export type Balance = RpcMethodResult<typeof getBalance>;
+export type Accounts = RpcMethodResult<typeof getAccounts>;

@@ -1,5 +1,5 @@
 import { toWireArguments } from '../input.ts';
-import { count, list, object, text } from '../wire.ts';
+import { countField, listField, objectField, textField } from '../wire.ts';
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
@@ -15,13 +15,13 @@ export const getAddressBook = defineWalletMethod({
     /** Indices of the entries. An empty list means all. */
     readonly entries: readonly number[];
   }) => toWireArguments(args),
-  result: object({
-    entries: list(
-      object({
-        index: count,
-        address: text,
-        description: text.default(''),
-        payment_id: text.default(''),
+  result: objectField({
+    entries: listField(
+      objectField({
+        index: countField,
+        address: textField,
+        description: textField.default(''),
+        payment_id: textField.default(''),
       }),
     ),
   }),
@@ -37,7 +37,7 @@ export const addAddressBook = defineWalletMethod({
   repeatable: false,
   request: (args: { readonly address: string; readonly paymentId?: string; readonly description?: string }) =>
     toWireArguments(args),
-  result: object({ index: count }),
+  result: objectField({ index: countField }),
 });
 
 export interface EditAddressBookArgs {

@@ -1,7 +1,7 @@
-import { createCaller } from '../caller.ts';
+import { createRpcCaller } from '../caller.ts';
 import { bindMethods } from '../method.ts';
-import type { BoundMethods, Caller } from '../method.ts';
-import type { Login } from '../transport/digest.ts';
+import type { BoundMethods, RpcCaller } from '../method.ts';
+import type { HttpLogin } from '../transport/digest.ts';
 import { HttpEndpoint } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
@@ -13,7 +13,7 @@ export interface WalletClientOptions {
   /** `http://host:port`. Credentials belong in `login`. */
   readonly url: string;
   /** The login that the service was started with (`--rpc-login`). */
-  readonly login?: Login;
+  readonly login?: HttpLogin;
   /** Trusted certificates for an https URL. */
   readonly tls?: TlsTrust;
   /**
@@ -30,7 +30,7 @@ export interface WalletClientOptions {
 
 export type WalletClient = BoundMethods<typeof walletMethods> & {
   /** Caller for methods that are imported as functions: `getHeight(wallet.caller, {})`. */
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
   /** Closes the connection. Calls that run fail with CancelledError. */
   close(): void;
 };
@@ -52,7 +52,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     ...(options.login === undefined ? {} : { login: options.login }),
     ...(options.tls === undefined ? {} : { tls: options.tls }),
   });
-  const caller = createCaller({
+  const caller = createRpcCaller({
     service: 'wallet',
     nodes: createNodeSelector([endpoint]),
     timeoutMs: options.timeoutMs ?? 60_000,

@@ -1,5 +1,5 @@
 import { toWireArguments } from '../input.ts';
-import { flag, object, text } from '../wire.ts';
+import { flagField, objectField, textField } from '../wire.ts';
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
@@ -79,12 +79,12 @@ export const restoreDeterministicWallet = defineWalletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: RestoreWalletArgs) => toWireArguments(args),
-  result: object({
-    address: text,
-    info: text.default(''),
+  result: objectField({
+    address: textField,
+    info: textField.default(''),
     /** The seed words: new ones when the given seed has the deprecated format. */
-    seed: text.default(''),
-    was_deprecated: flag.default(false),
+    seed: textField.default(''),
+    was_deprecated: flagField.default(false),
   }),
 });
 
@@ -116,7 +116,7 @@ export const generateFromKeys = defineWalletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: GenerateFromKeysArgs) => toWireArguments(args),
-  result: object({ address: text, info: text.default('') }),
+  result: objectField({ address: textField, info: textField.default('') }),
 });
 
 /**
@@ -159,7 +159,7 @@ export const queryKey = defineWalletMethod({
   name: 'query_key',
   repeatable: true,
   request: (args: { readonly keyType: 'mnemonic' | 'view_key' | 'spend_key' }) => toWireArguments(args),
-  result: object({ key: text }),
+  result: objectField({ key: textField }),
 });
 
 /** Stores a value under a key in the wallet's file, for use by the application. */
@@ -179,5 +179,5 @@ export const getAttribute = defineWalletMethod({
   name: 'get_attribute',
   repeatable: true,
   request: (args: { readonly key: string }) => toWireArguments(args),
-  result: object({ value: text.default('') }),
+  result: objectField({ value: textField.default('') }),
 });

@@ -1,42 +1,51 @@
 import { z } from 'zod';
 import { checkHashArgument, checkHashArguments, toWireArguments } from '../input.ts';
-import type { MethodResult } from '../method.ts';
-import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
-import { destination, emptyResponse, subaddressIndex, defineWalletMethod } from './shapes.ts';
+import type { RpcMethodResult } from '../method.ts';
+import {
+  countField,
+  flagField,
+  hashField,
+  listField,
+  objectField,
+  textField,
+  u32Field,
+  u64Field,
+} from '../wire.ts';
+import { destinationField, emptyResponse, subaddressIndexField, defineWalletMethod } from './shapes.ts';
 
 /** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
 /** A kind that only newer programs send. The client accepts any string, so that one such entry does not invalidate the response. */
 export type UnknownTransferType = string & Record<never, never>;
 
-const transferEntry = object({
-  txid: hash,
-  type: text.transform((type): TransferType | UnknownTransferType => type),
-  address: text.default(''),
-  amount: u64,
+const transferEntry = objectField({
+  txid: hashField,
+  type: textField.transform((type): TransferType | UnknownTransferType => type),
+  address: textField.default(''),
+  amount: u64Field,
   /** Amount of each output when the wallet received several. */
-  amounts: list(u64),
-  fee: u64,
+  amounts: listField(u64Field),
+  fee: u64Field,
   /** 0 when no block includes the transaction. */
-  height: count,
+  height: countField,
   /** Unix time of the block, or of submission. */
-  timestamp: count,
-  confirmations: count.default(0),
+  timestamp: countField,
+  confirmations: countField.default(0),
   /**
    * Number of blocks whose rewards exceed the amount or, if larger, number of blocks until the output is unlocked. A
    * sender can choose the unlock time, so the value may be above 2^53.
    */
-  suggested_confirmations_threshold: u64.default(0n),
-  unlock_time: u64,
-  locked: flag,
-  double_spend_seen: flag,
-  note: text.default(''),
+  suggested_confirmations_threshold: u64Field.default(0n),
+  unlock_time: u64Field,
+  locked: flagField,
+  double_spend_seen: flagField,
+  note: textField.default(''),
   /** 16 zeros when the transfer has none. */
-  payment_id: text.default(''),
+  payment_id: textField.default(''),
   /** Destinations of an outgoing transfer, if the wallet has stored them. */
-  destinations: list(destination),
-  subaddr_index: subaddressIndex,
-  subaddr_indices: list(subaddressIndex),
+  destinations: listField(destinationField),
+  subaddr_index: subaddressIndexField,
+  subaddr_indices: listField(subaddressIndexField),
 });
 
 export interface GetTransfersArgs {
@@ -66,12 +75,12 @@ export const getTransfers = defineWalletMethod({
   name: 'get_transfers',
   repeatable: true,
   request: (args: GetTransfersArgs) => toWireArguments(args),
-  result: object({
-    in: list(transferEntry),
-    out: list(transferEntry),
-    pending: list(transferEntry),
-    failed: list(transferEntry),
-    pool: list(transferEntry),
+  result: objectField({
+    in: listField(transferEntry),
+    out: listField(transferEntry),
+    pending: listField(transferEntry),
+    failed: listField(transferEntry),
+    pool: listField(transferEntry),
   }),
 });
 
@@ -87,9 +96,9 @@ export const getTransferByTxid = defineWalletMethod({
   repeatable: true,
   request: (args: { readonly txid: string; readonly accountIndex?: number }) =>
     toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
-  result: object({
+  result: objectField({
     transfer: transferEntry,
-    transfers: list(transferEntry),
+    transfers: listField(transferEntry),
   }),
   findMismatch: (result, args) =>
     result.transfer.txid === args.txid.toLowerCase()
@@ -100,28 +109,31 @@ export const getTransferByTxid = defineWalletMethod({
         },
 });
 
-const incomingTransfer = object({
-  amount: u64,
-  spent: flag,
+const incomingTransfer = objectField({
+  amount: u64Field,
+  spent: flagField,
   /** Index among the RingCT outputs or, for an output from before RingCT, among the outputs of the same amount. */
-  global_index: u64,
-  tx_hash: hash,
+  global_index: u64Field,
+  tx_hash: hashField,
   subaddr_index: z.union(
     [
-      subaddressIndex,
-      u32.transform((minor): { major: number | undefined; minor: number } => ({ major: undefined, minor })),
+      subaddressIndexField,
+      u32Field.transform((minor): { major: number | undefined; minor: number } => ({
+        major: undefined,
+        minor,
+      })),
     ],
     { error: 'the field must be a subaddress index with the integers major and minor' },
   ),
   /** Empty in a view-only wallet that did not import key images. */
-  key_image: text.default(''),
+  key_image: textField.default(''),
   /** One-time key. */
-  pubkey: text.default(''),
-  block_height: count.optional(),
-  frozen: flag.optional(),
-  unlocked: flag.optional(),
+  pubkey: textField.default(''),
+  block_height: countField.optional(),
+  frozen: flagField.optional(),
+  unlocked: flagField.optional(),
   /** Size of the transaction in bytes. Only older programs send it. */
-  tx_size: count.optional(),
+  tx_size: countField.optional(),
 }).transform((entry, context) => {
   if (entry.subaddrIndex.major === undefined) return entry;
   for (const [name, value] of [
@@ -161,19 +173,19 @@ export const incomingTransfers = defineWalletMethod({
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => toWireArguments(args),
-  result: object({ transfers: list(incomingTransfer) }),
+  result: objectField({ transfers: listField(incomingTransfer) }),
 });
 
-const payment = object({
-  payment_id: text,
-  tx_hash: hash,
-  amount: u64,
-  block_height: count,
-  unlock_time: u64,
+const payment = objectField({
+  payment_id: textField,
+  tx_hash: hashField,
+  amount: u64Field,
+  block_height: countField,
+  unlock_time: u64Field,
   /** Some versions omit it from the response to `getBulkPayments`. */
-  locked: flag.optional(),
-  subaddr_index: subaddressIndex,
-  address: text,
+  locked: flagField.optional(),
+  subaddr_index: subaddressIndexField,
+  address: textField,
 });
 
 /**
@@ -188,7 +200,7 @@ export const getPayments = defineWalletMethod({
     /** 16 hexadecimal characters. */
     readonly paymentId: string;
   }) => toWireArguments(args),
-  result: object({ payments: list(payment) }),
+  result: objectField({ payments: listField(payment) }),
 });
 
 /**
@@ -205,7 +217,7 @@ export const getBulkPayments = defineWalletMethod({
     readonly paymentIds: readonly string[];
     readonly minBlockHeight: number;
   }) => toWireArguments(args),
-  result: object({ payments: list(payment) }),
+  result: objectField({ payments: listField(payment) }),
 });
 
 /**
@@ -235,7 +247,7 @@ export const getTxNotes = defineWalletMethod({
   request: (args: { readonly txids: readonly string[] }) => ({
     txids: checkHashArguments(args.txids, 'txids'),
   }),
-  result: object({ notes: list(text) }),
+  result: objectField({ notes: listField(textField) }),
   findMismatch: ({ notes }, args) =>
     notes.length === args.txids.length
       ? undefined
@@ -259,5 +271,5 @@ export const scanTx = defineWalletMethod({
   result: emptyResponse,
 });
 
-export type TransferEntry = MethodResult<typeof getTransferByTxid>['transfer'];
-export type IncomingTransfer = MethodResult<typeof incomingTransfers>['transfers'][number];
+export type TransferEntry = RpcMethodResult<typeof getTransferByTxid>['transfer'];
+export type IncomingTransfer = RpcMethodResult<typeof incomingTransfers>['transfers'][number];

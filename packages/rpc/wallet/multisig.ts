@@ -1,6 +1,6 @@
 import { toWireArguments } from '../input.ts';
-import type { NoArgs } from '../method.ts';
-import { count, flag, hex, object, text, u32 } from '../wire.ts';
+import type { NoRpcArguments } from '../method.ts';
+import { countField, flagField, hexField, objectField, textField, u32Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
 /**
@@ -13,15 +13,15 @@ const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 export const isMultisig = defineWalletMethod({
   name: 'is_multisig',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    multisig: flag,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    multisig: flagField,
     /** Whether all rounds of key exchange are done. */
-    ready: flag,
+    ready: flagField,
     /** Number of signatures that a transaction needs. */
-    threshold: u32,
+    threshold: u32Field,
     /** Number of wallets in the group. */
-    total: u32,
+    total: u32Field,
   }),
 });
 
@@ -35,7 +35,7 @@ export const prepareMultisig = defineWalletMethod({
   name: 'prepare_multisig',
   repeatable: true,
   request: (args: { readonly enableMultisigExperimental?: boolean }) => toWireArguments(args),
-  result: object({ multisig_info: text }),
+  result: objectField({ multisig_info: textField }),
 });
 
 /**
@@ -56,7 +56,7 @@ export const makeMultisig = defineWalletMethod({
     readonly threshold: number;
     readonly password: string;
   }) => toWireArguments(args),
-  result: object({ address: text.default(''), multisig_info: text.default('') }),
+  result: objectField({ address: textField.default(''), multisig_info: textField.default('') }),
 });
 
 /**
@@ -77,7 +77,7 @@ export const exchangeMultisigKeys = defineWalletMethod({
     readonly password: string;
     readonly forceUpdateUseWithCaution?: boolean;
   }) => toWireArguments(args),
-  result: object({ address: text.default(''), multisig_info: text.default('') }),
+  result: objectField({ address: textField.default(''), multisig_info: textField.default('') }),
 });
 
 /**
@@ -91,7 +91,7 @@ export const finalizeMultisig = defineWalletMethod({
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: { readonly multisigInfo: readonly string[]; readonly password: string }) =>
     toWireArguments(args),
-  result: object({ address: text }),
+  result: objectField({ address: textField }),
 });
 
 /**
@@ -104,8 +104,8 @@ export const exportMultisigInfo = defineWalletMethod({
   name: 'export_multisig_info',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
-  request: (_args: NoArgs) => ({}),
-  result: object({ info: hex }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ info: hexField }),
 });
 
 /**
@@ -122,8 +122,8 @@ export const importMultisigInfo = defineWalletMethod({
     /** One string from each other wallet, as `exportMultisigInfo` returns it. */
     readonly info: readonly string[];
   }) => toWireArguments(args),
-  result: object({
+  result: objectField({
     /** Number of outputs for which data was imported. */
-    n_outputs: count,
+    n_outputs: countField,
   }),
 });

@@ -1,5 +1,14 @@
 import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
-import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
+import {
+  countField,
+  flagField,
+  hashField,
+  hexField,
+  listField,
+  objectField,
+  textField,
+  u64Field,
+} from '../wire.ts';
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
 /**
@@ -18,7 +27,7 @@ export const exportOutputs = defineWalletMethod({
     readonly start?: number;
     readonly count?: number;
   }) => toWireArguments(args),
-  result: object({ outputs_data_hex: hex.default('') }),
+  result: objectField({ outputs_data_hex: hexField.default('') }),
 });
 
 /**
@@ -34,7 +43,7 @@ export const importOutputs = defineWalletMethod({
   request: (args: { readonly outputsDataHex: string }) => ({
     outputs_data_hex: checkHexArgument(args.outputsDataHex, 'outputsDataHex'),
   }),
-  result: object({ num_imported: count.default(0) }),
+  result: objectField({ num_imported: countField.default(0) }),
 });
 
 /**
@@ -46,10 +55,10 @@ export const exportKeyImages = defineWalletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (args: { readonly all?: boolean }) => toWireArguments(args),
-  result: object({
+  result: objectField({
     /** Index of the output to which the first key image belongs. */
-    offset: count.default(0),
-    signed_key_images: list(object({ key_image: hash, signature: text })),
+    offset: countField.default(0),
+    signed_key_images: listField(objectField({ key_image: hashField, signature: textField })),
   }),
 });
 
@@ -75,11 +84,11 @@ export const importKeyImages = defineWalletMethod({
         signature: checkHexArgument(signature, 'signedKeyImages.signature'),
       })),
     }),
-  result: object({
-    height: count.default(0),
+  result: objectField({
+    height: countField.default(0),
     /** Atomic units. */
-    spent: u64.default(0n),
-    unspent: u64.default(0n),
+    spent: u64Field.default(0n),
+    unspent: u64Field.default(0n),
   }),
 });
 
@@ -124,5 +133,5 @@ export const frozen = defineWalletMethod({
   name: 'frozen',
   repeatable: true,
   request: keyImageRequest,
-  result: object({ frozen: flag }),
+  result: objectField({ frozen: flagField }),
 });

@@ -5,7 +5,7 @@ import type { ProofHeaderKind } from '@ringscope/protocol/proofs/headers.ts';
 import { readReserveProof } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { checkHashArgument, toWireArguments } from '../input.ts';
-import { count, flag, object, text, u64 } from '../wire.ts';
+import { countField, flagField, objectField, textField, u64Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
 // The methods that check proofs need an open wallet, but none of its keys.
@@ -31,9 +31,9 @@ export const getTxKey = defineWalletMethod({
   name: 'get_tx_key',
   repeatable: true,
   request: (args: { readonly txid: string }) => ({ txid: checkHashArgument(args.txid, 'txid') }),
-  result: object({
+  result: objectField({
     /** The secret key: 64 hexadecimal characters, and 64 more for each additional key. */
-    tx_key: text,
+    tx_key: textField,
   }),
 });
 
@@ -49,7 +49,7 @@ export interface CheckTxKeyArgs {
  * that it caches for up to 30 s. For a newer transaction the number is negative, and arrives as a u64 near 2^64 (seen
  * on 0.18.0.0). Such a transaction has no confirmations yet.
  */
-const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
+const confirmations = u64Field.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
 
 /**
  * Returns the amount that a transaction pays to an address, computed with the secret key of the transaction. A wrong key or
@@ -68,10 +68,10 @@ export const checkTxKey = defineWalletMethod({
     tx_key: secretKeysArgument(args.txKey, 'txKey'),
     address: addressArgument(args.address, 'address'),
   }),
-  result: object({
+  result: objectField({
     /** Atomic units. */
-    received: u64,
-    in_pool: flag,
+    received: u64Field,
+    in_pool: flagField,
     confirmations,
   }),
 });
@@ -87,7 +87,7 @@ export const getTxProof = defineWalletMethod({
   repeatable: true,
   request: (args: { readonly txid: string; readonly address: string; readonly message?: string }) =>
     toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
-  result: object({ signature: text }),
+  result: objectField({ signature: textField }),
 });
 
 export interface CheckTxProofArgs {
@@ -114,11 +114,11 @@ export const checkTxProof = defineWalletMethod({
     message: args.message,
     signature: proofArgument(args.signature, ['out-proof', 'in-proof'], 'signature'),
   }),
-  result: object({
-    good: flag,
+  result: objectField({
+    good: flagField,
     /** Atomic units. */
-    received: u64.default(0n),
-    in_pool: flag.default(false),
+    received: u64Field.default(0n),
+    in_pool: flagField.default(false),
     confirmations: confirmations.default(0),
   }),
 });
@@ -134,7 +134,7 @@ export const getSpendProof = defineWalletMethod({
   repeatable: true,
   request: (args: { readonly txid: string; readonly message?: string }) =>
     toWireArguments({ ...args, txid: checkHashArgument(args.txid, 'txid') }),
-  result: object({ signature: text }),
+  result: objectField({ signature: textField }),
 });
 
 /**
@@ -151,7 +151,7 @@ export const checkSpendProof = defineWalletMethod({
     message: args.message,
     signature: proofArgument(args.signature, ['spend-proof'], 'signature'),
   }),
-  result: object({ good: flag }),
+  result: objectField({ good: flagField }),
 });
 
 /** What a reserve proof covers: the complete wallet, or an amount of one account, in atomic units. */
@@ -170,7 +170,7 @@ export const getReserveProof = defineWalletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (args: ReserveScope & { readonly message?: string }) => toWireArguments(args),
-  result: object({ signature: text }),
+  result: objectField({ signature: textField }),
 });
 
 /**
@@ -190,11 +190,11 @@ export const checkReserveProof = defineWalletMethod({
     message: args.message,
     signature: reserveProofArgument(args.signature, 'signature'),
   }),
-  result: object({
-    good: flag,
+  result: objectField({
+    good: flagField,
     /** Atomic units. */
-    total: u64.default(0n),
-    spent: u64.default(0n),
+    total: u64Field.default(0n),
+    spent: u64Field.default(0n),
   }),
 });
 
@@ -215,7 +215,7 @@ export const sign = defineWalletMethod({
     /** The default is `spend`. */
     readonly signatureType?: 'spend' | 'view';
   }) => toWireArguments(args),
-  result: object({ signature: text }),
+  result: objectField({ signature: textField }),
 });
 
 /**
@@ -233,14 +233,14 @@ export const verify = defineWalletMethod({
     address: addressArgument(args.address, 'address'),
     signature: args.signature,
   }),
-  result: object({
-    good: flag,
+  result: objectField({
+    good: flagField,
     /** Version of the signature, or 0 when it is not good. */
-    version: count.default(0),
+    version: countField.default(0),
     /** True for a signature of version 1, which does not cover the address. */
-    old: flag.default(false),
+    old: flagField.default(false),
     /** `spend` or `view`. It has no meaning when the signature is not good. */
-    signature_type: text.default(''),
+    signature_type: textField.default(''),
   }),
 });
 

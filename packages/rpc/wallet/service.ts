@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '../errors.ts';
 import { toWireArguments } from '../input.ts';
-import type { NoArgs } from '../method.ts';
-import { count, flag, list, object, text, u32 } from '../wire.ts';
+import type { NoRpcArguments } from '../method.ts';
+import { countField, flagField, listField, objectField, textField, u32Field } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
 import { emptyResponse, defineWalletMethod } from './shapes.ts';
 
@@ -9,11 +9,11 @@ import { emptyResponse, defineWalletMethod } from './shapes.ts';
 export const getVersion = defineWalletMethod({
   name: 'get_version',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
-    version: u32,
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
+    version: u32Field,
     /** Whether the program was built from a release. Old versions do not send it. */
-    release: flag.optional(),
+    release: flagField.optional(),
   }),
 });
 
@@ -21,12 +21,12 @@ export const getVersion = defineWalletMethod({
 export const getLanguages = defineWalletMethod({
   name: 'get_languages',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({
     /** Names in English. */
-    languages: list(text),
+    languages: listField(textField),
     /** Names in the languages themselves. */
-    languages_local: list(text),
+    languages_local: listField(textField),
   }),
 });
 
@@ -35,8 +35,8 @@ export const getHeight = defineWalletMethod({
   name: 'get_height',
   aliases: ['getheight'],
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
-  result: object({ height: count }),
+  request: (_args: NoRpcArguments) => ({}),
+  result: objectField({ height: countField }),
 });
 
 export interface SetDaemonArgs {
@@ -117,7 +117,7 @@ export const refresh = defineWalletMethod({
     /** First height to scan. A height that is already scanned means: continue after the last scanned block. */
     readonly startHeight?: number;
   }) => toWireArguments(args),
-  result: object({ blocks_fetched: count, received_money: flag }),
+  result: objectField({ blocks_fetched: countField, received_money: flagField }),
 });
 
 /**
@@ -160,7 +160,7 @@ export const rescanSpent = defineWalletMethod({
   name: 'rescan_spent',
   repeatable: true,
   timeoutMs: 3_600_000,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: emptyResponse,
 });
 
@@ -169,7 +169,7 @@ export const store = defineWalletMethod({
   name: 'store',
   repeatable: true,
   timeoutMs: 120_000,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: emptyResponse,
 });
 
@@ -178,7 +178,7 @@ export const stopWallet = defineWalletMethod({
   name: 'stop_wallet',
   repeatable: false,
   timeoutMs: 120_000,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: emptyResponse,
 });
 
@@ -209,6 +209,6 @@ export const stopMining = defineWalletMethod({
   name: 'stop_mining',
   repeatable: true,
   timeoutMs: 300_000,
-  request: (_args: NoArgs) => ({}),
+  request: (_args: NoRpcArguments) => ({}),
   result: emptyResponse,
 });

@@ -1,7 +1,7 @@
 import { checkU32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
-import { object, text, u32, u64 } from '../wire.ts';
+import { objectField, textField, u32Field, u64Field } from '../wire.ts';
 
 /** Position of an address in the wallet. */
 export interface WalletSubaddressIndex {
@@ -11,7 +11,7 @@ export interface WalletSubaddressIndex {
   readonly minor: number;
 }
 
-export const subaddressIndex = object({ major: u32, minor: u32 });
+export const subaddressIndexField = objectField({ major: u32Field, minor: u32Field });
 
 export interface TransferDestination {
   readonly address: string;
@@ -19,13 +19,13 @@ export interface TransferDestination {
   readonly amount: bigint;
 }
 
-export const destination = object({ address: text, amount: u64 });
+export const destinationField = objectField({ address: textField, amount: u64Field });
 
 /** Fee levels of the wallet: 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority. */
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
 /** Result of methods that return nothing. */
-export const emptyResponse = object({});
+export const emptyResponse = objectField({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
 

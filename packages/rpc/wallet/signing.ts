@@ -2,7 +2,7 @@
 // wallet of a multisig group. The client repeats a call that signs or sends only if the call certainly did not reach
 // the service.
 import { checkHexArgument, toWireArguments } from '../input.ts';
-import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
+import { countField, hashField, hexField, listField, objectField, textField, u64Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 import { TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
@@ -31,12 +31,12 @@ export const signTransfer = defineWalletMethod({
     readonly exportRaw?: boolean;
     readonly getTxKeys?: boolean;
   }) => toWireArguments({ ...args, unsignedTxset: checkHexArgument(args.unsignedTxset, 'unsignedTxset') }),
-  result: object({
-    signed_txset: hex,
-    tx_hash_list: list(hash),
-    tx_raw_list: list(hex),
+  result: objectField({
+    signed_txset: hexField,
+    tx_hash_list: listField(hashField),
+    tx_raw_list: listField(hexField),
     /** Secret keys of the transactions. */
-    tx_key_list: list(text),
+    tx_key_list: listField(textField),
   }),
 });
 
@@ -51,27 +51,27 @@ export const submitTransfer = defineWalletMethod({
   repeatable: false,
   timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
-  result: object({ tx_hash_list: list(hash) }),
+  result: objectField({ tx_hash_list: listField(hashField) }),
 });
 
 /** Payments of one transaction, or of several together. Amounts are in atomic units. */
 const effectFields = {
-  amount_in: u64,
-  amount_out: u64,
-  recipients: list(object({ address: text, amount: u64 })),
-  change_address: text.default(''),
-  change_amount: u64.default(0n),
-  fee: u64,
+  amount_in: u64Field,
+  amount_out: u64Field,
+  recipients: listField(objectField({ address: textField, amount: u64Field })),
+  change_address: textField.default(''),
+  change_amount: u64Field.default(0n),
+  fee: u64Field,
 };
 
-const described = object({
+const described = objectField({
   ...effectFields,
-  payment_id: text.default(''),
-  ring_size: count,
-  unlock_time: u64,
+  payment_id: textField.default(''),
+  ring_size: countField,
+  unlock_time: u64Field,
   /** Number of outputs of amount 0 that the wallet adds, so that the transaction has two outputs. */
-  dummy_outputs: count.default(0),
-  extra: hex.default(''),
+  dummy_outputs: countField.default(0),
+  extra: hexField.default(''),
 });
 
 /**
@@ -84,10 +84,10 @@ export const describeTransfer = defineWalletMethod({
   repeatable: true,
   request: (args: { readonly unsignedTxset?: string; readonly multisigTxset?: string }) =>
     toWireArguments(args),
-  result: object({
-    desc: list(described),
+  result: objectField({
+    desc: listField(described),
     /** Sum over all transactions. */
-    summary: object(effectFields).optional(),
+    summary: objectField(effectFields).optional(),
   }),
 });
 
@@ -102,10 +102,10 @@ export const signMultisig = defineWalletMethod({
   repeatable: false,
   timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
-  result: object({
-    tx_data_hex: hex,
+  result: objectField({
+    tx_data_hex: hexField,
     /** The list is empty until enough wallets have signed. */
-    tx_hash_list: list(hash),
+    tx_hash_list: listField(hashField),
   }),
 });
 
@@ -121,5 +121,5 @@ export const submitMultisig = defineWalletMethod({
   repeatable: false,
   timeoutMs: TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
-  result: object({ tx_hash_list: list(hash) }),
+  result: objectField({ tx_hash_list: listField(hashField) }),
 });

@@ -3,8 +3,8 @@
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.
 import { checkHashArgument, checkHexArgument, toWireArguments } from '../input.ts';
-import type { MethodResult } from '../method.ts';
-import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
+import type { RpcMethodResult } from '../method.ts';
+import { countField, hashField, hexField, listField, objectField, textField, u64Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 import type { TransferDestination, TransferPriority } from './shapes.ts';
 
@@ -44,27 +44,27 @@ export interface TransferArgs extends SendOptions {
   readonly subtractFeeFromOutputs?: readonly number[];
 }
 
-const spentKeyImages = object({ key_images: list(hash) });
+const spentKeyImages = objectField({ key_images: listField(hashField) });
 /** Amount that each destination receives. Services before 0.18.3.4 do not send it. */
-const amountsByDestination = object({ amounts: list(u64) });
+const amountsByDestination = objectField({ amounts: listField(u64Field) });
 
 /** Result for one transaction that the service created. */
-const oneTransaction = object({
+const oneTransaction = objectField({
   /** In a view-only wallet, the hash of the unsigned transaction, which differs from the final hash. */
-  tx_hash: text.default(''),
+  tx_hash: textField.default(''),
   /** The secret key, followed by the additional keys of subaddress payments. Empty unless `getTxKey` was set. */
-  tx_key: text.default(''),
+  tx_key: textField.default(''),
   /** Atomic units, without the fee. */
-  amount: u64.default(0n),
+  amount: u64Field.default(0n),
   amounts_by_dest: amountsByDestination.optional(),
-  fee: u64.default(0n),
-  weight: count.default(0),
-  tx_blob: hex.default(''),
-  tx_metadata: hex.default(''),
+  fee: u64Field.default(0n),
+  weight: countField.default(0),
+  tx_blob: hexField.default(''),
+  tx_metadata: hexField.default(''),
   /** Data that the other wallets of a multisig group sign. */
-  multisig_txset: hex.default(''),
+  multisig_txset: hexField.default(''),
   /** Data from a view-only wallet that the cold wallet signs. */
-  unsigned_txset: hex.default(''),
+  unsigned_txset: hexField.default(''),
   spent_key_images: spentKeyImages.optional(),
 });
 
@@ -87,21 +87,21 @@ export const transfer = defineWalletMethod({
 });
 
 /** Each list has one element for each transaction. The id of an unsigned transaction differs from its final id. */
-const splitResult = object({
-  tx_hash_list: list(hash),
+const splitResult = objectField({
+  tx_hash_list: listField(hashField),
   /** The secret keys. Empty unless `getTxKeys` was set. */
-  tx_key_list: list(text),
+  tx_key_list: listField(textField),
   /** Atomic units. */
-  amount_list: list(u64),
+  amount_list: listField(u64Field),
   /** Services before 0.18.3.4 do not send it. */
-  amounts_by_dest_list: list(amountsByDestination),
-  fee_list: list(u64),
-  weight_list: list(count),
-  tx_blob_list: list(hex),
-  tx_metadata_list: list(hex),
-  multisig_txset: hex.default(''),
-  unsigned_txset: hex.default(''),
-  spent_key_images_list: list(spentKeyImages),
+  amounts_by_dest_list: listField(amountsByDestination),
+  fee_list: listField(u64Field),
+  weight_list: listField(countField),
+  tx_blob_list: listField(hexField),
+  tx_metadata_list: listField(hexField),
+  multisig_txset: hexField.default(''),
+  unsigned_txset: hexField.default(''),
+  spent_key_images_list: listField(spentKeyImages),
 });
 
 /**
@@ -210,7 +210,7 @@ export const relayTx = defineWalletMethod({
     /** The `txMetadata` that the wallet returned for a transaction with `doNotRelay`. */
     readonly hex: string;
   }) => ({ hex: checkHexArgument(args.hex, 'hex') }),
-  result: object({ tx_hash: hash }),
+  result: objectField({ tx_hash: hashField }),
 });
 
 /**
@@ -228,8 +228,8 @@ export const estimateTxSizeAndWeight = defineWalletMethod({
     readonly ringSize: number;
     readonly rct: boolean;
   }) => toWireArguments(args),
-  result: object({ size: count, weight: count }),
+  result: objectField({ size: countField, weight: countField }),
 });
 
-export type Transfer = MethodResult<typeof transfer>;
-export type SplitTransfer = MethodResult<typeof transferSplit>;
+export type Transfer = RpcMethodResult<typeof transfer>;
+export type SplitTransfer = RpcMethodResult<typeof transferSplit>;

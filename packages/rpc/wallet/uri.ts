@@ -1,5 +1,5 @@
 import { toWireArguments } from '../input.ts';
-import { list, object, text, u64 } from '../wire.ts';
+import { listField, objectField, textField, u64Field } from '../wire.ts';
 import { defineWalletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
@@ -22,7 +22,7 @@ export const makeUri = defineWalletMethod({
   name: 'make_uri',
   repeatable: true,
   request: (args: MakeUriArgs) => toWireArguments(args),
-  result: object({ uri: text }),
+  result: objectField({ uri: textField }),
 });
 
 /**
@@ -34,16 +34,16 @@ export const parseUri = defineWalletMethod({
   name: 'parse_uri',
   repeatable: true,
   request: (args: { readonly uri: string }) => toWireArguments(args),
-  result: object({
-    uri: object({
-      address: text,
+  result: objectField({
+    uri: objectField({
+      address: textField,
       /** Atomic units, or 0 when the URI has no amount. */
-      amount: u64.default(0n),
-      payment_id: text.default(''),
-      recipient_name: text.default(''),
-      tx_description: text.default(''),
+      amount: u64Field.default(0n),
+      payment_id: textField.default(''),
+      recipient_name: textField.default(''),
+      tx_description: textField.default(''),
     }),
     /** Further parameters of the URI as `name=value`, undecoded. */
-    unknown_parameters: list(text),
+    unknown_parameters: listField(textField),
   }),
 });

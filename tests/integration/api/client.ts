@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { endpoints } from '../../../api/endpoints/index.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { apiV1Routes, type Sources } from '../../../api/index.ts';
 import { API_PREFIX, serveApi } from '../../../server/api/serve-api.ts';
@@ -157,7 +157,7 @@ export function useDatabase(
   broadcast?: Sources['broadcast'],
   more: Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> = {},
 ): { close(): Promise<void> } {
-  const database = connect(url, { max: 4, name: 'ringscope site' });
+  const database = connectDatabase(url, { max: 4, name: 'ringscope site' });
   const cache = new ResponseCache({
     maxBytes: 1_000_000,
     readCurrent: async () => requireIndexState(database),

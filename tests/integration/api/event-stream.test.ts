@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { eventTypes, type EventType } from '../../../api/contract/event.ts';
 import { generateEventStream, type StreamStart } from '../../../api/endpoints/stream.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
@@ -22,7 +22,7 @@ let log: EventLog;
 test.beforeEach(async () => {
   own = await createTestDatabase();
   await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: tipAt(chain, 0).hash! });
-  reader = connect(own.url, { max: 4 });
+  reader = connectDatabase(own.url, { max: 4 });
   log = new EventLog(reader, 20);
 });
 test.afterEach(async () => {

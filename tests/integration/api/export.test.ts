@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { exportedBlock, exportedOutput, exportedTx } from '../../../api/contract/export.ts';
+import { exportedBlockSchema, exportedOutputSchema, exportedTxSchema } from '../../../api/contract/export.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { indexCleanly } from '../../helpers/indexer.ts';
@@ -34,7 +34,9 @@ async function lines(path: string): Promise<unknown[]> {
 }
 
 test('exported blocks are those of the daemon, in their order', async () => {
-  const blocks = (await lines('/api/v1/export/blocks')).map((line) => exportedBlock.strict().parse(line));
+  const blocks = (await lines('/api/v1/export/blocks')).map((line) =>
+    exportedBlockSchema.strict().parse(line),
+  );
   const { headers } = await chain.daemon.getBlockHeadersRange({ startHeight: 0, endHeight: TIP });
   expect(
     blocks.map(({ height, hash, prev_hash, timestamp, nonce, miner_tx_hash, reward, difficulty }) => {
@@ -49,13 +51,15 @@ test('exported blocks are those of the daemon, in their order', async () => {
 });
 
 test('exported transactions and outputs are those of the daemon’s blocks', async () => {
-  const txs = (await lines('/api/v1/export/txs?from=5&to=20')).map((line) => exportedTx.strict().parse(line));
+  const txs = (await lines('/api/v1/export/txs?from=5&to=20')).map((line) =>
+    exportedTxSchema.strict().parse(line),
+  );
   const { headers } = await chain.daemon.getBlockHeadersRange({ startHeight: 5, endHeight: 20 });
   expect(txs.map(({ height, position, hash }) => [height, position, hash])).toEqual(
     headers.map(({ height, minerTxHash }) => [height, 0, minerTxHash]),
   );
   const outputs = (await lines('/api/v1/export/outputs?from=5&to=20')).map((line) =>
-    exportedOutput.strict().parse(line),
+    exportedOutputSchema.strict().parse(line),
   );
   expect(outputs.map(({ height }) => height)).toEqual(headers.map(({ height }) => height));
   const { outs } = await chain.daemon.getOuts({

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import { exportManifest } from '../../../api/contract/export.ts';
 import { exportRoute } from '../../../api/endpoints/export.ts';
 import type { Sources } from '../../../api/index.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     genesisHash: blockHashFromBytes(blocks[0]!.rows.block.hash),
   });
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
-  reader = connect(database.url, { max: 2 });
+  reader = connectDatabase(database.url, { max: 2 });
   site = useDatabase(database.url);
 });
 test.afterAll(async () => {

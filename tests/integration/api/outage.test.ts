@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { connect as connectDatabase } from '../../../db/client.ts';
-import { LiveFeed } from '../../../server/live/feed.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { LiveEventFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
@@ -143,7 +143,7 @@ test('when the database ends sessions, each request gets its result or 503, and 
 test('a listener receives new blocks again after it has lost its connection', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
-  const feed = new LiveFeed(connection, () => undefined);
+  const feed = new LiveEventFeed(connection, () => undefined);
   const heard: string[] = [];
   feed.subscribe(({ kind }) => heard.push(kind));
   try {

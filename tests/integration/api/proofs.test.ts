@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import { errorResponse } from '../../../api/contract/envelope.ts';
 import { detectResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
 import { receiptResponse, receiptKeyResponse } from '../../../api/contract/receipt.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
     set hash = ${hexToBytes(orphaned.hash)}, blob = ${orphaned.blob} where hash = ${transactionHash(lost)}`);
   await store.writeDatabase.query(statement`update pool_transactions
     set hash = ${hexToBytes(waits.hash)}, blob = ${waits.blob} where hash = ${transactionHash(waiting[0]!)}`);
-  database = connect(store.url, { max: 2 });
+  database = connectDatabase(store.url, { max: 2 });
   folder = mkdtempSync(join(tmpdir(), 'receipt-key-'));
   daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
   const warn = (sentence: string) => warnings.push(sentence);

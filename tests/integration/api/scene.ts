@@ -2,7 +2,7 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { nullTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
-import { changePool } from '../../../db/write/pool.ts';
+import { applyPoolChange } from '../../../db/write/pool.ts';
 import { writeRange } from '../../../db/write/ranges.ts';
 import { buildRingReferencesIfSmall, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
@@ -156,11 +156,14 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
   // No indexer reports again in this test, and a report that is 20 seconds old would change the responses.
   await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
-  await changePool(writeDatabase, {
+  await applyPoolChange(writeDatabase, {
     ...unchanged,
     added: firstLook.map((one) => poolEntry(one, 1_700_020_000)),
   });
-  await changePool(writeDatabase, { ...unchanged, added: secondLook.map((one) => poolEntry(one, null)) });
+  await applyPoolChange(writeDatabase, {
+    ...unchanged,
+    added: secondLook.map((one) => poolEntry(one, null)),
+  });
   const forgotten = await archiveForgotten(writeDatabase, aside);
   await writeRange(writeDatabase, { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 }, async function* () {
     yield above;

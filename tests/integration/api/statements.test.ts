@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
 import { blockHashFromBytes, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   scene = await stage(database.writeDatabase);
   counter = await countStatements(database.url);
   site = useDatabase(counter.url);
-  reader = connect(counter.url, { max: 2 });
+  reader = connectDatabase(counter.url, { max: 2 });
   reads = createPageDataReader(reader);
 });
 test.afterAll(async () => {

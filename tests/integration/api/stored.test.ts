@@ -5,7 +5,7 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
 import { announceChange } from '../../../server/live/announce-changes.ts';
-import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
+import { LiveEventFeed, type LiveEvent } from '../../../server/live/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, getMainBlock, useDatabase } from './client.ts';
 import type { Miner } from './miner.ts';
@@ -13,7 +13,7 @@ import { healthyNode, stage } from './scene.ts';
 
 let database: TestDatabase;
 let site: ReturnType<typeof useDatabase>;
-let feed: LiveFeed;
+let feed: LiveEventFeed;
 let miner: Miner;
 
 /** Resolves after the cache has received the next event of a kind. */
@@ -33,7 +33,7 @@ test.beforeEach(async () => {
   miner = scene.miner.fork(scene.tipHeight, 9);
   await reportNodeStatus(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
-    feed = new LiveFeed(reader, () => undefined);
+    feed = new LiveEventFeed(reader, () => undefined);
     feed.subscribe((event) => announceChange(cache, event));
     return feed;
   });

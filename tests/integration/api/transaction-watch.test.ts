@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { generateTxStream } from '../../../api/endpoints/stream.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { changePool } from '../../../db/write/pool.ts';
+import { applyPoolChange } from '../../../db/write/pool.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
@@ -23,7 +23,7 @@ let log: EventLog;
 test.beforeEach(async () => {
   own = await createTestDatabase();
   await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: tipAt(chain, 0).hash! });
-  reader = connect(own.url, { max: 4 });
+  reader = connectDatabase(own.url, { max: 4 });
   log = new EventLog(reader, 50);
 });
 test.afterEach(async () => {
@@ -72,7 +72,7 @@ async function addToPool(bytes: Uint8Array, inputs: typeof minedTx.inputs): Prom
     transaction,
     inputs: inputs.map(({ position, keyImage, amount, ring }) => ({ position, keyImage, amount, ring })),
   };
-  await changePool(own.writeDatabase, { added: [entry], removed: [], updated: [] });
+  await applyPoolChange(own.writeDatabase, { added: [entry], removed: [], updated: [] });
   await log.refresh();
 }
 
@@ -103,7 +103,7 @@ test('a waiting transaction whose key image another transaction spends is report
   const { states, stop } = watch(txHashFromBytes(double));
   expect(summary(await nextState(states))).toEqual(['pool', 0, undefined]);
   await append(MINED_AT, MINED_AT);
-  await changePool(own.writeDatabase, { added: [], removed: [double], updated: [] });
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [double], updated: [] });
   await log.refresh();
   expect(summary(await nextState(states))).toEqual([undefined, 0, minedTx.hash]);
   stop.abort();

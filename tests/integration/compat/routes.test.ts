@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
-import { prefixHash } from '@ringscope/protocol/transaction-hash.ts';
+import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
@@ -292,7 +292,7 @@ test('a detailed transaction wraps each scalar in an array, and contains rings, 
   const fee = Number(transactionFee(tx));
   expect(detailed).toMatchObject({
     tx_hash: mixed.hash,
-    tx_prefix_hash: bytesToHex(prefixHash(tx)),
+    tx_prefix_hash: bytesToHex(transactionPrefixHash(tx)),
     blk_height: String(tip - 3),
     tx_blk_height: tip - 3,
     blk_timestamp: plain['timestamp_utc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { connect } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/client.ts';
 import { lookUpBlock } from '../../../db/queries/block.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
@@ -8,10 +8,10 @@ import { lookUpHash } from '../../../db/queries/search.ts';
 import { IndexesMissingError } from '../../../db/queries/index-state.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { isTransient, isUniqueViolation } from '../../../db/errors.ts';
+import { isTransientDatabaseError, isUniqueViolation } from '../../../db/errors.ts';
 import {
   beginBulkLoad,
-  buildIndex,
+  buildBulkLoadIndex,
   finishBulkLoad,
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
@@ -59,7 +59,7 @@ async function loaded(): Promise<WriteDatabase> {
 
 async function build(writeDatabase: WriteDatabase): Promise<void> {
   for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
-    if (!built) await buildIndex(writeDatabase, name, options);
+    if (!built) await buildBulkLoadIndex(writeDatabase, name, options);
   }
   await finishBulkLoad(writeDatabase, tipAt(chain, 60));
 }
@@ -102,9 +102,9 @@ test('a bulk load that is interrupted before any SQL statement can be started an
     await mergeWaitingRanges(writeDatabase, nothing, 10);
     const [first] = await listBulkLoadIndexes(writeDatabase);
     const building = interruptedDatabase(writeDatabase, before);
-    await buildIndex(building.writeDatabase, first?.name ?? '', options).catch(() => undefined);
+    await buildBulkLoadIndex(building.writeDatabase, first?.name ?? '', options).catch(() => undefined);
     for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
-      if (!built) await buildIndex(writeDatabase, name, options);
+      if (!built) await buildBulkLoadIndex(writeDatabase, name, options);
     }
     const finish = interruptedDatabase(writeDatabase, before);
     await finishBulkLoad(finish.writeDatabase, tipAt(chain, 60)).catch(() => undefined);
@@ -119,7 +119,10 @@ test('two processes that build the same secondary index build it once', async ()
   const writeDatabase = await loaded();
   const [first] = await listBulkLoadIndexes(writeDatabase);
   const name = first?.name ?? '';
-  await Promise.all([buildIndex(writeDatabase, name, options), buildIndex(writeDatabase, name, options)]);
+  await Promise.all([
+    buildBulkLoadIndex(writeDatabase, name, options),
+    buildBulkLoadIndex(writeDatabase, name, options),
+  ]);
   await build(writeDatabase);
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
@@ -132,13 +135,16 @@ test('building a secondary index stops at once on request and can be resumed', a
   const error: unknown = await writeDatabase.transaction(async (tx) => {
     // The test locks the table like a writer, so that the build cannot continue before the request to stop.
     await tx.query(statement`lock table transactions in row exclusive mode`);
-    const building = buildIndex(writeDatabase, first?.name ?? '', { ...options, signal: stop.signal });
+    const building = buildBulkLoadIndex(writeDatabase, first?.name ?? '', {
+      ...options,
+      signal: stop.signal,
+    });
     return building.then(
       () => undefined,
       (failure: unknown) => failure,
     );
   });
-  expect(isTransient(error)).toBe(true);
+  expect(isTransientDatabaseError(error)).toBe(true);
   expect((await listBulkLoadIndexes(writeDatabase))[0]?.built).toBe(false);
 });
 
@@ -146,7 +152,7 @@ test('rows that violate a unique index are reported when it is built', async () 
   const writeDatabase = await loaded();
   await writeDatabase.query(statement`
     insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
-  const error: unknown = await buildIndex(writeDatabase, 'inputs_pkey', options).catch(
+  const error: unknown = await buildBulkLoadIndex(writeDatabase, 'inputs_pkey', options).catch(
     (failure: unknown) => failure,
   );
   expect(isUniqueViolation(error)).toBe(true);
@@ -207,7 +213,7 @@ test('readers find blocks by height and get an error at once that lists the miss
   const { url } = await database.another();
   const own = new URL(url);
   own.pathname = `/${(await writeDatabase.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
-  const reader = connect(own.href, { max: 2 });
+  const reader = connectDatabase(own.href, { max: 2 });
   const hex = 'ab'.repeat(32);
   const readings = {
     blockHash: parseBlockHash(hex)!,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { connect } from '../../../db/client.ts';
-import { isTransient } from '../../../db/errors.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { isTransientDatabaseError } from '../../../db/errors.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { openWriteDatabase, statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -35,11 +35,11 @@ test('the indexer waits while its server is a standby', async () => {
   });
   const error: unknown = await refused.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '25006' });
-  expect(isTransient(error)).toBe(true);
+  expect(isTransientDatabaseError(error)).toBe(true);
 });
 
 test('a statement of the site ends at its time limit', async () => {
-  const reader = connect(database.url, { max: 1 });
+  const reader = connectDatabase(database.url, { max: 1 });
   try {
     await reader.snapshot(async (db) => {
       const { rows } = await db.execute<{ statement_timeout: string }>('show statement_timeout');
@@ -56,7 +56,7 @@ test('a statement of the site ends at its time limit', async () => {
 test('a connection that the server ends is reported once, without credentials, and the connection pool stays usable', async () => {
   const warnings: string[] = [];
   const writeDatabase = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
-  const reader = connect(database.url, { max: 2, warn: (text) => warnings.push(text) });
+  const reader = connectDatabase(database.url, { max: 2, warn: (text) => warnings.push(text) });
   try {
     const [own] = await writeDatabase.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
     const [pid] = await reader.lookup('pid', 'select pg_backend_pid()', []);

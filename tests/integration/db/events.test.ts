@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { connect } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/client.ts';
 import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/events.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
-import { changePool, type PoolEntry } from '../../../db/write/pool.ts';
+import { applyPoolChange, type PoolEntry } from '../../../db/write/pool.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
@@ -26,7 +26,7 @@ const indexOf = (of: SyntheticChain, height: number): Promise<TestDatabase> =>
   indexUpTo(database, of, height);
 
 async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<EventPage> {
-  const reader = connect(url, { max: 2 });
+  const reader = connectDatabase(url, { max: 2 });
   try {
     return await lookUpEvents(reader, after, limit);
   } finally {
@@ -105,14 +105,14 @@ test('a backfill has one event for all blocks that become visible together', asy
 test('a transaction has an event when it enters the pool and one when it leaves, also with its block', async () => {
   const own = await indexOf(chain, 4);
   const unchanged = { added: [], removed: [], updated: [] };
-  await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(1), poolEntry(2)] });
+  await applyPoolChange(own.writeDatabase, { ...unchanged, added: [poolEntry(1), poolEntry(2)] });
   // A transaction that the pool already has, and one that it does not have, change nothing.
-  await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(2)], removed: [poolHash(9)] });
-  await changePool(own.writeDatabase, { ...unchanged, removed: [poolHash(1)] });
+  await applyPoolChange(own.writeDatabase, { ...unchanged, added: [poolEntry(2)], removed: [poolHash(9)] });
+  await applyPoolChange(own.writeDatabase, { ...unchanged, removed: [poolHash(1)] });
   const mined = chain.blocks[5]?.rows.transactions[1];
   if (mined === undefined) throw new Error('block 5 has a transaction');
   const waiting = { ...poolEntry(3), transaction: { ...poolEntry(3).transaction, hash: mined.hash } };
-  await changePool(own.writeDatabase, { ...unchanged, added: [waiting] });
+  await applyPoolChange(own.writeDatabase, { ...unchanged, added: [waiting] });
   await appendBlocks(own.writeDatabase, tipAt(chain, 4), chain.blocks.slice(5, 6));
   const { events } = await readEvents(own, 5);
   const minedHash = Buffer.from(mined.hash).toString('hex');
@@ -219,7 +219,7 @@ test('concurrent appends and pool changes number their events without gaps', asy
   const own = await indexOf(chain, 0);
   const pool = async (writer: WriteDatabase): Promise<void> => {
     for (let digit = 1; digit <= 20; digit += 1) {
-      await changePool(writer, { added: [poolEntry(digit)], removed: [], updated: [] });
+      await applyPoolChange(writer, { added: [poolEntry(digit)], removed: [], updated: [] });
     }
   };
   const append = async (writer: WriteDatabase): Promise<void> => {
@@ -260,9 +260,9 @@ test('a transaction that leaves the pool has the reason', async () => {
   });
   const [same, double, other] = [Buffer.from(transaction!.hash), poolHash(1), poolHash(2)];
   const added = [entry(3, same, inputs), entry(1, double, inputs), entry(2, other, [])];
-  await changePool(own.writeDatabase, { added, removed: [], updated: [] });
+  await applyPoolChange(own.writeDatabase, { added, removed: [], updated: [] });
   await appendBlocks(own.writeDatabase, tipAt(chain, 10), [chain.blocks[11]!]);
-  await changePool(own.writeDatabase, { added: [], removed: [double, other], updated: [] });
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [double, other], updated: [] });
   const { events } = await readEvents(own);
   const left = events.filter(({ row }) => row.kind === 'pool-removed');
   expect(new Map(left.map(({ row }) => [row.hash, row.reason]))).toEqual(

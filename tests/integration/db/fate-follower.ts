@@ -1,5 +1,5 @@
 import { appendBlocks } from '../../../db/write/append.ts';
-import { changePool } from '../../../db/write/pool.ts';
+import { applyPoolChange } from '../../../db/write/pool.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -43,7 +43,7 @@ export class Follower {
   }
 
   async pooled(added: readonly Payment[], removed: readonly Payment[] = []): Promise<void> {
-    await changePool(this.writeDatabase, {
+    await applyPoolChange(this.writeDatabase, {
       added: added.map(waiting),
       removed: removed.map(({ name }) => txHashOf(name)),
       updated: [],

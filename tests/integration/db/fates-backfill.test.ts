@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   beginBulkLoad,
-  buildIndex,
+  buildBulkLoadIndex,
   finishBulkLoad,
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
@@ -68,7 +68,7 @@ test('fates do not change during a bulk load and are settled at its end', async 
   expect(await index.history('late')).toEqual(['2: unseen']);
 
   for (const { name } of await listBulkLoadIndexes(index.writeDatabase)) {
-    await buildIndex(index.writeDatabase, name, {
+    await buildBulkLoadIndex(index.writeDatabase, name, {
       memoryMegabytes: 32,
       signal: new AbortController().signal,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { connect } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/client.ts';
 import { lookUpChainData } from '../../../db/queries/chain-data.ts';
 import { lookUpTxLocations } from '../../../db/queries/proof-facts.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -25,7 +25,7 @@ async function orphan(paid: Payment): Promise<{ index: Follower; b: PaymentChain
 
 /** Returns the transaction of the main chain that the proof desk names for an orphaned payment. */
 async function replacementOf(index: Follower, name: string): Promise<string | undefined> {
-  const reader = connect(index.url, { max: 2 });
+  const reader = connectDatabase(index.url, { max: 2 });
   const hash = txHashFromBytes(txHashOf(name));
   try {
     const { data } = await lookUpTxLocations(reader, [hash]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'playwright/test';
 import {
-  migrate,
+  applyMigrations,
   MigrationBlockedError,
   MigrationMismatchError,
   requireMigrated,
@@ -90,8 +90,8 @@ test('migrations are applied once when several processes start together', async 
   await fresh.query(statement`drop schema public cascade`);
   await fresh.query(statement`create schema public`);
   const applied: string[] = [];
-  await Promise.all([1, 2, 3].map(() => migrate(fresh, (name) => applied.push(name))));
-  await migrate(fresh, (name) => applied.push(name));
+  await Promise.all([1, 2, 3].map(() => applyMigrations(fresh, (name) => applied.push(name))));
+  await applyMigrations(fresh, (name) => applied.push(name));
   const files = await readMigrations(migrationFolder);
   expect(applied).toEqual(files.map(({ name }) => name));
 });
@@ -101,28 +101,28 @@ test('a database of a newer version is refused and not changed', async () => {
   await newer.query(statement`
     insert into schema_migrations (position, name, digest)
     select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
-  await expect(migrate(newer)).rejects.toThrow(MigrationMismatchError);
-  await expect(migrate(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
+  await expect(applyMigrations(newer)).rejects.toThrow(MigrationMismatchError);
+  await expect(applyMigrations(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
 });
 
 test('an index from before the baseline is refused with a message that says what to do', async () => {
   const { writeDatabase: older } = await database.another();
   await older.query(statement`update schema_migrations set name = '0000_initial_schema' where position = 0`);
-  await expect(migrate(older)).rejects.toThrow(/Start with an empty database/);
+  await expect(applyMigrations(older)).rejects.toThrow(/Start with an empty database/);
   await expect(requireMigrated(older)).rejects.toThrow(/Start with an empty database/);
 });
 
 test('a migration that was edited after it had been applied is refused', async () => {
   const { writeDatabase: edited } = await database.another();
   await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
-  await expect(migrate(edited)).rejects.toThrow(/0000_baseline was edited/);
+  await expect(applyMigrations(edited)).rejects.toThrow(/0000_baseline was edited/);
 });
 
 test('a migration changes a large table beside readers, and its index is built afterwards beside writers', async () => {
   const { url, writeDatabase } = await withManyOutputs();
   const stopReading = readRepeatedly(url);
   const applied: string[] = [];
-  await migrate(writeDatabase, (name) => applied.push(name), next);
+  await applyMigrations(writeDatabase, (name) => applied.push(name), next);
   expect(applied).toEqual(['0099_made_up']);
   const names = ['outputs_made_up_idx', 'blocks_made_up_idx'];
   expect(await readIndexNames(writeDatabase, names)).toEqual({
@@ -148,13 +148,13 @@ test('a migration waits for a running dump, readers go on meanwhile, and the err
   const stopReading = readRepeatedly(url);
   await dump.transaction(async (tx) => {
     await tx.query(statement`lock table outputs in access share mode`);
-    const attempt = migrate(writeDatabase, undefined, next);
+    const attempt = applyMigrations(writeDatabase, undefined, next);
     await expect(attempt).rejects.toThrow(MigrationBlockedError);
     await expect(attempt).rejects.toThrow(/0099_made_up waits, because another session uses a table/);
     await expect(attempt).rejects.toThrow(/that of pg_dump \(process \d+, open for \d+ s\)/);
   });
   expect(await listBackgroundIndexes(writeDatabase)).toEqual([]);
-  await migrate(writeDatabase, undefined, next);
+  await applyMigrations(writeDatabase, undefined, next);
   expect(await listBackgroundIndexes(writeDatabase)).toHaveLength(1);
   expect(await stopReading()).toBeGreaterThan(0);
   await dump.close();
@@ -162,7 +162,7 @@ test('a migration waits for a running dump, readers go on meanwhile, and the err
 
 test('an index whose build was killed is built again', async () => {
   const { writeDatabase } = await withManyOutputs();
-  await migrate(writeDatabase, undefined, next);
+  await applyMigrations(writeDatabase, undefined, next);
   const stop = new AbortController();
   const blocker = await writeDatabase.hold();
   await blocker.query(statement`begin`);

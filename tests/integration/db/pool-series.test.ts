@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { changePool } from '../../../db/write/pool.ts';
+import { applyPoolChange } from '../../../db/write/pool.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
 import { createPoolSampler } from '../../../indexer/pool/samples.ts';
@@ -19,9 +19,9 @@ test('hours and days contain the minimum, maximum and time-weighted mean of the 
   const { writeDatabase } = await database.another();
   const added = { removed: [], updated: [] };
   await recordPoolSize(writeDatabase, 0);
-  await changePool(writeDatabase, { ...added, added: waiting });
+  await applyPoolChange(writeDatabase, { ...added, added: waiting });
   await recordPoolSize(writeDatabase, 10_000);
-  await changePool(writeDatabase, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
+  await applyPoolChange(writeDatabase, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
   await recordPoolSize(writeDatabase, 5_000);
   // The hour may have changed in between. Hours and days must still have the same sums.
   const sums = await writeDatabase.query(statement`

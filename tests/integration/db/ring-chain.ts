@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { INDEX_FORMAT } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -56,7 +56,7 @@ export function createRingChain(onCreated: (chain: RingChain) => void): void {
     database = await createTestDatabase();
     const { url, writeDatabase } = database;
     await writeRingChain(writeDatabase);
-    reader = connect(url, { max: 1 });
+    reader = connectDatabase(url, { max: 1 });
     onCreated({ database, writeDatabase, reader });
   });
   test.afterAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { lookUpReferences, type RingReferenceState } from '../../../db/queries/references.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {
   beginBulkLoad,
-  buildIndex,
+  buildBulkLoadIndex,
   finishBulkLoad,
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { createLog } from '../../../indexer/log.ts';
+import { createIndexerLog } from '../../../indexer/log.ts';
 import { RingReferenceIndexer } from '../../../indexer/ring-references.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { type TestDatabase } from '../../helpers/database.ts';
@@ -43,7 +43,7 @@ async function state(): Promise<RingReferenceState> {
 
 test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
   const { writeDatabase: own, url } = await database.another();
-  const site = connect(url, { max: 1 });
+  const site = connectDatabase(url, { max: 1 });
   try {
     await initialiseSyncState(own, { network: 'fakechain', genesisHash: parseBlockHash('00'.repeat(32))! });
     await own.query(statement`update sync_state set indexed_height = 0, indexed_hash = genesis_hash`);
@@ -90,7 +90,7 @@ test('an invalid index that a killed build has left is not used and is built aga
 test('on a large table the indexes are built in the background, with progress', async () => {
   await dropRingReferenceIndexes(writeDatabase);
   const lines: string[] = [];
-  const log = createLog('info', (line) => lines.push(line));
+  const log = createIndexerLog('info', (line) => lines.push(line));
   const references = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
   await references.begin();
   const shares: number[] = [];
@@ -148,7 +148,7 @@ test('a bulk load that starts during the build finishes the build at its end', a
   const nothing = { height: -1, hash: undefined };
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
-  const silent = createLog('error', () => undefined);
+  const silent = createIndexerLog('error', () => undefined);
   const references = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
   const held = await own.hold();
   // The test locks the table like a writer, so that the build does not finish before it is cancelled.
@@ -171,7 +171,8 @@ test('a bulk load drops the indexes and builds the enabled ones at its end', asy
   const nothing = { height: -1, hash: undefined };
   const build = async () => {
     for (const { name, built } of await listBulkLoadIndexes(own)) {
-      if (!built) await buildIndex(own, name, { memoryMegabytes: 64, signal: new AbortController().signal });
+      if (!built)
+        await buildBulkLoadIndex(own, name, { memoryMegabytes: 64, signal: new AbortController().signal });
     }
     await finishBulkLoad(own, nothing);
   };

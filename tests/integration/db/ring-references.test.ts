@@ -4,7 +4,7 @@ import { ringSearchStatement } from '../../../db/queries/reference-search.ts';
 import type { ReferencePage, ReferencePosition, RingReference } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
 import { readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
+import { ringEraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { buildRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
@@ -85,7 +85,7 @@ test('the database and the search compute the same eras', async () => {
     const [row] = await writeDatabase.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
     const eras = Array.from({ length: TOP_ERA_LEVEL + 1 }, (_, level) =>
-      eraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
+      ringEraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
     );
     expect(row?.eras.map(Number)).toEqual(eras);
   }

@@ -8,7 +8,7 @@ import {
 import { removeFromBuckets } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
-import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts';
+import { applyPoolChange, readStoredPool, type PoolEntry } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -65,11 +65,13 @@ test.describe('pool', () => {
   test('a notification is sent for each change and only for changes', async () => {
     expect(
       await notificationsOf('ringscope_pool', () =>
-        changePool(writeDatabase, { ...unchanged, added: [entry(1), entry(2)] }),
+        applyPoolChange(writeDatabase, { ...unchanged, added: [entry(1), entry(2)] }),
       ),
     ).toEqual([{ added: 2, removed: 0 }]);
-    expect(await notificationsOf('ringscope_pool', () => changePool(writeDatabase, unchanged))).toEqual([]);
-    expect([...(await readPool(writeDatabase)).keys()].toSorted()).toEqual([
+    expect(await notificationsOf('ringscope_pool', () => applyPoolChange(writeDatabase, unchanged))).toEqual(
+      [],
+    );
+    expect([...(await readStoredPool(writeDatabase)).keys()].toSorted()).toEqual([
       hash(1).toString('hex'),
       hash(2).toString('hex'),
     ]);
@@ -92,7 +94,7 @@ test.describe('pool', () => {
           ),
       };
       const change = kind === 'added' ? { added: digits.map(entry) } : { removed: digits.map(hash) };
-      await changePool(counted, { ...unchanged, ...change });
+      await applyPoolChange(counted, { ...unchanged, ...change });
       return count;
     };
     const many = Array.from({ length: 100 }, (_, index) => index + 20);
@@ -119,17 +121,17 @@ test.describe('pool', () => {
   });
 
   test('a transaction that leaves the pool and returns keeps the time at which it was first seen', async () => {
-    await changePool(writeDatabase, { ...unchanged, added: [entry(1)] });
+    await applyPoolChange(writeDatabase, { ...unchanged, added: [entry(1)] });
     const seen = statement`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
     const [first] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(first?.left_at).toBeNull();
-    await changePool(writeDatabase, { ...unchanged, removed: [hash(1)] });
+    await applyPoolChange(writeDatabase, { ...unchanged, removed: [hash(1)] });
     const [gone] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(gone?.left_at).toBeInstanceOf(Date);
     expect(await writeDatabase.query(statement`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual(
       [],
     );
-    await changePool(writeDatabase, { ...unchanged, added: [entry(1)] });
+    await applyPoolChange(writeDatabase, { ...unchanged, added: [entry(1)] });
     const [back] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(statement`
       select h.first_seen_at, h.left_at from pool_history h join pool_transactions t using (hash)
       where hash = ${hash(1)} and t.first_seen_at = h.first_seen_at`);
@@ -137,16 +139,16 @@ test.describe('pool', () => {
   });
 
   test('a double spend that was seen once stays recorded after the transaction has left', async () => {
-    await changePool(writeDatabase, { ...unchanged, added: [entry(2)] });
-    await changePool(writeDatabase, {
+    await applyPoolChange(writeDatabase, { ...unchanged, added: [entry(2)] });
+    await applyPoolChange(writeDatabase, {
       ...unchanged,
       updated: [{ hash: hash(2), relayed: true, doubleSpendSeen: true }],
     });
-    expect((await readPool(writeDatabase)).get(hash(2).toString('hex'))).toEqual({
+    expect((await readStoredPool(writeDatabase)).get(hash(2).toString('hex'))).toEqual({
       relayed: true,
       doubleSpendSeen: true,
     });
-    await changePool(writeDatabase, { ...unchanged, removed: [hash(2)] });
+    await applyPoolChange(writeDatabase, { ...unchanged, removed: [hash(2)] });
     expect(
       await writeDatabase.query(
         statement`select double_spend_seen from pool_history where hash = ${hash(2)}`,
@@ -159,7 +161,7 @@ test.describe('pool', () => {
     const mined = blocks[2]?.rows.transactions[1];
     const genesis = blocks[0]?.rows.block.hash;
     if (mined === undefined || genesis === undefined) throw new Error('the synthetic chain has changed');
-    await changePool(writeDatabase, {
+    await applyPoolChange(writeDatabase, {
       ...unchanged,
       added: [{ ...entry(3), transaction: { ...entry(3).transaction, hash: mined.hash } }],
     });
@@ -173,7 +175,7 @@ test.describe('pool', () => {
     expect(heard).toEqual([
       { height: 3, hash: Buffer.from(blocks[3]?.rows.block.hash ?? []).toString('hex'), from: 0 },
     ]);
-    expect((await readPool(writeDatabase)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
+    expect((await readStoredPool(writeDatabase)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
     const [history] = await writeDatabase.query<{ left_at: Date | null }>(statement`
       select left_at from pool_history where hash = ${mined.hash}`);
     expect(history?.left_at).toBeInstanceOf(Date);
@@ -185,14 +187,14 @@ test('reading the pool waits for a change that another session commits', async (
   const genesisHash = blockHashFromBytes(Buffer.alloc(32, 1));
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   const gone = Buffer.alloc(32, 7);
-  let reading: ReturnType<typeof readPool> | undefined;
+  let reading: ReturnType<typeof readStoredPool> | undefined;
   await own.transaction(async (tx) => {
     await tx.query(statement`select from sync_state for update`);
     await tx.query(statement`
       insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, input_count, output_count,
         ring_size, unlock_time, extra, relayed, double_spend_seen)
       values (${gone}, now(), '', 1, 1, 1, 2, 1, 2, 16, 0, '', true, false)`);
-    reading = readPool(own);
+    reading = readStoredPool(own);
     await expect
       .poll(() =>
         own.query(statement`

@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ChainDriver } from '../../../indexer/chain/driver.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
-import { createLog } from '../../../indexer/log.ts';
+import { createIndexerLog } from '../../../indexer/log.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -117,7 +117,7 @@ test.describe('a daemon of another network with the same genesis block, which re
       backgroundIndexes: { cancel: () => Promise.resolve() },
       limits: { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 1_000 },
       indexMemoryMegabytes: 64,
-      log: createLog('error', () => undefined),
+      log: createIndexerLog('error', () => undefined),
     });
     await expect(driver.runRound(signal)).rejects.toThrow(
       /^block 19: the block was not indexed, because the headers above it do not lead to the daemon's tip/,

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { statement } from '../../../db/write-database.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { listWaitingRanges } from '../../../db/write/ranges.ts';
-import { handleIndexRange, decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
+import { handleIndexRange, decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -273,7 +273,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ problem: { state: 'wrong-network' } });
-  expect(decideRetry(refused)).toBe('later');
+  expect(decideRangeRetry(refused)).toBe('later');
   expect(await listWaitingRanges(index.writeDatabase)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
   lookUpReferences,
   type ReferencePosition,
@@ -27,7 +27,7 @@ let indexer: TestIndexer;
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(6), createTestDatabase()]);
   ({ writeDatabase } = database);
-  reader = connect(database.url, { max: 2 });
+  reader = connectDatabase(database.url, { max: 2 });
   for (let round = 0; round < 4; round += 1) {
     await chain.spend(2);
     await chain.mine(2);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { Redis as RedisClient } from 'ioredis';
 import pg from 'pg';
-import { connect } from '../../../db/client.ts';
-import { migrate } from '../../../db/migrate.ts';
+import { connectDatabase } from '../../../db/client.ts';
+import { applyMigrations } from '../../../db/migrate.ts';
 import { syncState } from '../../../db/schema/index.ts';
 import { readDatabaseId } from '../../../db/write/database-id.ts';
 import {
@@ -176,7 +176,7 @@ test('a full disk of queue and index is reported, and the indexer continues when
     const url = new URL(server.url);
     url.pathname = '/ringscope';
     const writeDatabase = openWriteDatabase(url.href, { max: 1, name: 'tests' });
-    await migrate(writeDatabase);
+    await applyMigrations(writeDatabase);
     const filler = join(folder, 'filler');
     const indexer = startIndexer({ url: url.href }, proxy.url);
     try {
@@ -232,7 +232,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const queue = backend === 'Redis' ? { redisUrl } : {};
     const [first, second] = [1, 2].map(() => startIndexer(index, chain.monerod.url, queue));
     await waitForIndexedTip(index.writeDatabase, await chain.tip());
-    const site = connect(index.url, { name: 'ringscope site' });
+    const site = connectDatabase(index.url, { name: 'ringscope site' });
     const shown = async (): Promise<number | undefined> =>
       (await site.snapshot((db) => db.select().from(syncState)))[0]?.indexedHeight;
     expect(await shown()).toBe((await chain.tip()).height);

@@ -5,7 +5,12 @@ import pg from 'pg';
 import { expect, test } from 'playwright/test';
 import { startPostgres, type PostgresServer } from '../../../bin/launcher/postgres.ts';
 import { removePostgresFolder } from '../../../bin/launcher/postgres-program.ts';
-import { identifyProcess, isRunning, signalProcess, waitUntilGone } from '../../../bin/launcher/processes.ts';
+import {
+  identifyProcess,
+  isProcessRunning,
+  signalProcess,
+  waitUntilGone,
+} from '../../../bin/launcher/processes.ts';
 
 let root: string;
 const running = new Set<PostgresServer>();
@@ -46,7 +51,7 @@ test('written rows exist after a stop and a start', async () => {
   const first = await start();
   await query(await first.createDatabase('index'), 'create table t as select 7 as n');
   await first.stop();
-  expect(isRunning(first.id)).toBe(false);
+  expect(isProcessRunning(first.id)).toBe(false);
 
   const second = await start();
   expect(await query(await second.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
@@ -58,7 +63,7 @@ test('a server that a killed launcher left running is stopped, and no committed 
   running.delete(left);
 
   const next = await start();
-  expect(isRunning(left.id)).toBe(false);
+  expect(isProcessRunning(left.id)).toBe(false);
   expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 

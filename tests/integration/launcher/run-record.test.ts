@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import {
   identifyProcess,
-  isRunning,
+  isProcessRunning,
   signalProcess,
   type ProcessId,
 } from '../../../bin/launcher/processes.ts';
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  for (const id of started) if (isRunning(id)) signalProcess(id.pid, 'SIGKILL');
+  for (const id of started) if (isProcessRunning(id)) signalProcess(id.pid, 'SIGKILL');
   started.clear();
   await rm(folder, { recursive: true, force: true });
 });
@@ -86,7 +86,7 @@ test('when the launcher is killed, the cleanup process ends the processes that i
   expect(left).toHaveLength(2);
   signalProcess(launcher.pid, 'SIGKILL');
 
-  await expect.poll(() => left.filter(isRunning), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => left.filter(isProcessRunning), { timeout: 120_000 }).toEqual([]);
   await expect.poll(() => existsSync(record)).toBe(false);
 });
 
@@ -94,11 +94,11 @@ test('when the cleanup process is killed too, the next start ends the remaining 
   const launcher = await runLauncher(TWO_CHILDREN);
   const left = await children();
   signalProcess(launcher.pid, 'SIGKILL');
-  await expect.poll(() => isRunning(launcher)).toBe(false);
-  expect(left.filter(isRunning)).toHaveLength(2);
+  await expect.poll(() => isProcessRunning(launcher)).toBe(false);
+  expect(left.filter(isProcessRunning)).toHaveLength(2);
 
   const run = await acquireRunRecord(record);
-  expect(left.filter(isRunning)).toEqual([]);
+  expect(left.filter(isProcessRunning)).toEqual([]);
   run.release();
   expect(existsSync(record)).toBe(false);
 });
@@ -111,7 +111,7 @@ test('an unrelated process with the id of a recorded one is not ended', async ()
     JSON.stringify({ launcher: stale, children: [{ ...stale, name: 'stranger', stopSignal: 'SIGTERM' }] }),
   );
   const run = await acquireRunRecord(record);
-  expect(self !== undefined && isRunning(self)).toBe(true);
+  expect(self !== undefined && isProcessRunning(self)).toBe(true);
   run.release();
 });
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import type { ChildOptions } from '../../../bin/launcher/child.ts';
-import { identifyProcess, isRunning, signalProcess } from '../../../bin/launcher/processes.ts';
+import type { LaunchedProcessOptions } from '../../../bin/launcher/child.ts';
+import { identifyProcess, isProcessRunning, signalProcess } from '../../../bin/launcher/processes.ts';
 import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
 import { acquireRunRecord, type RecordedChild } from '../../../bin/launcher/run-record.ts';
 import { REQUESTED_SHUTDOWN, createSupervisor, type Supervisor } from '../../../bin/launcher/supervisor.ts';
@@ -30,7 +30,11 @@ test.afterEach(async () => {
 });
 
 /** Returns the options of a Node.js program. */
-function program(name: string, code: string, more: Partial<ChildOptions> = {}): ChildOptions {
+function program(
+  name: string,
+  code: string,
+  more: Partial<LaunchedProcessOptions> = {},
+): LaunchedProcessOptions {
   return {
     name,
     command: process.execPath,
@@ -65,7 +69,7 @@ test('an unexpected end of a child ends all programs, and its last line is quote
   );
   expect(reason.split('\n')).toHaveLength(1);
   await supervisor.stopAll();
-  expect(isRunning(other.id)).toBe(false);
+  expect(isProcessRunning(other.id)).toBe(false);
 });
 
 test('the report of an unexpected end quotes the error of a stack trace', async () => {
@@ -132,8 +136,8 @@ test('a child that ignores the signal is killed together with its own children',
   const started = identifyProcess(Number(stubborn.lastLines()[0]));
 
   await supervisor.stopAll();
-  expect(isRunning(stubborn.id)).toBe(false);
-  await expect.poll(() => started !== undefined && isRunning(started)).toBe(false);
+  expect(isProcessRunning(stubborn.id)).toBe(false);
+  await expect.poll(() => started !== undefined && isProcessRunning(started)).toBe(false);
 });
 
 test('a service that aborts is started again and ends with the others', async () => {
@@ -149,7 +153,7 @@ test('a service that aborts is started again and ends with the others', async ()
   expect(supervisor.ending.aborted).toBe(false);
 
   await supervisor.stopAll();
-  expect(second !== undefined && isRunning(second)).toBe(false);
+  expect(second !== undefined && isProcessRunning(second)).toBe(false);
   expect(await recorded()).toEqual([]);
 });
 

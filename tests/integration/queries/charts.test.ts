@@ -4,7 +4,7 @@ import { loadCharts } from '../../../lookups/charts.ts';
 import { chartIds } from '../../../app/charts/chart-ids.ts';
 import { parseChartId, parseChartRange, parseChartScale } from '../../../app/charts/search-params.ts';
 import { chartRanges } from '../../../lookups/chart-range.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const genesisHash = blockHashFromBytes(blocks[0]!.rows.block.hash);
   await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
-  database = connect(url);
+  database = connectDatabase(url);
 });
 test.afterAll(async () => {
   await database.close();

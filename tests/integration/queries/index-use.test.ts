@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { listBlockRateSums } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]): void => void asked.push({ query, params });
   const db = drizzle(client, { schema, logger: { logQuery } });
   asked = [];
-  site = connect(store.url, { max: 1 });
+  site = connectDatabase(store.url, { max: 1 });
   logged = {
     ...site,
     lookup: async (name, text, values) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
   countOrphans,
   findAlternativeTransactions,
@@ -307,7 +307,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
 
 test('a snapshot does not see a reorg that happens while it is read', async () => {
   const other = await store.another();
-  const reader = connect(other.url, { max: 2 });
+  const reader = connectDatabase(other.url, { max: 2 });
   try {
     const { miner, tipHeight } = await stage(other.writeDatabase);
     const branch = miner.fork(tipHeight - 1, 77);
@@ -332,7 +332,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
 
 test('an empty index has its own error', async () => {
   const empty = await store.another();
-  const reader = connect(empty.url, { max: 1 });
+  const reader = connectDatabase(empty.url, { max: 1 });
   try {
     await expect(readSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
     expect(await lookUpStatus(reader)).toMatchObject({

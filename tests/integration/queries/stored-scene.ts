@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage, type Scene } from '../api/scene.ts';
 
@@ -16,7 +16,7 @@ export function storeScene(onStored: (stored: StoredScene) => void): void {
   let database: Database;
   test.beforeAll(async () => {
     store = await createTestDatabase();
-    database = connect(store.url, { max: 3 });
+    database = connectDatabase(store.url, { max: 3 });
     onStored({ scene: await stage(store.writeDatabase), store, database });
   });
   test.afterAll(async () => {

@@ -1,11 +1,11 @@
-import type { AnyMethod, Caller } from '@ringscope/rpc/method.ts';
+import type { AnyRpcMethod, RpcCaller } from '@ringscope/rpc/method.ts';
 
 /** Records which methods and names a real program responded to. */
 export interface Recorder {
   /** Returns a caller that records the calls and passes them on. */
-  wrap(caller: Caller): Caller;
+  wrap(caller: RpcCaller): RpcCaller;
   /** Returns the names in `methods`, aliases included, that no call used. */
-  missing(methods: Readonly<Record<string, AnyMethod>>): string[];
+  missing(methods: Readonly<Record<string, AnyRpcMethod>>): string[];
 }
 
 export function createRecorder(): Recorder {

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
-import { connect, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
-import { startWebhooks, type WebhookOptions, type Webhooks } from '../../../server/webhooks/start.ts';
+import { startWebhooks, type WebhookOptions, type RunningWebhooks } from '../../../server/webhooks/start.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { TestReceiver } from './receiver.ts';
@@ -32,7 +32,7 @@ export class WebhookScene {
   readonly #redisUrl: string;
   readonly #reader: Database;
   readonly #events: EventLog;
-  readonly #senders: Webhooks[] = [];
+  readonly #senders: RunningWebhooks[] = [];
 
   private constructor({ redisUrl, database, reader, receiver, url, chain }: SceneParts) {
     this.#redisUrl = redisUrl;
@@ -46,7 +46,7 @@ export class WebhookScene {
 
   static async open(redisUrl: string): Promise<WebhookScene> {
     const database = await createTestDatabase();
-    const reader = connect(database.url, { max: 2 });
+    const reader = connectDatabase(database.url, { max: 2 });
     const receiver = new TestReceiver(SECRET);
     const url = await receiver.listen();
     const chain = new PaymentChain('webhooks');
@@ -67,7 +67,7 @@ export class WebhookScene {
     await this.database.drop();
   }
 
-  start(more: Partial<WebhookOptions> = {}): Webhooks {
+  start(more: Partial<WebhookOptions> = {}): RunningWebhooks {
     const sender = startWebhooks({
       receivers: [{ url: this.url, secret: SECRET, types: ['block', 'reorg'] }],
       databaseUrl: this.database.url,

@@ -1,6 +1,6 @@
 /** Sends webhooks until it is killed. The test passes the settings as JSON in the first argument. */
 import { z } from 'zod';
-import { connect } from '../../../db/client.ts';
+import { connectDatabase } from '../../../db/client.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { startWebhooks } from '../../../server/webhooks/start.ts';
 
@@ -16,7 +16,7 @@ startWebhooks({
   receivers: [{ url, secret, types: ['block', 'reorg'] }],
   databaseUrl,
   redisUrl,
-  events: new EventLog(connect(databaseUrl, { max: 2 })),
+  events: new EventLog(connectDatabase(databaseUrl, { max: 2 })),
   warn: (message) => process.stdout.write(`${message}\n`),
   longestPauseMs: 100,
   tickMs: 50,

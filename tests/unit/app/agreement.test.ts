@@ -1,24 +1,30 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { agreementHeights, agreementOf, nodeCell } from '../../../app/network/agreement.ts';
+import { agreementHeights, nodeAgreementOf, nodeCell } from '../../../app/network/agreement.ts';
 
 const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
 
 const blocks = [102, 101, 100].map((height) => ({ height, hash: hash(String(height % 10)) }));
 
 test('equal hashes at the tip of the node mean agreement, and another hash means another branch', () => {
-  expect(agreementOf({ height: 102, hash: hash('2') }, blocks)).toEqual({ kind: 'agrees' });
-  expect(agreementOf({ height: 102, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
-  expect(agreementOf({ height: 101, hash: hash('1') }, blocks)).toEqual({ kind: 'node-behind', blocks: 1 });
-  expect(agreementOf({ height: 101, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
-  expect(agreementOf({ height: 314, hash: hash('f') }, blocks)).toEqual({
+  expect(nodeAgreementOf({ height: 102, hash: hash('2') }, blocks)).toEqual({ kind: 'agrees' });
+  expect(nodeAgreementOf({ height: 102, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
+  expect(nodeAgreementOf({ height: 101, hash: hash('1') }, blocks)).toEqual({
+    kind: 'node-behind',
+    blocks: 1,
+  });
+  expect(nodeAgreementOf({ height: 101, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
+  expect(nodeAgreementOf({ height: 314, hash: hash('f') }, blocks)).toEqual({
     kind: 'index-behind',
     blocks: 212,
   });
   // The index compares no hash below its newest blocks.
-  expect(agreementOf({ height: 5, hash: hash('f') }, blocks)).toEqual({ kind: 'node-behind', blocks: 97 });
-  expect(agreementOf(undefined, blocks)).toEqual({ kind: 'unknown' });
-  expect(agreementOf({ height: 1, hash: hash('f') }, [])).toEqual({ kind: 'unknown' });
+  expect(nodeAgreementOf({ height: 5, hash: hash('f') }, blocks)).toEqual({
+    kind: 'node-behind',
+    blocks: 97,
+  });
+  expect(nodeAgreementOf(undefined, blocks)).toEqual({ kind: 'unknown' });
+  expect(nodeAgreementOf({ height: 1, hash: hash('f') }, [])).toEqual({ kind: 'unknown' });
 });
 
 test('the columns end at the higher tip, and a short chain has few', () => {

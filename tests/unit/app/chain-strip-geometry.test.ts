@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { gapWidth, hasWrittenGap, tubeMarks } from '../../../app/_components/chain-strip-geometry.ts';
+import { blockGapWidth, hasWrittenGap, tubeMarks } from '../../../app/_components/chain-strip-geometry.ts';
 
 test('the gap grows with the time between two blocks, and long waits are written', () => {
-  expect([-600, 0, 120, 600, 6_000].map(gapWidth)).toEqual([5, 5, 20, 77, 77]);
+  expect([-600, 0, 120, 600, 6_000].map(blockGapWidth)).toEqual([5, 5, 20, 77, 77]);
   expect([255, 256].map(hasWrittenGap)).toEqual([false, true]);
 });
 

@@ -11,14 +11,14 @@ import {
   newestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { spanTableHtml } from '../../../app/_components/charts/span-table.ts';
-import { chartFlags, MAX_FLAGS } from '../../../app/charts/chart-flags.ts';
+import { chartFlags, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadline } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
 import { openedAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
-import { placeRings, ringEras } from '../../../app/charts/ring-eras.ts';
+import { placeDrawnRings, ringEras } from '../../../app/charts/ring-eras.ts';
 import { changeColumn } from '../../../app/charts/change-column.ts';
-import { finerRange, chartRanges } from '../../../lookups/chart-range.ts';
+import { finerChartRange, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
 
 const y = (value: number) => 100 - value;
@@ -58,7 +58,7 @@ test('the eras of the ring size are the sizes that lasted, and each ring has as 
   ]);
   expect(ringEras([16])).toEqual([{ size: 16, from: 0 }]);
   expect(ringEras([])).toEqual([]);
-  const { rings, width } = placeRings([...eras, { size: 1_000, from: 9 }]);
+  const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
     for (const { x, y: top } of dots) {
@@ -143,7 +143,7 @@ test('more than six flags become one with a count, and those of one day share a 
     [20, 'reorg'],
   ]);
   expect(few[0]?.event).toEqual({ kind: 'hardFork', versions: [15, 16] });
-  const reorgs = Array.from({ length: MAX_FLAGS + 1 }, (_, index) => reorgAt(index + 5, index + 1));
+  const reorgs = Array.from({ length: MAX_CHART_FLAGS + 1 }, (_, index) => reorgAt(index + 5, index + 1));
   const many = chartFlags({ spans, hardForks, reorgs });
   expect(many).toHaveLength(2);
   expect(many[1]).toEqual({ at: 11, event: { kind: 'reorgs', count: 7, deepest: 7 } });
@@ -207,9 +207,9 @@ test('a table of spans escapes its names and can begin with the newest span', ()
 test('a young chain gets shorter spans, down to hours', () => {
   const all = chartRanges.find(({ name }) => name === 'all');
   if (all === undefined) throw new Error('the range exists');
-  const week = finerRange(all);
+  const week = finerChartRange(all);
   expect(week?.span).toBe('week');
-  expect(finerRange({ ...all, span: 'hour' })).toBeUndefined();
+  expect(finerChartRange({ ...all, span: 'hour' })).toBeUndefined();
 });
 
 const data = (spans: readonly ChartSpan[]): ChartsData => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import {
-  classWeights,
+  feeClassWeights,
   feeClassLimits,
   feeClassOf,
   lowestPriorityRate,
@@ -51,5 +51,5 @@ test('transactions are summed by class, cheapest class first, and empty classes 
     { feeClass: 1, txs: 2, weight: 5_000 },
     { feeClass: 3, txs: 1, weight: 1_000 },
   ]);
-  expect(classWeights(sums)).toEqual([0, 5_000, 0, 1_000, 0]);
+  expect(feeClassWeights(sums)).toEqual([0, 5_000, 0, 1_000, 0]);
 });

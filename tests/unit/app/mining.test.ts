@@ -10,7 +10,7 @@ import {
   meanSearchTime,
   searchTimeOf,
 } from '../../../app/mining/search-time.ts';
-import { nextReward } from '../../../lookups/next-reward.ts';
+import { nextBlockReward } from '../../../lookups/next-reward.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
 import type { BlockSample } from '../../../db/queries/series.ts';
@@ -108,18 +108,21 @@ function candidate(weight: number, fee: bigint): PoolCandidate {
 }
 
 test('the next block pays new coins and fees, and leaves out what would cost more than it brings', () => {
-  expect(nextReward(limits, [])).toMatchObject({
+  expect(nextBlockReward(limits, [])).toMatchObject({
     total: 600_000_000_000n,
     txs: 0,
     rest: { txs: 0, cost: 0n },
   });
-  const reward = nextReward(limits, [candidate(290_000, 40_000_000_000n), candidate(90_000, 2_000_000_000n)]);
+  const reward = nextBlockReward(limits, [
+    candidate(290_000, 40_000_000_000n),
+    candidate(90_000, 2_000_000_000n),
+  ]);
   expect(reward).toMatchObject({ txs: 1, fees: 40_000_000_000n, penalty: 0n, total: 640_000_000_000n });
   expect(reward?.rest.txs).toBe(1);
   expect(reward?.rest.cost).toBeGreaterThan(2_000_000_000n);
-  const heavy = nextReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
+  const heavy = nextBlockReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
   expect(heavy?.rest.cost).toBeUndefined();
-  expect(nextReward({ ...limits, rules: undefined }, [])).toBeUndefined();
+  expect(nextBlockReward({ ...limits, rules: undefined }, [])).toBeUndefined();
 });
 
 test('the pictures of mining have a state for a private chain and for one block', () => {

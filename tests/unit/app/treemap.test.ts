@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { cutFillLayers, fillHeight, weightByFeeClass } from '../../../app/_components/treemap/fill-scale.ts';
-import { Gauge } from '../../../app/_components/treemap/gauge.tsx';
+import { BlockFillGauge } from '../../../app/_components/treemap/gauge.tsx';
 import { labelWidthOf, layOutTiles, selectTiles } from '../../../app/_components/treemap/tile-layout.ts';
 import { Treemap } from '../../../app/_components/treemap/treemap.tsx';
 import { txTile } from '../../../app/_components/treemap/tx-tile.ts';
@@ -118,7 +118,7 @@ test('the layers of a fill follow the fee classes, cheapest at the bottom, and t
 
 test('the gauge says how full a block is', () => {
   const html = renderToStaticMarkup(
-    createElement(Gauge, { weight: 174_600, median: 300_000, weights: [0, 174_500, 0, 0, 0] }),
+    createElement(BlockFillGauge, { weight: 174_600, median: 300_000, weights: [0, 174_500, 0, 0, 0] }),
   );
   expect(html).toContain('role="img" aria-label="Block filled to 58 % of the median weight"');
   expect(html).toContain('<rect class="fee-fill-1" y="37.5%" width="100%" height="62.5%"></rect>');

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { gapWidths, tubeFillShare } from '../../../app/_components/way-layout.ts';
-import { waitRange } from '../../../lookups/wait-range.ts';
+import { miningWaitRange } from '../../../lookups/wait-range.ts';
 
 test('a tube is filled by the root of the weight up to the penalty-free weight, and straight above it', () => {
   expect(tubeFillShare(0, 300_000)).toBe(0);
@@ -28,7 +28,7 @@ test('the range of a wait agrees with the quantiles of the gamma distribution', 
     [10, 5.4254, 15.7052],
     [286, 258.76, 314.37],
   ] as const) {
-    const range = waitRange(blocks, 1);
+    const range = miningWaitRange(blocks, 1);
     expect(Math.abs(range.from - from) / blocks).toBeLessThan(0.03);
     expect(Math.abs(range.to - to) / blocks).toBeLessThan(0.03);
   }

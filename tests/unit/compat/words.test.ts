@@ -7,12 +7,12 @@ import {
   formatCompatXmr,
   formatCompatXmrOrUnknown,
 } from '../../../api/compat/format.ts';
-import { cleanInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
-import { FractionalNumber, writeJson } from '../../../api/compat/json.ts';
+import { cleanCompatInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
+import { FractionalNumber, writeCompatJson } from '../../../api/compat/json.ts';
 
 test('JSON has sorted keys at every level, no spaces, exact integers, and a fraction in whole floating-point numbers', () => {
   expect(
-    writeJson({
+    writeCompatJson({
       z: [{ b: 2n ** 64n - 1n, a: null }],
       size: new FractionalNumber(302_109),
       left: undefined,
@@ -21,14 +21,14 @@ test('JSON has sorted keys at every level, no spaces, exact integers, and a frac
       yes: true,
     }),
   ).toBe('{"a":"é\\"\\n","list":[],"size":302109.0,"yes":true,"z":[{"a":null,"b":18446744073709551615}]}');
-  expect(() => writeJson(2 ** 60)).toThrow(RangeError);
-  expect(() => writeJson(Number.NaN)).toThrow(RangeError);
+  expect(() => writeCompatJson(2 ** 60)).toThrow(RangeError);
+  expect(() => writeCompatJson(Number.NaN)).toThrow(RangeError);
 });
 
 test('a segment keeps only letters, digits, plus, slash and the equals sign', () => {
-  expect(cleanInput('1,23')).toBe('123');
-  expect(cleanInput("<Aa+/=0>'\u0000é")).toBe('Aa+/=0');
-  expect(cleanInput('x'.repeat(10_000))).toHaveLength(200);
+  expect(cleanCompatInput('1,23')).toBe('123');
+  expect(cleanCompatInput("<Aa+/=0>'\u0000é")).toBe('Aa+/=0');
+  expect(cleanCompatInput('x'.repeat(10_000))).toHaveLength(200);
 });
 
 test('a number of 64 bits is read exactly, and anything else is refused', () => {

@@ -1,9 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../../../db/ring-eras.ts';
+import {
+  ringEraKey,
+  ringErasFrom,
+  ringErasWithin,
+  TOP_ERA_LEVEL,
+  type RingEra,
+} from '../../../db/ring-eras.ts';
 import {
   compareInputPositions,
   MAX_COUNTED_REFERENCES,
-  searchEras,
+  searchRingEras,
   type InputPosition,
 } from '../../../db/queries/ring-search.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -25,8 +31,8 @@ for (const [height, top] of [
   [3_456_789, 3_800_000],
 ] as const) {
   test(`eras from height ${height} on are adjacent, few and complete`, () => {
-    const older = [...erasFrom(height, 'older', top)];
-    const newer = [...erasFrom(height, 'newer', top)];
+    const older = [...ringErasFrom(height, 'older', top)];
+    const newer = [...ringErasFrom(height, 'newer', top)];
     for (const [eras, direction] of [
       [older, 'older'],
       [newer, 'newer'],
@@ -48,12 +54,12 @@ for (const [height, top] of [
 
 test('an era consists of the eight of the level below', () => {
   const era = { level: 2, index: 7 };
-  const parts = erasWithin(era, 'newer');
+  const parts = ringErasWithin(era, 'newer');
   expect(parts).toHaveLength(8);
   expect(heightsOf(parts[0]!).from).toBe(heightsOf(era).from);
   expect(heightsOf(parts[7]!).to).toBe(heightsOf(era).to);
-  expect(erasWithin(era, 'older')).toEqual(parts.toReversed());
-  expect(new Set(parts.map(eraKey)).size).toBe(8);
+  expect(ringErasWithin(era, 'older')).toEqual(parts.toReversed());
+  expect(new Set(parts.map(ringEraKey)).size).toBe(8);
 });
 
 /** Returns the inputs of one output as an index does, without an order. A result with a limit contains any of them. */
@@ -101,7 +107,7 @@ test('pages in both directions contain every visible input once, in order', asyn
     for (const limit of [1 + below(40), 200]) {
       const seen: InputPosition[] = [];
       for (let from: InputPosition | undefined; ;) {
-        const found = await searchEras(probe, {
+        const found = await searchRingEras(probe, {
           direction: 'older',
           from,
           tipHeight: TIP_HEIGHT,
@@ -115,7 +121,7 @@ test('pages in both directions contain every visible input once, in order', asyn
 
       const upwards: InputPosition[] = [];
       for (let from: InputPosition = { txId: 0, position: -1 }; ;) {
-        const found = await searchEras(probe, {
+        const found = await searchRingEras(probe, {
           direction: 'newer',
           from,
           tipHeight: TIP_HEIGHT,
@@ -136,7 +142,7 @@ test('a page of an output with many inputs reads only the eras around it', async
   for (const height of [TIP_HEIGHT, 200_001, 5_000]) {
     const { probe, read } = indexOf(inputs);
     const from = { txId: height * 65_536, position: 0 };
-    const found = await searchEras(probe, {
+    const found = await searchRingEras(probe, {
       direction: 'older',
       from,
       tipHeight: TIP_HEIGHT,

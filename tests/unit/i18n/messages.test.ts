@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { CLIENT_MESSAGES } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
-import { deskMessageCatalogs, messagesOf } from '../../../i18n/messages.ts';
+import { deskMessageCatalogs, messagesOfLanguage } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
 
 /** Parts of `app/` whose pages are English in all locales. A page that is translated leaves this list. */
@@ -36,7 +36,7 @@ test('every string of a translated page is a message, and every untranslated par
 });
 
 for (const language of translatedLanguages) {
-  const messages = messagesOf(language) ?? {};
+  const messages = messagesOfLanguage(language) ?? {};
   const entries = Object.entries(messages).flatMap(([text, translation]) =>
     (typeof translation === 'string' ? [translation] : Object.values(translation)).map((each) => ({
       text,

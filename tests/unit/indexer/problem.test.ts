@@ -4,7 +4,7 @@ import { ConnectionLostError } from '../../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
+import { decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOfNetwork, requireSameChain } from '../../../indexer/node/observe.ts';
 import { findResourceShortage } from '../../../indexer/node/shortage.ts';
 import { IndexerProblemError, toIndexerProblem } from '../../../indexer/node/problem.ts';
@@ -91,7 +91,7 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
         expect(found).toMatchObject({ state: 'shortage' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }
-      expect(decideRetry(postgres('53300'))).toBe('later');
+      expect(decideRangeRetry(postgres('53300'))).toBe('later');
     });
   }
 
@@ -116,7 +116,8 @@ test.describe('a failed range is retried or not according to its error', () => {
     ['a format of the future, or an altered byte', new UnknownFormatError('block 5'), 'retry'],
     ['a payload of another version', new ZodError([]), 'never'],
   ];
-  for (const [name, error, expected] of cases) test(name, () => expect(decideRetry(error)).toBe(expected));
+  for (const [name, error, expected] of cases)
+    test(name, () => expect(decideRangeRetry(error)).toBe(expected));
 });
 
 test.describe('a daemon of another chain than the database is refused', () => {

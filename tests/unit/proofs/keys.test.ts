@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex as hex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { commitToAmount, decryptAmount, opensCommitment } from '@ringscope/protocol/crypto/amounts.ts';
+import { commitToAmount, decryptAmount, amountOpensCommitment } from '@ringscope/protocol/crypto/amounts.ts';
 import {
   derivationOfSharedSecret,
   derivationToScalar,
@@ -14,16 +14,16 @@ import {
 } from '@ringscope/protocol/crypto/derivation.ts';
 import { hashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import {
-  G,
-  H,
+  BASE_POINT,
+  AMOUNT_BASE_POINT,
   decodePoint,
   encodePoints,
   isInSubgroup,
   isSmallOrder,
-  multiply,
-  multiplyAdd,
-  multiplyBy8,
-  multiplySecret,
+  multiplyPoint,
+  multiplyAndAddPoints,
+  multiplyPointBy8,
+  multiplyPointBySecret,
 } from '@ringscope/protocol/crypto/point.ts';
 import {
   SUBGROUP_ORDER,
@@ -67,7 +67,7 @@ test.describe('keys of a real payment to a subaddress', () => {
   const subaddress = addressOf(wallet.subaddress);
 
   test('sender and receiver derive the same secret', () => {
-    const D = multiplySecret(pointOf(subaddress.viewKey), scalar(sent.txKey));
+    const D = multiplyPointBySecret(pointOf(subaddress.viewKey), scalar(sent.txKey));
     expect(hex(D.toBytes())).toBe(sent.sharedSecret);
     expect(hex(derivationOfSharedSecret(D))).toBe(sent.derivation);
     expect(hex(generateKeyDerivation(scalar(sent.txKey), subaddress.viewKey) ?? new Uint8Array(0))).toBe(
@@ -91,9 +91,11 @@ test.describe('keys of a real payment to a subaddress', () => {
     expect(opened?.amount).toBe(sent.amount);
     if (opened === undefined) return;
     expect(hex(commitToAmount(opened))).toBe(sent.commitment);
-    expect(opensCommitment(hexToBytes(sent.commitment), opened)).toBe(true);
-    expect(opensCommitment(hexToBytes(sent.commitment), { ...opened, amount: sent.amount + 1n })).toBe(false);
-    expect(opensCommitment(new Uint8Array(32).fill(2), opened)).toBe(false);
+    expect(amountOpensCommitment(hexToBytes(sent.commitment), opened)).toBe(true);
+    expect(amountOpensCommitment(hexToBytes(sent.commitment), { ...opened, amount: sent.amount + 1n })).toBe(
+      false,
+    );
+    expect(amountOpensCommitment(new Uint8Array(32).fill(2), opened)).toBe(false);
   });
 
   test('the keys of an account and its subaddresses are derived', () => {
@@ -137,7 +139,7 @@ test.describe('hash to point and key images', () => {
     }
   });
 
-  test('a key image is x·Hp(x·G)', () => {
+  test('a key image is x·Hp(x·BASE_POINT)', () => {
     const x = new SeededScalars('key image').next();
     expect(generateKeyImage(x)).toEqual(hashToPoint(publicKey(x)).multiplyUnsafe(x).toBytes());
   });
@@ -180,21 +182,25 @@ test.describe('scalars and points from outside', () => {
     const torsion = pointOf(new Uint8Array(32));
     expect(isSmallOrder(torsion)).toBe(true);
     expect(isInSubgroup(torsion)).toBe(false);
-    expect(isSmallOrder(G)).toBe(false);
-    expect(isInSubgroup(G.add(torsion))).toBe(false);
-    expect(multiplyBy8(G.add(torsion)).equals(multiplyBy8(G))).toBe(true);
+    expect(isSmallOrder(BASE_POINT)).toBe(false);
+    expect(isInSubgroup(BASE_POINT.add(torsion))).toBe(false);
+    expect(multiplyPointBy8(BASE_POINT.add(torsion)).equals(multiplyPointBy8(BASE_POINT))).toBe(true);
   });
 
   test('products are exact, also with torsion and for 0 and 1', () => {
     const random = new SeededScalars('products');
     const [a, b] = [random.next(), random.next()];
     const A = pointOf(publicKey(random.next())).add(pointOf(new Uint8Array(32)));
-    expect(multiplyAdd(a, A, b, H).equals(multiply(A, a).add(multiply(H, b)))).toBe(true);
-    expect(multiplyAdd(0n, A, 0n, H).is0()).toBe(true);
-    expect(multiplySecret(A, 0n).is0()).toBe(true);
-    expect(multiplySecret(A, a).equals(multiply(A, a))).toBe(true);
-    expect(multiplyAdd(1n, A, 1n, G).equals(A.add(G))).toBe(true);
-    expect(encodePoints([A, G.double()])).toEqual([A.toBytes(), G.double().toBytes()]);
+    expect(
+      multiplyAndAddPoints(a, A, b, AMOUNT_BASE_POINT).equals(
+        multiplyPoint(A, a).add(multiplyPoint(AMOUNT_BASE_POINT, b)),
+      ),
+    ).toBe(true);
+    expect(multiplyAndAddPoints(0n, A, 0n, AMOUNT_BASE_POINT).is0()).toBe(true);
+    expect(multiplyPointBySecret(A, 0n).is0()).toBe(true);
+    expect(multiplyPointBySecret(A, a).equals(multiplyPoint(A, a))).toBe(true);
+    expect(multiplyAndAddPoints(1n, A, 1n, BASE_POINT).equals(A.add(BASE_POINT))).toBe(true);
+    expect(encodePoints([A, BASE_POINT.double()])).toEqual([A.toBytes(), BASE_POINT.double().toBytes()]);
   });
 });
 
@@ -214,7 +220,7 @@ test.describe('amounts of every era are decoded', () => {
         if (output?.hidden === undefined || derivation === undefined) return;
         const opened = decryptAmount(output.hidden.encrypted, derivationToScalar(derivation, 0));
         expect(opened?.amount).toBe(amount);
-        expect(opened && opensCommitment(output.hidden.commitment, opened)).toBe(true);
+        expect(opened && amountOpensCommitment(output.hidden.commitment, opened)).toBe(true);
       });
 
   test('a masked amount beyond 64 bits is refused', () => {

@@ -10,7 +10,7 @@ import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import {
   scanTransaction,
   createViewOnlyWallet,
-  type ScanResult,
+  type ViewKeyScanResult,
 } from '@ringscope/protocol/proofs/view-key.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { SeededScalars, publicKey } from '../../helpers/prover.ts';
@@ -21,7 +21,7 @@ const bob = testWallet(random);
 const { address } = alice;
 const wallet = createViewOnlyWallet(address, alice.viewSecret);
 
-function scan(transaction: ProofTransaction): ScanResult {
+function scan(transaction: ProofTransaction): ViewKeyScanResult {
   if (wallet.verdict !== 'ready') throw new Error(wallet.message);
   const result = scanTransaction(transaction, wallet);
   if ('verdict' in result) throw new Error(result.message);
@@ -52,7 +52,7 @@ test('a scan tries as many main keys as a relayed extra can contain, and reports
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [own = new Uint8Array(32)] = transaction.publicKeys;
   const foreign = keys(limits.MAX_MAIN_KEYS + 5);
-  const with_ = (position: number): ScanResult =>
+  const with_ = (position: number): ViewKeyScanResult =>
     scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
 
   expect(with_(limits.MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
@@ -77,7 +77,7 @@ test('fewer keys are tried in a transaction of many outputs, and the first key i
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');
   const foreign = { ...output, viewTag: 256 };
-  const outputs = [output, ...Array.from({ length: limits.MAX_OUTPUTS - 1 }, () => foreign)];
+  const outputs = [output, ...Array.from({ length: limits.MAX_CHECKED_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
   expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
   const tenth = outputs.slice(0, limits.MAX_KEY_OUTPUT_PAIRS / 10);
@@ -119,7 +119,7 @@ test('transactions that no node accepts are refused before any key is derived', 
   if (output === undefined) throw new Error('no output');
   const plain = { ...output, hidden: undefined };
   const tooMany = [
-    { outputs: Array.from({ length: limits.MAX_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
+    { outputs: Array.from({ length: limits.MAX_CHECKED_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
     {
       outputs: Array.from({ length: limits.MAX_HIDDEN_AMOUNT_OUTPUTS + 1 }, () => output),
       named: '257 outputs with hidden amounts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
-import { IDENTITY } from '@ringscope/protocol/crypto/point.ts';
+import { IDENTITY_POINT } from '@ringscope/protocol/crypto/point.ts';
 import {
   SUBGROUP_ORDER,
   decodeScalar,
@@ -138,7 +138,7 @@ test.describe('signatures that the tests create', () => {
     });
 
   test('a signature for a key without a secret proves nothing, because anyone can create it', () => {
-    const weak = { ...address, spendKey: IDENTITY.toBytes() };
+    const weak = { ...address, spendKey: IDENTITY_POINT.toBytes() };
     const hash = keccakConcat(new TextEncoder().encode(message));
     const r = random.next();
     // X = c·0 + r·G is known without any secret.

@@ -3,8 +3,13 @@ import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { checkProof, type CheckedProof } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
-import { mergeParts } from '../../../proofs/merge-parts.ts';
-import { countParts, itemsOfPart, sumProgress, type CheckProgress } from '../../../proofs/proof-parts.ts';
+import { mergeProofParts } from '../../../proofs/merge-parts.ts';
+import {
+  countProofParts,
+  itemsOfPart,
+  sumCheckProgress,
+  type CheckProgress,
+} from '../../../proofs/proof-parts.ts';
 import type { ChainDataSource } from '../../../proofs/sources.ts';
 import { alice, claimOf, good, items, MESSAGE, TOTAL, transactions } from './reserve-scene.ts';
 
@@ -39,7 +44,7 @@ async function checkInParts(proof: string, count: number) {
       }),
     );
   const [first, ...others] = parts;
-  return { merged: mergeParts([first!, ...others]), progress };
+  return { merged: mergeProofParts([first!, ...others]), progress };
 }
 
 test('the parts of a reserve proof have the same result as the whole', async () => {
@@ -58,7 +63,7 @@ test('the parts of a reserve proof have the same result as the whole', async () 
       .reduce((sum, { amount }) => sum + amount, 0n);
     expect(amountOf('spent')).toBe(spent);
     expect(amountOf('owned')).toBe(TOTAL - spent);
-    expect(sumProgress(progress)).toEqual({ done: items.length, total: items.length });
+    expect(sumCheckProgress(progress)).toEqual({ done: items.length, total: items.length });
     expect(merged.second.isAsked).toBe(true);
   }
 });
@@ -77,7 +82,7 @@ test('one part that is not valid decides the result', async () => {
 
 test('only a long reserve proof is divided, into at most one part per thread', () => {
   const parts = (kind: ProofKind, length: number, threads: number) =>
-    countParts({ kind, fields: { ...questionOf('').fields, proof: 'x'.repeat(length) } }, threads);
+    countProofParts({ kind, fields: { ...questionOf('').fields, proof: 'x'.repeat(length) } }, threads);
   expect(parts('reserve-proof', 310_000, 4)).toBe(4);
   expect(parts('reserve-proof', 70_000, 4)).toBe(2);
   expect(parts('reserve-proof', 3_000, 4)).toBe(1);
@@ -89,12 +94,12 @@ test('only a long reserve proof is divided, into at most one part per thread', (
 });
 
 test('the progress is unknown until all parts report it', () => {
-  expect(sumProgress([{ done: 3, total: 10 }, undefined])).toBeUndefined();
+  expect(sumCheckProgress([{ done: 3, total: 10 }, undefined])).toBeUndefined();
   expect(
-    sumProgress([
+    sumCheckProgress([
       { done: 3, total: 10 },
       { done: 1, total: 5 },
     ]),
   ).toEqual({ done: 4, total: 15 });
-  expect(sumProgress([{ done: 0, total: 1 }])).toBeUndefined();
+  expect(sumCheckProgress([{ done: 0, total: 1 }])).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
-import { IDENTITY } from '@ringscope/protocol/crypto/point.ts';
+import { IDENTITY_POINT } from '@ringscope/protocol/crypto/point.ts';
 import { SUBGROUP_ORDER, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { MAX_RESERVE_PROOF_CHARACTERS } from '@ringscope/protocol/proofs/reserve-proof-format.ts';
 import { precheckReserveProof } from '@ringscope/protocol/proofs/reserve-proof-precheck.ts';
@@ -88,7 +88,7 @@ test.describe('proofs that old services accepted', () => {
       reason: 'structure',
       message: expect.stringContaining('spend_keys/1/spend_key'),
     });
-    expect(verify(withKey(IDENTITY.toBytes()))).toMatchObject({ reason: 'weak-key' });
+    expect(verify(withKey(IDENTITY_POINT.toBytes()))).toMatchObject({ reason: 'weak-key' });
     expect(verify(withKey(alice.address.spendKey))).toMatchObject({ reason: 'duplicate-spend-key' });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import * as protocol from '@ringscope/protocol/index.ts';
 
-const { G, SUBGROUP_ORDER: L, multiply } = protocol;
+const { BASE_POINT: G, SUBGROUP_ORDER: L, multiplyPoint: multiply } = protocol;
 const key = multiply(G, 5n).toBytes();
 const hash = new Uint8Array(32);
 const noPoint = new Uint8Array(32).fill(2);
@@ -17,7 +17,7 @@ const beyond = { account: 0, address: 2 ** 32 };
 // Values that a caller can create and no decoder returns. Each one is refused with the documented error.
 const REFUSED: Record<string, () => unknown> = {
   'multiply by ℓ': () => multiply(G, L),
-  'multiply by a secret of ℓ': () => protocol.multiplySecret(G, L),
+  'multiply by a secret of ℓ': () => protocol.multiplyPointBySecret(G, L),
   'a scalar of more than 32 bytes': () => protocol.encodeScalar(2n ** 256n),
   'a negative scalar': () => protocol.encodeScalar(-1n),
   'a derivation of ℓ': () => protocol.generateKeyDerivation(L, key),
@@ -30,7 +30,7 @@ const REFUSED: Record<string, () => unknown> = {
   'a subaddress of 2^32': () => protocol.subaddressScalar(7n, beyond),
   'subaddress keys of ℓ': () => protocol.subaddressKeys(L, key, { account: 1, address: 0 }),
   'a negative amount': () => protocol.commitToAmount({ amount: -1n, mask: 1n }),
-  'a mask of ℓ': () => protocol.opensCommitment(key, { amount: 1n, mask: L }),
+  'a mask of ℓ': () => protocol.amountOpensCommitment(key, { amount: 1n, mask: L }),
   'an amount under a negative secret': () =>
     protocol.decryptAmount({ mask: undefined, amount: new Uint8Array(8) }, -1n),
   'a signature with c = ℓ': () => protocol.checkSignature(hash, key, { c: L, r: 1n }),

@@ -9,7 +9,7 @@ import {
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
 import {
-  prefixHash,
+  transactionPrefixHash,
   ringCtBaseHash,
   ringCtPrunableHash,
   transactionHash,
@@ -109,7 +109,7 @@ export function transactionFacts(
     n_outputs: transaction.outputs.length,
     fee: String(transactionFee(transaction)),
     output_type: transaction.outputs.every(({ viewTag }) => viewTag === undefined) ? 'key' : 'tagged_key',
-    prefix_hash: hex(prefixHash(transaction)),
+    prefix_hash: hex(transactionPrefixHash(transaction)),
     rct_base_hash: maybeHex(ringCtBaseHash(transaction)),
     prunable_hash: transaction.pruned ? expected.prunable_hash : maybeHex(ringCtPrunableHash(transaction)),
     // The vectors contain the distinct sizes.
@@ -149,7 +149,7 @@ export function prunedFacts(full: Transaction, pruned: Transaction): Record<stri
     pruned: pruned.pruned,
     size: transactionSize(pruned),
     weight: transactionWeight(pruned),
-    prefixHash: hex(prefixHash(pruned)),
+    prefixHash: hex(transactionPrefixHash(pruned)),
     hash:
       pruned.version === 1 && pruned.pruned
         ? undefined

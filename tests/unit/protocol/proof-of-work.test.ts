@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test';
-import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
+import { hashMeetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 
 test('a hash meets a difficulty when their product is below 2^256', () => {
   const largest = new Uint8Array(32).fill(0xff);
-  expect(meetsDifficulty(largest, 1n)).toBe(true);
-  expect(meetsDifficulty(largest, 2n)).toBe(false);
+  expect(hashMeetsDifficulty(largest, 1n)).toBe(true);
+  expect(hashMeetsDifficulty(largest, 2n)).toBe(false);
   // The last byte is the highest one.
   const half = new Uint8Array(32);
   half[31] = 0x80;
-  expect(meetsDifficulty(half, 1n)).toBe(true);
-  expect(meetsDifficulty(half, 2n)).toBe(false);
+  expect(hashMeetsDifficulty(half, 1n)).toBe(true);
+  expect(hashMeetsDifficulty(half, 2n)).toBe(false);
   half[31] = 0x7f;
-  expect(meetsDifficulty(half, 2n)).toBe(true);
-  expect(meetsDifficulty(new Uint8Array(32), 2n ** 128n - 1n)).toBe(true);
+  expect(hashMeetsDifficulty(half, 2n)).toBe(true);
+  expect(hashMeetsDifficulty(new Uint8Array(32), 2n ** 128n - 1n)).toBe(true);
 });

@@ -3,7 +3,11 @@ import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { prefixHash, ringCtPrunableHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import {
+  transactionPrefixHash,
+  ringCtPrunableHash,
+  transactionHash,
+} from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { toDaemonJson } from './daemon-json.ts';
@@ -131,7 +135,7 @@ function checkPrunedForm(file: string, full: Transaction): void {
     pruned: !complete,
     size: blob.length,
     weight: transactionWeight(full),
-    prefixHash: bytesToHex(prefixHash(full)),
+    prefixHash: bytesToHex(transactionPrefixHash(full)),
     hash: full.version === 1 && !complete ? undefined : bytesToHex(transactionHash(full)),
     fee: transactionFee(full),
   };

@@ -6,7 +6,11 @@ import { expect, test } from 'playwright/test';
 import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { prefixHash, ringCtBaseHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
+import {
+  transactionPrefixHash,
+  ringCtBaseHash,
+  transactionHash,
+} from '@ringscope/protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, ringCtType, transactionFee } from '@ringscope/protocol/transaction.ts';
 
@@ -39,7 +43,7 @@ test('a transaction of a future RingCT type has its prefix, its type and the und
     expect(bytesToHex(transaction.blob)).toBe(bytesToHex(bytes(TYPE_7)));
     // The prefix is complete, so its hash is known.
     const prefix = decodeTransaction(bytes(`${TYPE_7_PREFIX} 00`), { pruned: true });
-    expect(prefixHash(transaction)).toEqual(prefixHash(prefix));
+    expect(transactionPrefixHash(transaction)).toEqual(transactionPrefixHash(prefix));
   }
 });
 
@@ -60,7 +64,7 @@ test('inputs and earlier outputs are decoded before an unknown output tag, and t
   expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'vout/1/type', offset: 42 });
   expect(transaction.isCoinbase).toBe(true);
   expect(ringCtType(transaction)).toBeUndefined();
-  expect(() => prefixHash(transaction)).toThrow(NotDecodedError);
+  expect(() => transactionPrefixHash(transaction)).toThrow(NotDecodedError);
 });
 
 test('outputs that are shorter than any known output do not make the count wrong', () => {

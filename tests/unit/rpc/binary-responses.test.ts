@@ -4,7 +4,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeStorage } from '@ringscope/protocol/portable-storage.ts';
 import type { StorageEntry, StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { encodeStorage } from '@ringscope/protocol/portable-storage-writer.ts';
-import { readJson, parseWithSchema } from '@ringscope/rpc/response.ts';
+import { readJsonResponse, parseWithSchema } from '@ringscope/rpc/response.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '@ringscope/rpc/daemon/outputs-bin.ts';
 import { getTransactionPoolHashesBin, getTxpoolBacklog } from '@ringscope/rpc/daemon/pool.ts';
@@ -191,7 +191,7 @@ test('bytes inside JSON strings are unpacked', () => {
       new TextDecoder('latin1').decode(body).includes(`"${field}":`),
     );
     const body = Buffer.from(needOne(holding, `answer with ${field}`));
-    return readJson({ status: 200, contentType: 'application/json', body }, 'latin1', {
+    return readJsonResponse({ status: 200, contentType: 'application/json', body }, 'latin1', {
       method: 'test',
       node: '',
     });

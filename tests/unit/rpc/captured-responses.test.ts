@@ -4,14 +4,14 @@ import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import type { JsonObject, JsonValue } from '@ringscope/rpc/json.ts';
-import type { MethodSpec } from '@ringscope/rpc/method.ts';
+import type { RpcMethodSpec } from '@ringscope/rpc/method.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 
 /** These tests read responses of real programs with all shapes. Only such responses show which fields a program omits. */
 
-type AnySpec = MethodSpec<never, unknown>;
+type AnySpec = RpcMethodSpec<never, unknown>;
 const target = { method: 'test', node: '' };
 
 function specs(methods: Readonly<Record<string, { readonly spec: unknown }>>): Map<string, AnySpec> {

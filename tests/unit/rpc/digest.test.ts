@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createDigestSession, parseChallenge } from '@ringscope/rpc/transport/digest.ts';
+import { createDigestSession, parseDigestChallenge } from '@ringscope/rpc/transport/digest.ts';
 
 /** Both headers of monerod 0.18, joined as Node joins them. */
 const MONEROD =
@@ -7,7 +7,7 @@ const MONEROD =
   'Digest qop="auth",algorithm=MD5-sess,realm="monero-rpc",nonce="iBj9j6Thw9L1qG3Ls6dCbw==",stale=false';
 
 test('parseChallenge() selects plain MD5 from the offers of monerod', () => {
-  expect(parseChallenge(MONEROD)).toEqual({
+  expect(parseDigestChallenge(MONEROD)).toEqual({
     algorithm: 'MD5',
     realm: 'monero-rpc',
     nonce: 'iBj9j6Thw9L1qG3Ls6dCbw==',
@@ -20,7 +20,7 @@ test('parseChallenge() selects plain MD5 from the offers of monerod', () => {
 test('parseChallenge() selects MD5-sess when there is no other offer, and finds digest after other schemes', () => {
   const header =
     'Basic realm="x, y", Digest realm="a \\"b\\"", nonce="n", algorithm=MD5-sess, qop="auth-int, auth", stale=TRUE';
-  expect(parseChallenge(header)).toMatchObject({
+  expect(parseDigestChallenge(header)).toMatchObject({
     algorithm: 'MD5-sess',
     realm: 'a "b"',
     qopAuth: true,
@@ -40,18 +40,18 @@ for (const header of [
   'Digest realm="x',
 ]) {
   test(`parseChallenge() finds no supported challenge in: ${header}`, () => {
-    expect(parseChallenge(header)).toBeUndefined();
+    expect(parseDigestChallenge(header)).toBeUndefined();
   });
 }
 
 test('parseChallenge() ends quickly on long hostile headers', () => {
-  expect(parseChallenge('Digest realm="' + '\\'.repeat(15_000))).toBeUndefined();
-  expect(parseChallenge('a='.repeat(8_000))).toBeUndefined();
-  expect(parseChallenge(' ,'.repeat(8_000))).toBeUndefined();
+  expect(parseDigestChallenge('Digest realm="' + '\\'.repeat(15_000))).toBeUndefined();
+  expect(parseDigestChallenge('a='.repeat(8_000))).toBeUndefined();
+  expect(parseDigestChallenge(' ,'.repeat(8_000))).toBeUndefined();
 });
 
 test('authorize() returns the response of RFC 2617, 3.5', () => {
-  const challenge = parseChallenge(
+  const challenge = parseDigestChallenge(
     'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"',
   );
   if (challenge === undefined) throw new Error('no challenge');
@@ -67,7 +67,7 @@ test('authorize() returns the response of RFC 2617, 3.5', () => {
 });
 
 test('authorize() returns the response of RFC 2069 without qop', () => {
-  const challenge = parseChallenge(
+  const challenge = parseDigestChallenge(
     'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"',
   );
   if (challenge === undefined) throw new Error('no challenge');
@@ -79,7 +79,7 @@ test('authorize() returns the response of RFC 2069 without qop', () => {
 });
 
 test('authorize() counts 1, 2, 3 and uses a new client nonce each time', () => {
-  const challenge = parseChallenge(MONEROD);
+  const challenge = parseDigestChallenge(MONEROD);
   if (challenge === undefined) throw new Error('no challenge');
   const session = createDigestSession(challenge, { user: 'u', password: 'p' });
   const headers = [1, 2, 3].map(() => session.authorize('POST', '/json_rpc'));
@@ -88,7 +88,7 @@ test('authorize() counts 1, 2, 3 and uses a new client nonce each time', () => {
 });
 
 test('authorize() escapes quotes in names', () => {
-  const challenge = parseChallenge('Digest realm="r", nonce="n"');
+  const challenge = parseDigestChallenge('Digest realm="r", nonce="n"');
   if (challenge === undefined) throw new Error('no challenge');
   const header = createDigestSession(challenge, { user: 'a"b\\c', password: 'p' }).authorize('POST', '/');
   expect(header).toContain('username="a\\"b\\\\c"');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol/portable-storage.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
 import { InvalidRequestError } from '@ringscope/rpc/errors.ts';
-import type { MethodSpec } from '@ringscope/rpc/method.ts';
+import type { RpcMethodSpec } from '@ringscope/rpc/method.ts';
 import type { StorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { documentedMethods } from './interface-document.ts';
@@ -14,7 +14,7 @@ import type { DocumentedField, DocumentedMethod } from './interface-document.ts'
  * descriptions in packages/rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the
  * function also contains. An entry that no longer differs fails the test.
  */
-type AnySpec = MethodSpec<never, unknown>;
+type AnySpec = RpcMethodSpec<never, unknown>;
 
 const DIFFERENT: Readonly<Record<string, string>> = {
   'daemon calc_pow out result': 'the result is the text itself and has no fields',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import { expect, test } from 'playwright/test';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
-import type { AnyMethod } from '@ringscope/rpc/method.ts';
+import type { AnyRpcMethod } from '@ringscope/rpc/method.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { interfacesTable } from './interfaces-table.ts';
 
@@ -38,7 +38,7 @@ function documented(file: string): string[] {
   );
 }
 
-const known = (methods: Readonly<Record<string, AnyMethod>>): Set<string> =>
+const known = (methods: Readonly<Record<string, AnyRpcMethod>>): Set<string> =>
   new Set(Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]));
 
 test('the code has every method of the interface documents', () => {
@@ -51,7 +51,7 @@ test('the code has every method of the interface documents', () => {
 });
 
 test('no name belongs to two methods of one service', () => {
-  for (const methods of [daemonMethods, walletMethods] as Readonly<Record<string, AnyMethod>>[]) {
+  for (const methods of [daemonMethods, walletMethods] as Readonly<Record<string, AnyRpcMethod>>[]) {
     const names = Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]);
     expect(names.length).toBe(new Set(names).size);
   }

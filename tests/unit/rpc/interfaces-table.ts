@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
-import type { AnyMethod } from '@ringscope/rpc/method.ts';
+import type { AnyRpcMethod } from '@ringscope/rpc/method.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import { readMethodTypes, type MethodTypes } from './method-types.ts';
 
@@ -58,7 +58,7 @@ function typeSection(title: string, types: ReadonlyMap<string, MethodTypes>): st
   return [`## ${title}`, '', '```ts', ...declarations.flatMap((line) => [line, '']).slice(0, -1), '```', ''];
 }
 
-type Methods = Readonly<Record<string, AnyMethod>>;
+type Methods = Readonly<Record<string, AnyRpcMethod>>;
 
 function section(title: string, service: 'daemon' | 'wallet', methods: Methods, testFile: string): string[] {
   // The test file calls the files of the folder with its name.

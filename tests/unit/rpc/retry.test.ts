@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test';
 import * as errors from '@ringscope/rpc/errors.ts';
-import { defaultRetryPolicy, retryPauseMs, shouldRetry, withRetry } from '@ringscope/rpc/transport/retry.ts';
+import {
+  defaultRetryPolicy,
+  retryPauseMs,
+  shouldRetryCall,
+  callWithRetry,
+} from '@ringscope/rpc/transport/retry.ts';
 
 const target = { method: 'get_info', node: 'h:1' };
 const network = new errors.NetworkError('reset', target, { mayHaveRun: true });
@@ -28,31 +33,31 @@ for (const [error, fault, retryable] of cases) {
     expect(error.retryable).toBe(retryable);
     expect(error.message).toContain('get_info at h:1');
     const attempt = { repeatable: true, number: 1, hasOtherNode: false };
-    expect(shouldRetry(error, attempt, defaultRetryPolicy)).toBe(retryable);
-    expect(shouldRetry(error, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
-    expect(shouldRetry(error, { ...attempt, number: 3 }, defaultRetryPolicy)).toBe(false);
+    expect(shouldRetryCall(error, attempt, defaultRetryPolicy)).toBe(retryable);
+    expect(shouldRetryCall(error, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
+    expect(shouldRetryCall(error, { ...attempt, number: 3 }, defaultRetryPolicy)).toBe(false);
   });
 }
 
 test('errors of other kinds never cause a retry', () => {
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
-  expect(shouldRetry(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
+  expect(shouldRetryCall(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('a call that never reached the node may be sent again, whatever it does', () => {
   const refused = new errors.NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
   const attempt = { repeatable: false, number: 1, hasOtherNode: false };
-  expect(shouldRetry(refused, attempt, defaultRetryPolicy)).toBe(true);
-  expect(shouldRetry(network, attempt, defaultRetryPolicy)).toBe(false);
+  expect(shouldRetryCall(refused, attempt, defaultRetryPolicy)).toBe(true);
+  expect(shouldRetryCall(network, attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('an invalid answer of one node is a reason to ask another node', () => {
   const nonsense = new errors.InvalidResponseError({ problem: 'x' }, target);
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
-  expect(shouldRetry(nonsense, attempt, defaultRetryPolicy)).toBe(true);
-  expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
+  expect(shouldRetryCall(nonsense, attempt, defaultRetryPolicy)).toBe(true);
+  expect(shouldRetryCall(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
   expect(
-    shouldRetry(new errors.NodeRefusedError({ nodeMessage: 'no' }, target), attempt, defaultRetryPolicy),
+    shouldRetryCall(new errors.NodeRefusedError({ nodeMessage: 'no' }, target), attempt, defaultRetryPolicy),
   ).toBe(false);
 });
 
@@ -92,7 +97,7 @@ test('withRetry() repeats only repeatable calls and throws the last error', asyn
     if (calls < 3) throw calls === 1 ? network : busy;
     return 'done';
   };
-  expect(await withRetry(failTwice, { repeatable: true, signal: never }, policy)).toBe('done');
+  expect(await callWithRetry(failTwice, { repeatable: true, signal: never }, policy)).toBe('done');
   expect(calls).toBe(3);
 
   calls = 0;
@@ -100,10 +105,10 @@ test('withRetry() repeats only repeatable calls and throws the last error', asyn
     calls += 1;
     throw network;
   };
-  await expect(withRetry(always, { repeatable: true, signal: never }, policy)).rejects.toBe(network);
+  await expect(callWithRetry(always, { repeatable: true, signal: never }, policy)).rejects.toBe(network);
   expect(calls).toBe(3);
   calls = 0;
-  await expect(withRetry(always, { repeatable: false, signal: never }, policy)).rejects.toBe(network);
+  await expect(callWithRetry(always, { repeatable: false, signal: never }, policy)).rejects.toBe(network);
   expect(calls).toBe(1);
 });
 
@@ -115,6 +120,6 @@ test('withRetry() ends when its signal fires', async () => {
     throw network;
   };
   await expect(
-    withRetry(attempt, { repeatable: true, signal: controller.signal }, policy, () => 1),
+    callWithRetry(attempt, { repeatable: true, signal: controller.signal }, policy, () => 1),
   ).rejects.toBe(network);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
-import { readFiles } from '../../../server/files.ts';
+import { readStaticFiles } from '../../../server/files.ts';
 
 const STYLE = 'a { color: red }\n'.repeat(200);
 
@@ -19,7 +19,7 @@ test('a file is sent in the encoding that the build made, which has no path of i
   const compressed = brotliCompressSync(STYLE);
   await writeFile(join(folder, 'site.css'), STYLE);
   await writeFile(join(folder, 'site.css.br'), compressed);
-  const files = await readFiles(folder, '/assets/', 'forever');
+  const files = await readStaticFiles(folder, '/assets/', 'forever');
   expect([...files.keys()]).toEqual(['/assets/site.css']);
   const file = files.get('/assets/site.css');
   expect(await file?.body('br')).toEqual(compressed);
@@ -28,6 +28,6 @@ test('a file is sent in the encoding that the build made, which has no path of i
 
 test('a file without an encoding by the build is compressed when it is sent', async () => {
   await writeFile(join(folder, 'robots.txt'), STYLE);
-  const file = (await readFiles(folder, '/', 'a-day')).get('/robots.txt');
+  const file = (await readStaticFiles(folder, '/', 'a-day')).get('/robots.txt');
   expect(String(brotliDecompressSync((await file?.body('br')) ?? ''))).toBe(STYLE);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { pages } from '../../../app/pages.ts';
+import { pageDefinitions } from '../../../app/pages.ts';
 import { pageUrlOf } from '../../../server/page-url.ts';
 import { pageCacheMs } from '../../../server/routes.ts';
 
@@ -20,7 +20,7 @@ const routeFolders = readdirSync(app, { recursive: true, encoding: 'utf8' })
 
 test('each folder with a route has a page definition with the path of the folder, which the list of pages contains', () => {
   const known = routeFolders.filter((folder) => folder !== '[...path]');
-  expect(pages.map(({ path }) => path).sort()).toEqual(known.map(pathOf).sort());
+  expect(pageDefinitions.map(({ path }) => path).sort()).toEqual(known.map(pathOf).sort());
   expect(routeFolders.filter((folder) => !existsSync(join(app, folder, 'definition.ts')))).toEqual([]);
 });
 
@@ -45,7 +45,9 @@ test('pages about one object are cached for longer than lists of new ones', () =
 });
 
 test('a page that search engines never get is not in the sitemap', () => {
-  const never = pages.filter(({ searchEngines }) => searchEngines === 'never').map(({ path }) => path);
+  const never = pageDefinitions
+    .filter(({ searchEngines }) => searchEngines === 'never')
+    .map(({ path }) => path);
   for (const path of ['/search', '/receipt/:receipt', '/key-image/:image', '/tx/:hash/raw', '/demo']) {
     expect(never).toContain(path);
   }

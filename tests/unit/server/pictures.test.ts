@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { pictureColours } from '../../../server/link-previews/drawing.tsx';
-import type { Picture } from '../../../server/link-previews/picture.ts';
+import type { LinkPreviewPicture } from '../../../server/link-previews/picture.ts';
 import { PictureRenderer, PictureTimeoutError } from '../../../server/link-previews/picture-renderer.ts';
 
 /** A preview image with as many members and strings as the largest has. */
-const large: Picture = {
+const large: LinkPreviewPicture = {
   kind: 'object',
   network: 'mainnet',
   title: 'Transaction',

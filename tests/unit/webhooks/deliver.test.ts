@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { webhookBody, deliver, signedHeaders } from '../../../server/webhooks/sender.ts';
+import { webhookBody, deliverWebhookEvents, signedHeaders } from '../../../server/webhooks/sender.ts';
 import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 
 const position = { epoch: '0123abcd', number: 42 };
@@ -30,7 +30,13 @@ async function deliverTo(react: (response: ServerResponse) => void, timeoutMs = 
     secret: SECRET,
     types: ['block'],
   });
-  const problem = await deliver(receiver, position, event, timeoutMs, new AbortController().signal).then(
+  const problem = await deliverWebhookEvents(
+    receiver,
+    position,
+    event,
+    timeoutMs,
+    new AbortController().signal,
+  ).then(
     () => undefined,
     (error: unknown) => String(error),
   );

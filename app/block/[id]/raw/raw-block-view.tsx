@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../_components/button-link.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import type { RawBlock } from '../../../../server/raw-bytes.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { meetsDifficulty } from '@ringscope/protocol/difficulty.ts';
+import { hashMeetsDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { BlockHashLink } from '../../../_components/links.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
@@ -59,7 +59,7 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
           </p>
           {difficulty !== null && (
             <p>
-              {meetsDifficulty(hexToBytes(powHash), difficulty)
+              {hashMeetsDifficulty(hexToBytes(powHash), difficulty)
                 ? t('This hash is small enough for the difficulty of the block.')
                 : t(
                     'This hash is too large for the difficulty of the block, so the node or the index is wrong.',

@@ -1,4 +1,4 @@
-import { Sentence } from '../../../_components/sentence.tsx';
+import { TranslatedSentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
@@ -49,8 +49,8 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
     return rawDataUnavailablePage(
       t('Raw block'),
       <T>
-        <Sentence of={raw.reason} /> <a href={routes.block(block.hash)}>The block page</a> still shows the
-        indexed data.
+        <TranslatedSentence of={raw.reason} /> <a href={routes.block(block.hash)}>The block page</a> still
+        shows the indexed data.
       </T>,
     );
   }

@@ -8,7 +8,7 @@ import {
 
 const inputPosition = canonicaliserOf(parseInputPosition, formatInputPosition);
 
-export const outputPage = definePage({
+export const outputPageDefinition = definePage({
   path: '/output/:amount/:index',
   parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },

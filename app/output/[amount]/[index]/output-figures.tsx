@@ -2,14 +2,14 @@ import { counted, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { MAX_COUNTED_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
-import { Tiles, type Tile } from '../../../_components/tiles.tsx';
+import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
 /** The key figures of an output: its rings, the youngest of them, and when rings may include it. */
 export function OutputFigures({ output, references, rings, tip }: OutputPageData) {
   const youngest = rings?.at(-1);
-  const tiles: readonly (Tile | undefined)[] = [
+  const tiles: readonly (FigureTile | undefined)[] = [
     references.state !== 'on'
       ? undefined
       : {
@@ -29,7 +29,7 @@ export function OutputFigures({ output, references, rings, tip }: OutputPageData
         },
     usableTile(output, tip.height),
   ];
-  return <Tiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <FigureTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 function waitingNote(waiting: number): string {
@@ -39,7 +39,7 @@ function waitingNote(waiting: number): string {
 }
 
 /** The block from which on rings may include the output. An unlock time of its own is among the details. */
-function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: number): Tile {
+function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: number): FigureTile {
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
   const note = t('{count} blocks after the block of this output', { count: needed });

@@ -6,7 +6,7 @@ import type { BlockLimits } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { FeeClass } from '../../../../lookups/fee-classes.ts';
 import { outputRefKey } from '../../../../lookups/transaction.ts';
-import { feeClassByRules, Flow, FlowBox, FlowFee } from '../../../_components/flow/flow.tsx';
+import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../../_components/flow/flow.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { ageScaleUpTo } from '../../../_components/rings/age-scale.ts';
 import { describeRing, RingDial } from '../../../_components/rings/ring-dial.tsx';
@@ -29,7 +29,7 @@ export function OutputFlow({ output, origin, expected, limits }: OutputFlowProps
       title={t('Where it comes from')}
       aside={<a href={routes.tx(output.txHash)}>{t('transaction of this output')}</a>}
     >
-      <Flow
+      <FlowDiagram
         isNarrow
         rings={output.coinbase ? undefined : <OriginRings origin={origin} expected={expected} />}
         box={

@@ -1,20 +1,20 @@
 import { t } from '../../../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
-import { outputPage } from './definition.ts';
+import { outputPageDefinition } from './definition.ts';
 import { pageHandlers } from '../../../_frame/page-handlers.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { ReferencePosition } from '../../../../db/queries/references.ts';
-import { type BadParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
+import { type InvalidUrlParam, isBadParam, parsePageStart, type SearchParams } from '../../../_lib/params.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 import { OutputView } from './output-view.tsx';
 
 const RINGS_PER_PAGE = 25;
 
-export const { GET, POST } = pageHandlers(outputPage, {
+export const { GET, POST } = pageHandlers(outputPageDefinition, {
   about: (params) => {
     const index = parseGlobalIndex(params.index);
     return {
@@ -62,7 +62,7 @@ async function loadPage({ params, query }: PageUrl<'amount' | 'index'>): Promise
 }
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
-function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
+function parseReferencesParams(params: SearchParams): ReferencePosition | InvalidUrlParam {
   const start = parsePageStart(params, parseInputPosition, (field) =>
     t(
       'The URL parameter “{field}” must be the position of an input: the numbers of its block, transaction and input with hyphens between them.',

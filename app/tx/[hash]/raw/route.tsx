@@ -1,4 +1,4 @@
-import { Sentence } from '../../../_components/sentence.tsx';
+import { TranslatedSentence } from '../../../_components/sentence.tsx';
 import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageUrl, PageResponse } from '../../../_frame/site-page.ts';
@@ -45,8 +45,8 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
     return rawDataUnavailablePage(
       t('Raw transaction'),
       <T>
-        <Sentence of={raw.reason} /> <a href={routes.tx(hash)}>The transaction page</a> still shows the
-        indexed data.
+        <TranslatedSentence of={raw.reason} /> <a href={routes.tx(hash)}>The transaction page</a> still shows
+        the indexed data.
       </T>,
     );
   }
