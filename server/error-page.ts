@@ -62,7 +62,7 @@ const errorPages = {
     429,
     messageId('Your IP address sent too many requests'),
     messageId(
-      'It sent more requests in a minute than this explorer allows. Programs find the seconds to wait in the header Retry-After.',
+      'Your IP address sent more requests in a minute than this explorer allows. Programs find the seconds to wait in the header Retry-After.',
     ),
   ],
   defect: [

@@ -48,7 +48,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
             value: <Xmr amount={CURRENT_TAIL_REWARD} />,
             note:
               next === CURRENT_TAIL_REWARD
-                ? t('Reached: every block now pays this reward permanently.')
+                ? t('The tail emission is reached: every block now pays this reward permanently.')
                 : t('The reward falls until it reaches this value, and stays there permanently.'),
           },
         ]}

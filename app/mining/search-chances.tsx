@@ -59,7 +59,7 @@ export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps)
       </svg>
       <PanelNote>
         {t(
-          'Lines reach from the luckiest tenth to nine of ten; the mark is the half. The scale is logarithmic. In a pool the same income comes in small, even parts.',
+          'Lines reach from the luckiest tenth of miners to nine of ten; the mark is the median. The scale is logarithmic. In a mining pool the same income comes in small, even parts.',
         )}
       </PanelNote>
     </>

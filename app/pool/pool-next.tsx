@@ -133,7 +133,9 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
         <Value of={plural(txs.length, 'tx')} />, <Value of={formatShortBytes(Number(weight))} />, down to{' '}
         <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
-      {room > 0n ? t(', with room for {room} more.', { room: formatShortBytes(Number(room)) }) : '.'}
+      {room > 0n
+        ? t(', with room for {room} of further transactions.', { room: formatShortBytes(Number(room)) })
+        : '.'}
     </p>
   );
 }

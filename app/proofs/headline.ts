@@ -36,17 +36,17 @@ const tones: Readonly<Record<Verdict, SheetTone>> = {
 const qualifications: Readonly<Record<string, MessageId>> = {
   'in-pool': messageId('the transaction is not in a block yet'),
   orphaned: messageId('the transaction is no longer on the chain'),
-  locked: messageId('coins are locked'),
+  locked: messageId('the coins are still locked'),
   burnt: messageId('the coins may be worthless'),
-  'few-confirmations': messageId('it has few confirmations'),
-  'old-format': messageId('its format is weaker'),
-  'signed-with-view-key': messageId('only the view key signed it'),
-  'amount-not-credited': messageId('one output is not counted'),
-  'payment-id-missing': messageId('its payment id is missing'),
-  'payment-id-differs': messageId('it has another payment id'),
-  'not-announced': messageId('the receiver’s wallet may not find it'),
-  'index-away': messageId('not all facts are known'),
-  'index-behind': messageId('not all facts are known'),
+  'few-confirmations': messageId('the transaction has few confirmations'),
+  'old-format': messageId('the format of the proof is weaker'),
+  'signed-with-view-key': messageId('only the view key signed the message'),
+  'amount-not-credited': messageId('one output of the payment is not counted'),
+  'payment-id-missing': messageId('the payment id of the address is missing'),
+  'payment-id-differs': messageId('the transaction has another payment id'),
+  'not-announced': messageId('the receiver’s wallet may not find the payment'),
+  'index-away': messageId('not all facts about the chain are known'),
+  'index-behind': messageId('not all facts about the chain are known'),
 };
 
 /** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */

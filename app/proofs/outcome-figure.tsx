@@ -105,7 +105,9 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
   return (
     <div>
       <p className="muted small">
-        {t('The holder of this address had a reserve of {total} XMR, but', { total: xmr(total) })}
+        {t('The holder of this address had a reserve of {total} XMR and has spent a part of it:', {
+          total: xmr(total),
+        })}
       </p>
       <FigureAmount amount={spent} words={t('XMR of the reserve are spent')} />
       <ReserveBar total={total} spent={spent} />

@@ -46,11 +46,13 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
         <ul className="receipt-form-view-list">
           <li>{t('This explorer checked a proof at a certain time, and this was the verdict.')}</li>
           <li>
-            {t('It states transaction, amounts, block and confirmations, and the newest block of that time.')}
+            {t(
+              'A receipt states the transaction, amounts, block and confirmations, and the newest block at the time of the check.',
+            )}
           </li>
           <li>
             {t(
-              'It contains no key, no proof and no message. The person who made it decided whether it includes the Monero address.',
+              'A receipt contains no key, no proof and no message. The person who made it decided whether it includes the Monero address.',
             )}
           </li>
         </ul>
@@ -59,13 +61,15 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
         <ul className="receipt-form-view-list">
           <li>
             {t(
-              'Nothing about later events: a reorganisation can remove the block, and outputs of a reserve proof can be spent. The page of a receipt compares it with the chain now.',
+              'A receipt says nothing about later events: a reorganisation can remove the block, and outputs of a reserve proof can be spent. The page of a receipt compares it with the chain now.',
             )}
           </li>
-          <li>{t('Nothing about persons: an address or a key does not identify its owner.')}</li>
+          <li>
+            {t('A receipt says nothing about persons: an address or a key does not identify its owner.')}
+          </li>
           <li>
             {t(
-              'It is the word of this explorer. Whoever has the proof can check it again elsewhere, without this explorer.',
+              'A receipt is a statement of this explorer. Whoever has the proof can check it again elsewhere, without this explorer.',
             )}
           </li>
         </ul>

@@ -38,7 +38,9 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
       <SearchResult
         kind={t('The text is a number')}
         query={query}
-        hint={t('A height wins. Write “block 150” or “output 150” to open one of them at once.')}
+        hint={t(
+          'A number opens the block of this height first. Write “block 150” or “output 150” to choose.',
+        )}
         title={
           <T>
             Block <Count value={height} />, mined <Age seconds={block.timestamp} />.

@@ -50,7 +50,7 @@ export function prefixSearchResult(found: HashPrefixMatches, prefix: string, lim
       <SearchResult
         kind={t('The beginning of a hash')}
         query={prefix}
-        hint={t('Six characters are enough to try. The list says what each match is.')}
+        hint={t('The first six characters of a hash are enough. The list says what each match is.')}
         title={
           <>
             {counted(matches.length, '{count} hash begins with', '{count} hashes begin with')} {prefix}.
@@ -124,7 +124,7 @@ export function noPrefixResult(prefix: string): PageContent {
       <SearchResult
         kind={t('The beginning of a hash')}
         query={prefix}
-        title={t('Not known here. That does not mean it does not exist.')}
+        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
       >
         <p className="prose muted">
           <T>

@@ -15,10 +15,12 @@ export function seedSearchResult(words: number): PageContent {
         hint={t(
           'With scripts, the field looks at the words before it sends them. Without scripts, the server looks.',
         )}
-        title={t('Those are the words of a wallet.')}
+        title={t('Those are the seed words of a wallet.')}
       >
         <div className="sheet sheet-bad">
-          <h2 className="sheet-band">{t('They were sent to this server, which does not store them.')}</h2>
+          <h2 className="sheet-band">
+            {t('The words were sent to this server, which does not store them.')}
+          </h2>
           <div className="sheet-body">
             <p>
               <strong>

@@ -18,7 +18,7 @@ export function unknownHashResult(query: string, tipHeight: number | undefined):
         hint={t(
           'All 64 characters are looked up among blocks, transactions, key images, keys and payment ids.',
         )}
-        title={t('Not known here. That does not mean it does not exist.')}
+        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
       >
         <p className="prose muted">
           {tipHeight !== undefined && (
@@ -57,7 +57,7 @@ export function unknownPaymentIdResult(query: string): PageContent {
       <SearchResult
         kind={t('A payment id')}
         query={query}
-        title={t('Not known here. That does not mean it does not exist.')}
+        title={t('This explorer does not know this value. That does not mean that it does not exist.')}
       >
         <p className="prose muted">
           {t(

@@ -209,9 +209,9 @@ function endedCheck(
   return {
     reason,
     ...(progress === undefined
-      ? formatMessage('{limit} It was ended, so the proof may be valid or not.', { limit })
+      ? formatMessage('{limit} The check was ended, so the proof may be valid or not.', { limit })
       : formatMessage(
-          '{limit} It was ended after {done} of {total} outputs, for which the proof is valid. It may or may not be valid for the others.',
+          '{limit} The check was ended after {done} of {total} outputs, for which the proof is valid. The proof may or may not be valid for the other outputs.',
           { limit, ...progress },
         )),
   };

@@ -27,10 +27,10 @@ async function ask(
 
 /** First words of the result of a payment that is valid but not as good as it looks. Tests mine the waiting payment. */
 const caveatWords = {
-  'height-lock': /Proven, but coins are locked/,
-  'time-lock': /Proven, but coins are locked/,
+  'height-lock': /Proven, but the coins are still locked/,
+  'time-lock': /Proven, but the coins are still locked/,
   // The burnt output belongs to a coinbase, which is locked for some blocks.
-  burnt: /Proven, but (coins are locked and )?the coins may be worthless/,
+  burnt: /Proven, but (the coins are still locked and )?the coins may be worthless/,
   orphaned: /Proven, but the transaction is no longer on the chain/,
   'in-pool': /^Proven/,
 } as const;

@@ -38,10 +38,16 @@ function spendability(confirmations: number, hasPayments: boolean, targetSeconds
     time: formatDuration((blocks - confirmations) * targetSeconds),
   });
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
-    return t(': in {count} more, about {time}, what was paid can be spent.', left(SPENDABLE_AGE_BLOCKS));
+    return t(
+      ': after {count} more, in about {time}, the payments of this block can be spent.',
+      left(SPENDABLE_AGE_BLOCKS),
+    );
   }
   if (confirmations < COINBASE_LOCK_BLOCKS) {
-    return t(': in {count} more, about {time}, its reward can be spent.', left(COINBASE_LOCK_BLOCKS));
+    return t(
+      ': after {count} more, in about {time}, the reward of this block can be spent.',
+      left(COINBASE_LOCK_BLOCKS),
+    );
   }
   return '.';
 }

@@ -12,7 +12,7 @@ export function UnknownBlockNotice({ version }: { readonly version: number }) {
     >
       <p>
         {t(
-          'It has version {version}, and this version of Ringscope knows versions up to {newest}. Hash, height, time and weight come from the node. Other values may be missing.',
+          'This block has version {version}, and this version of Ringscope knows versions up to {newest}. Hash, height, time and weight come from the node. Other values may be missing.',
           { version: String(version), newest: String(NEWEST_BLOCK_VERSION) },
         )}
       </p>

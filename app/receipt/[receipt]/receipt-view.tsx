@@ -79,7 +79,7 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
                 'The receipt states the result at the time of the check. Blocks can be reorganised later, and reserves can be spent. The receipt contains no key, no proof and no message.',
               )}{' '}
               {depth !== null &&
-                t('It says nothing about a later reorganisation of {blocks} or more.', {
+                t('A receipt says nothing about a later reorganisation of {blocks} or more.', {
                   blocks: plural(depth, 'block'),
                 })}
             </p>

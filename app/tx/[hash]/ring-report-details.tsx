@@ -143,7 +143,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
         {
           term: t('Blocks with several members'),
           value: sharedBlocks,
-          note: t('Usual on a short chain and in blocks with many outputs.'),
+          note: t('This is usual on a short chain and in blocks with many outputs.'),
         },
       ]}
     />

@@ -67,7 +67,7 @@ test('the headline says how many of the waiting transactions the next block take
 test('one block has a gauge, two stand beside each other, and the others are counted', () => {
   const one = pictureOf([projectedBlock(waitingTxs(20))]);
   expect(one).toContain('class="fill gauge"');
-  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB, with room for 260 kB more.');
+  expect(one).toContain('20 txs, 40 kB, down to 20 µXMR/kB, with room for 260 kB of further transactions.');
   const next = projectedBlock(waitingTxs(150));
   const two = pictureOf([next, projectedBlock(waitingTxs(50, 150))]);
   expect(two).not.toContain('gauge"');

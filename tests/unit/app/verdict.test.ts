@@ -68,7 +68,7 @@ test('a headline is "Proven" only when no warning qualifies the result', () => {
   expect(describeVerdict({ ...proven, warnings: ['was-locked'] }).title).toBe('Proven');
   expect(describeVerdict({ ...proven, warnings: ['locked', 'burnt', 'locked'] })).toEqual({
     tone: 'part',
-    title: 'Proven, but coins are locked and the coins may be worthless',
+    title: 'Proven, but the coins are still locked and the coins may be worthless',
   });
   expect(describeVerdict({ ...proven, warnings: ['few-confirmations'] }).tone).toBe('part');
   expect(describeVerdict({ ...proven, verdict: 'refuted', warnings: ['locked'] })).toEqual({
