@@ -5,7 +5,7 @@ import type { ResponseDependency } from './freshness.ts';
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Can be empty. */
+  /** Body of the response, which can be empty. */
   readonly body: string | Uint8Array;
   /** Undefined for a response that the server must not cache. */
   readonly lifetime?: CacheLifetime | undefined;

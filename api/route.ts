@@ -231,7 +231,7 @@ export function createStreamRoute<E extends Endpoint>(
 }
 
 export type EndpointContent<E extends Endpoint> = CacheProperties & {
-  /** Defaults to `pool`. */
+  /** On what the response depends. The default is `pool`. */
   readonly dependsOn?: ResponseDependency;
 } & (
     | {

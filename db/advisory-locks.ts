@@ -10,6 +10,6 @@ export const advisoryLocks = {
   writer: 7_280_003,
   /** Held while a secondary index is built after a bulk load. */
   indexBuild: 7_280_004,
-  /** Held by the process that sends webhooks. */
+  /** The process that sends webhooks holds this lock. */
   webhooks: 7_280_005,
 } as const;

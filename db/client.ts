@@ -6,9 +6,9 @@ import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
 export interface ConnectOptions {
-  /** Maximum number of connections. */
+  /** Maximum number of connections to Postgres. */
   max?: number;
-  /** Name in `pg_stat_activity`. */
+  /** Name of the connection in `pg_stat_activity`. */
   name?: string;
   /** Called for each connection that breaks. */
   warn?: ConnectionWarningHandler;

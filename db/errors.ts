@@ -22,12 +22,12 @@ export class ConnectionLostError extends Error {
  * Error classes (first two characters) and codes after which the same SQL transaction may succeed on a retry.
  */
 const transient = new Set([
-  '08', // Connection exceptions.
-  '40', // Serialization failure, deadlock.
+  '08', // SQLSTATE class 08: connection exceptions.
+  '40', // SQLSTATE codes of a serialization failure and a deadlock.
   '53', // Out of disk, memory or connections. An operator may free some.
-  '57', // Shutdown, start, or termination by an administrator.
-  '58', // I/O error of the server.
-  '55P03', // Lock not available.
+  '57', // SQLSTATE codes of a shutdown, a start, or a termination by an administrator.
+  '58', // SQLSTATE of an I/O error of Postgres.
+  '55P03', // SQLSTATE of a lock that is not available.
   '25P03', // The server ended the SQL transaction because it was idle for too long.
   '25006', // Read only. The server of this connection has become a standby after a failover.
 ]);

@@ -5,7 +5,7 @@
  * of every rate in the bin. The code uses only integers, so a rate falls into the same bin on every machine.
  */
 
-/** Bins for each power of two. */
+/** Number of fee rate bins for each power of two. */
 const BINS_PER_OCTAVE = 64;
 
 /**

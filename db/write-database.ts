@@ -23,7 +23,7 @@ export interface WriteDatabase {
 /** An open SQL transaction. It must not be used after `work` has returned. */
 export interface SqlTransaction {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** The connection itself. COPY uses it directly. */
+  /** The Postgres connection itself, which COPY uses directly. */
   readonly client: pg.PoolClient;
 }
 

@@ -51,7 +51,7 @@ function cumulativeIntervals(count: number): number[] {
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     sums.push(sum);
-    // Never the logarithm of 0.
+    // The random number is above 0, because 0 has no logarithm.
     sum -= Math.log((random.u32() + 1) / 2 ** 32);
   }
   return sums;

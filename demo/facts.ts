@@ -16,7 +16,7 @@ const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
 /** Identifies an entry in its list. The id does not change when the entry is recreated. */
 const id = z.string().regex(/^[a-z0-9-]+$/);
-/** Title for visitors, one line. */
+/** Title of the example for visitors, one line. */
 const title = z.string().min(1);
 
 const walletName = z.enum(['alice', 'bob', 'carol', 'dave']);
@@ -25,7 +25,7 @@ const addressKind = z.enum(['primary', 'subaddress', 'integrated']);
 /** A wallet of the demo network. Its keys are worthless and public, so that visitors can use them. */
 const wallet = z.strictObject({
   name: walletName,
-  /** 25 English words. */
+  /** The seed of the wallet: 25 English words. */
   seed: z.string(),
   secretViewKey: hex32,
   addresses: z.array(

@@ -10,7 +10,7 @@ export interface PlannedDestination {
   readonly kind: DemoAddressKind;
   readonly account?: number;
   readonly index?: number;
-  /** Atomic units. */
+  /** Amount of the planned destination in atomic units. */
   readonly amount: bigint;
 }
 

@@ -25,7 +25,7 @@ export interface ProofExampleSources {
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
 export interface ProofExample {
-  /** Id of the fact. */
+  /** Id of the fact that the example shows. */
   readonly id: string;
   /** Ids of the payments that must be in blocks before the proof can be created. */
   readonly after: readonly string[];

@@ -18,7 +18,7 @@ export interface CoinbaseWithKnownKey {
   readonly txHash: string;
   /** Secret transaction key, 64 hexadecimal characters. */
   readonly txKey: string;
-  /** Atomic units. */
+  /** Amount of the coinbase with known key in atomic units. */
   readonly amount: bigint;
 }
 

@@ -19,7 +19,7 @@ const stateSchema = z.strictObject({
   format: z.literal(1),
   /** State of the random number generator in random.ts. */
   random: z.int().nonnegative(),
-  /** Payments of the history. */
+  /** Payments of the recorded history of the demo. */
   payments: z.array(paymentRecord),
   /** The second of two coinbases with the same one-time key. */
   sameKey: z

@@ -1,6 +1,6 @@
 /** A date that a visitor typed, in UTC. */
 export interface TypedDate {
-  /** Unix seconds of its first moment. */
+  /** Unix time in seconds at which the typed date begins. */
   readonly seconds: number;
   readonly precision: 'day' | 'minute' | 'second';
 }

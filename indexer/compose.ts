@@ -29,7 +29,7 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
-  /** Undefined: the queue is in the database. */
+  /** Redis URL: undefined: the queue is in the database. */
   readonly redisUrl?: string | undefined;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];

@@ -8,7 +8,7 @@ import type { NodeStatusUpdate } from '../db/write/node-status.ts';
 /** The last reported status of the process that writes the index. */
 export interface ReportedStatus {
   readonly report: NodeStatusUpdate;
-  /** Undefined before the first round. */
+  /** Indexed height: undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;

@@ -8,7 +8,7 @@
  */
 export function secondsForBlocks(blocks: number, share: number, targetSeconds: number): number {
   let [low, high] = [0, blocks + 20 * Math.sqrt(blocks) + 20];
-  // Each step halves the range.
+  // A binary search: each step halves the range.
   for (let step = 0; step < 40; step += 1) {
     const middle = (low + high) / 2;
     if (erlangCdf(middle, blocks) < share) low = middle;

@@ -22,7 +22,7 @@ export interface StripOrphan {
 export interface StripBlock extends StoredBlock {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
   readonly secondsAfterPrevious: number | undefined;
-  /** Its transactions by fee class, cheapest class first, without the coinbase. */
+  /** Transactions of the block by fee class, cheapest class first, without the coinbase. */
   readonly feeClasses: readonly FeeClassSum[];
   /** Lowest and highest fee rate in atomic units per byte of weight. Undefined without transactions. */
   readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;

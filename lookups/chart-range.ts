@@ -66,7 +66,7 @@ export function chartSpanContaining(time: number, span: ChartRange['span']): { s
     return { start, end: start + SPAN_SECONDS[span] };
   }
   if (span === 'week') {
-    // The first Monday was 1970-01-05.
+    // Weeks begin on Mondays, and the first Monday of Unix time was 1970-01-05.
     const sinceMonday = (time - 4 * SPAN_SECONDS.day) % (7 * SPAN_SECONDS.day);
     return { start: time - sinceMonday, end: time - sinceMonday + 7 * SPAN_SECONDS.day };
   }

@@ -30,15 +30,15 @@ import {
 /** A span of a chart with its sums. */
 export interface ChartSpan {
   readonly name: string;
-  /** Start in Unix seconds. */
+  /** Start of the span in Unix seconds. */
   readonly start: number;
   /** False when the span contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** Undefined when no block has a timestamp in the span. */
+  /** Chain of the chart span: undefined when no block has a timestamp in the span. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Undefined when the indexer did not observe the pool, and for weeks and months. */
+  /** Pool of the chart span: undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
    * Number of blocks of the span that this index saw off the main chain. Undefined before the first one, because the index may
@@ -51,7 +51,7 @@ export interface ChartSpan {
 export interface DatedHardFork {
   readonly version: number;
   readonly height: number;
-  /** Unix seconds. */
+  /** Timestamp of the dated hard fork in Unix seconds. */
   readonly timestamp: number;
 }
 

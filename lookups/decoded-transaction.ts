@@ -10,9 +10,9 @@ export interface OutputDetail {
   readonly position: number;
   /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
-  /** Undefined unless the output is in a main chain block. */
+  /** Global index: undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
-  /** Atomic units, or null when the chain hides the amount. */
+  /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   /** One-time public key, or null when the format of the output is unknown. */
   readonly key: OneTimeKey | null;

@@ -46,7 +46,7 @@ const REPLACEABLE_BLOCKS = 60;
 
 interface CachedAges {
   readonly history: Promise<WithIndexState<SampledHistory>>;
-  /** Undefined entries are sizes without a shell. */
+  /** Shells of the cached ages: undefined entries are sizes without a shell. */
   readonly shells: Map<number, RingAgeShell | undefined>;
 }
 

@@ -54,7 +54,7 @@ export function feeClassLimits(lowest: bigint): bigint[] {
 export interface FeeClassSum {
   readonly feeClass: FeeClass;
   readonly txs: number;
-  /** Bytes. */
+  /** Weight of the fee class sum in bytes. */
   readonly weight: number;
 }
 

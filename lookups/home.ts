@@ -10,7 +10,7 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadChainStrip, type StripBlock } from './chain-strip.ts';
 
 export interface HomePageQuery {
-  /** Number of newest blocks. */
+  /** Number of newest blocks on the home page. */
   readonly blocks: number;
   /** Number of days, or of blocks, in the history of the hash rate. */
   readonly hashRatePoints: number;
@@ -25,12 +25,12 @@ export type HashRateHistory =
 
 export interface HomePageData {
   readonly tip: Tip;
-  /** Ordered newest first. */
+  /** Blocks of the home page, ordered newest first. */
   readonly blocks: readonly StripBlock[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
-  /** Complete days or blocks, oldest first. */
+  /** Complete days or blocks of the hash rate trend, oldest first. */
   readonly hashRates: HashRateHistory;
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;

@@ -67,7 +67,7 @@ export type PageDataReader = {
 } & {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
-  /** Also available before the first block is indexed. */
+  /** Reads that are also available before the first block is indexed. */
   readonly status: () => ReturnType<typeof loadStatus>;
 };
 

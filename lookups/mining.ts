@@ -24,7 +24,7 @@ const EMISSION_SAMPLES = 60;
 
 export interface MiningOverview {
   readonly tip: Tip;
-  /** Ordered oldest first, up to the tip. */
+  /** Series of the mining overview, ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
   /** Sums of the chain up to and including the tip. */
   readonly totals: BlockTotals | undefined;
@@ -58,14 +58,14 @@ const ORPHAN_WINDOWS = [720, 5_040, 21_600, 262_800] as const;
 
 /** Number of blocks that were seen off the main chain beside the newest blocks. */
 export interface OrphanCount {
-  /** Number of newest heights. */
+  /** Number of newest heights of the mining charts. */
   readonly blocks: number;
   readonly orphans: number;
 }
 
 /** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
-  /** Undefined before hard fork 12, because the older proof of work has no seed. */
+  /** Seeds of the mining page: undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */

@@ -27,7 +27,7 @@ export interface ListedReorg {
 
 export interface ForksPageData {
   readonly tip: Tip;
-  /** Ordered newest first. */
+  /** Reorgs of the forks page, ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
   /** The drawing of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;

@@ -71,7 +71,7 @@ function rangesOf({ samples, yearOutputs, yearBlocks }: OutputHistory, rule: Dec
   const total = spendable.at(-1)?.outputs ?? 0;
   if (total === 0 || yearOutputs === 0) return [];
   const exact = (CURRENT_TARGET_SECONDS * yearBlocks) / yearOutputs;
-  // Older wallets divided integers.
+  // The quotient is rounded down, because older wallets divided integers.
   const secondsPerOutput = rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
   const ranges: BlockRange[] = [];
   let cumulative = 0;

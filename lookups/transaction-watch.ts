@@ -12,9 +12,9 @@ export interface WatchedTxState {
   readonly indexState: IndexState;
   /** Position of the newest event that this state includes. */
   readonly position: EventPosition;
-  /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
+  /** Location of the watched transaction: undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
   readonly location: TxLocation | undefined;
-  /** 0 unless a block of the main chain includes the transaction. */
+  /** Confirmations of the watched transaction: 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;
   /** Hash of the transaction on the main chain that spends one of its key images. */
   readonly replacedBy: TxHash | undefined;

@@ -57,7 +57,7 @@ interface ReserveClaim {
   readonly proof: string;
 }
 
-/** How a check runs. */
+/** Options of a check of a proof. */
 export interface CheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
   readonly part?: ProofPart | undefined;

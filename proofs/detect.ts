@@ -22,7 +22,7 @@ export type DetectedPartKind =
 export interface DetectedPart {
   /** The kinds that the part can have, the likeliest first. */
   readonly kinds: readonly [DetectedPartKind, ...DetectedPartKind[]];
-  /** The value for an input field. */
+  /** Value that the paste suggests for an input field. */
   readonly text: string;
   /** Whether the part is, or may be, a key or a proof. Such a part must not be in a URL that a server receives. */
   readonly isSecret: boolean;

@@ -41,7 +41,7 @@ export interface NamedAmount {
   /** Stable name for API clients. */
   readonly name: 'received' | 'owned' | 'listed' | 'spent';
   readonly label: MessageId;
-  /** Atomic units. */
+  /** Amount in atomic units. */
   readonly amount: bigint;
 }
 
@@ -62,7 +62,7 @@ export interface CheckedOutput {
   /** Position among the outputs of its transaction. */
   readonly index: number;
   readonly key: OneTimeKey;
-  /** Atomic units. */
+  /** Amount of the checked output in atomic units. */
   readonly amount: bigint;
   /** Unlock time of its transaction. */
   readonly unlockTime: bigint;

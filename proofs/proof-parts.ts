@@ -2,13 +2,13 @@ import type { ProofFieldName, ProofKind } from './kinds.ts';
 
 /** A part of a proof that one of several threads checks. Every part of a reserve proof has its share of the transactions. */
 export interface ProofPart {
-  /** From 0. */
+  /** Index of the proof part: from 0. */
   readonly index: number;
   /** Number of parts of the proof. */
   readonly count: number;
 }
 
-/** How far a check is. */
+/** How many parts of a check are done. */
 export interface CheckProgress {
   /** Number of outputs that were checked and are valid. */
   readonly done: number;

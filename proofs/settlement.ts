@@ -7,12 +7,12 @@ export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 
 /** Why a payment is not settled, the most serious reason first. */
 export const unsettledReasons = [
-  'not-proven', // The verdict is not `proven`.
+  'not-proven', // A reason why a payment is not settled: the verdict is not `proven`.
   'unknown', // The index does not respond, or it is behind.
   'orphaned', // The block of the transaction left the chain.
-  'in-pool', // The transaction waits for a block.
+  'in-pool', // A reason why a payment is not settled: the transaction waits for a block.
   'burnt', // Another output has the same one-time key, and only one of them can be spent.
-  'locked', // The unlock time has not passed.
+  'locked', // A reason why a payment is not settled: its unlock time has not passed.
   'few-confirmations', // The transaction has fewer confirmations than SETTLED_CONFIRMATIONS.
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];

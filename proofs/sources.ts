@@ -122,7 +122,7 @@ export class WrongTransactionError extends Error {
   override readonly name = 'WrongTransactionError';
 }
 
-/** The index is unavailable. */
+/** Error of a lookup when the index is unavailable. */
 export class IndexUnavailableError extends Error {
   override readonly name = 'IndexUnavailableError';
 }

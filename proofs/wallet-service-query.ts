@@ -8,7 +8,7 @@ export type WalletServiceQuery =
   | {
       readonly kind: 'address';
       readonly address: string;
-      /** 16 hexadecimal characters to combine with a standard address, or an empty string. */
+      /** Payment id: 16 hexadecimal characters to combine with a standard address, or an empty string. */
       readonly paymentId: string;
       readonly network: AddressNetwork;
     }

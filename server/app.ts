@@ -42,7 +42,7 @@ export interface AppPluginOptions {
 export interface AppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
-  /** Undefined behind a proxy. */
+  /** Peer limit: undefined behind a proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
   readonly headerOptions: HeaderOptions;

@@ -22,7 +22,7 @@ export interface HardForkVote {
 
 /** Facts that a daemon reports about itself, without anything private to its operator. */
 export interface NodeFacts {
-  /** Undefined when the daemon hides it. */
+  /** Version of the node: undefined when the daemon hides it. */
   readonly version: string | undefined;
   readonly network: string;
   /** Height of the daemon's tip. */
@@ -36,12 +36,12 @@ export interface NodeFacts {
   readonly peers:
     | { readonly incoming: number; readonly outgoing: number; readonly known: number }
     | undefined;
-  /** Size in bytes. */
+  /** Size of the database of the daemon in bytes. */
   readonly databaseSize: number;
   /** Whether the daemon rounds the size up to 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
-  /** Undefined when the daemon does not list them. */
+  /** Public nodes: undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** Which of the configured daemons this is. */
   readonly position: NodePosition;
@@ -49,7 +49,7 @@ export interface NodeFacts {
 
 /** Position of a daemon in the list of configured daemons. */
 export interface NodePosition {
-  /** Counted from 1. */
+  /** Number of the node position: counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
   readonly of: number;
@@ -124,7 +124,7 @@ export interface MiningFacts {
   readonly isActive: boolean;
   readonly algorithm: string;
   readonly threads: number;
-  /** Hashes per second. */
+  /** Hash rate in hashes per second. */
   readonly hashRate: number;
   /** Whether it mines only while the machine is otherwise idle. */
   readonly isInBackground: boolean;

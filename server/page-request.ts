@@ -19,7 +19,7 @@ export interface SiteContext {
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;
   readonly readNodeFacts: () => Promise<NodeResponse>;
-  /** Undefined unless the operator has set `MINING_STATUS`. */
+  /** Read mining facts: undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
   readonly fetchRawBlock: (hash: BlockHash, majorVersion: number, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;

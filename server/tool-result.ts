@@ -25,9 +25,9 @@ export type ToolField = (typeof fieldNames)[number];
 /** Result of decoding a pasted blob. */
 export type DecodedBlob =
   | DecodeResult
-  /** Too many other blobs are waiting for the thread. */
+  /** The blob was not decoded, because too many others wait for the thread. */
   | 'busy'
-  /** The input is not hex. */
+  /** The blob was not decoded, because the input is not hex. */
   | 'not-hex';
 
 /** Result of a broadcast, or of the checks before one. */

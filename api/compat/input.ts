@@ -44,7 +44,7 @@ export class CompatQuery {
     return this.#matching(name, /^\w/) ?? '';
   }
 
-  /** Returns whether the value begins with 1. */
+  /** Returns whether a query parameter of the compatible API begins with 1, which means yes. */
   isEnabled(name: string): boolean {
     return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
   }

@@ -1,7 +1,7 @@
 /** Bytes from the daemon, or the reason why they are unavailable. */
 export type RawBytesResult =
   | { readonly state: 'found'; readonly bytes: Uint8Array }
-  /** The daemon does not have the object. */
+  /** The daemon does not have the requested object. */
   | { readonly state: 'unknown' }
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
   | { readonly state: 'unreachable' };
@@ -20,7 +20,7 @@ export interface DaemonFigures {
   /** Target time between blocks in seconds. */
   readonly target: number;
   readonly version: string;
-  /** Atomic units per byte of weight. */
+  /** Fee per byte in atomic units per byte of weight. */
   readonly feePerByte: bigint;
 }
 

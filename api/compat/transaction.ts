@@ -26,11 +26,11 @@ type FoundTransaction =
 /** The location of a transaction with the fields that the compatible API needs. */
 export interface CompatTxLocation {
   readonly isWaiting: boolean;
-  /** 0 in the pool. */
+  /** Height of the compat transaction location: 0 in the pool. */
   readonly height: number;
-  /** 0 in the pool, 1 in the newest block. */
+  /** Confirmations of the compat transaction location: 0 in the pool, 1 in the newest block. */
   readonly confirmations: number;
-  /** Height of the tip plus one. */
+  /** Number of blocks in the main chain: the height of the tip plus one. */
   readonly chainLength: number;
   /** Timestamp of the block, or the time of arrival in the pool, in unix seconds. */
   readonly timestamp: number;

@@ -65,17 +65,17 @@ export const noJsonSchema = z.never();
 export const endpointCosts = {
   /** Reads one row by its key, and its related rows. */
   lookup: 1,
-  /** Reads a transaction with its rings. */
+  /** The endpoint reads a transaction with its rings. */
   tx: 2,
-  /** Fetches bytes from the node. */
+  /** The endpoint fetches bytes from the node. */
   raw: 3,
-  /** Reads a page of a list. */
+  /** The endpoint reads one page of a list. */
   list: 3,
   /** Reads many rows, for example for a file. */
   file: 20,
   /** Checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,
-  /** Checks a proof in a worker thread. */
+  /** The endpoint checks a proof in a worker thread. */
   proof: 60,
 } as const;
 

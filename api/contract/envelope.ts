@@ -38,7 +38,7 @@ export const nextPageSchema = nextCursorSchema.describe(
 
 interface ErrorKind {
   readonly status: number;
-  /** When the error occurs, as a sentence. */
+  /** Condition under which the error occurs, as a sentence. */
   readonly when: string;
 }
 

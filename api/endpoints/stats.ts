@@ -124,7 +124,7 @@ export const statsCsvRoute = createStreamRoute(
   }),
 );
 
-/** Names the columns with their units. */
+/** Returns the names of the CSV columns with their units. */
 function csvHeader(series: MetricName): string {
   const { unit } = describeMetric(series);
   return `start (unix seconds),time (UTC),${series} (${unit}),complete\r\n`;

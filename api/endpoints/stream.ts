@@ -158,7 +158,7 @@ function formatEvent(position: EventPosition, name: string, data: unknown): stri
   return `id: ${formatEventId(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A comment, which clients ignore. */
+/** A comment of the event stream, which clients ignore. It keeps the connection open. */
 const KEEP_ALIVE = ': still here\n';
 
 /** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */

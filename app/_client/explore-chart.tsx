@@ -123,7 +123,7 @@ function InteractiveChart({
     unit === '%'
       ? `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`
       : formatShortNumber(value, unit);
-  // A logarithmic scale has no zero.
+  // A value of 0 is left out, because a logarithmic scale has no zero.
   const valueOf = (index: number) => (sample: Sample) =>
     scale === 'log' && sample.values[index] === 0 ? undefined : sample.values[index];
   return (

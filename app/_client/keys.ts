@@ -1,7 +1,7 @@
 /** Elements that use the keys themselves: fields, and parts that scroll. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [tabindex="0"]';
 
-/** A slash. */
+/** The slash key moves the focus to the search field. */
 const SEARCH_KEY = /^\/$/;
 
 const neighbours: Readonly<Record<string, string>> = {

@@ -122,7 +122,7 @@ function Tube({ classes, weight, median }: TubeProps) {
 
 /** A projected block, or everything that waits after the blocks before it. */
 export interface ShownProjection {
-  /** 1 for the next block. */
+  /** Distance of the shown projection: 1 for the next block. */
   readonly distance: number;
   /** Number of blocks that the transactions fill. The tube shows the first of them. */
   readonly blocks: number;

@@ -19,7 +19,7 @@ export function hasWrittenGap(seconds: number): boolean {
 
 /** A mark on the scale of the tubes. */
 interface TubeMark {
-  /** Bytes. */
+  /** Weight of the tube mark in bytes. */
   readonly weight: number;
   /** Height in per cent of the tube, from the bottom. */
   readonly height: number;

@@ -4,7 +4,7 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface FigureAmountProps {
-  /** Atomic units. */
+  /** Amount in atomic units. */
   readonly amount: bigint;
   /** Words after the amount, which replace the unit. */
   readonly words?: ReactNode;

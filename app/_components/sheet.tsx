@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 /** State of a sheet. Each has its own colour and its own mark in a square. */
 export type SheetTone =
-  /** A tick: true, and nothing qualifies it. */
+  /** A tick: the statement is true, and no warning qualifies it. */
   | 'good'
   /** A divided square: true in part, or with a condition. */
   | 'part'
-  /** A cross: false, or impossible. */
+  /** A cross: the statement is false or impossible. */
   | 'bad'
-  /** A hollow mark: not decided. */
+  /** A hollow mark: the check did not decide. */
   | 'open';
 
 const marks: Readonly<Record<SheetTone, string>> = {

@@ -36,17 +36,17 @@ interface TxTableProps<Row extends TxRow> {
   readonly caption: string;
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
-  /** Columns before the hash. */
+  /** Columns of the table before the transaction hash. */
   readonly first?: readonly TableColumn<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
-  /** Placeholder for null values. */
+  /** Placeholder in the table for values that are null. */
   readonly unknown?: string;
   /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row, index: number) => string;
   /** Rate of the lowest fee class, in atomic units per byte of weight. Without it, rates have no squares. */
   readonly lowestRate?: bigint | undefined;
-  /** Columns after the fee. */
+  /** Columns of the table after the fee. */
   readonly last?: readonly TableColumn<Row>[];
 }
 

@@ -25,7 +25,7 @@ export interface PageMetadata {
    * Path and query of the canonical URL. Default: the path of the request.
    */
   readonly canonical?: string;
-  /** Default: the picture of the site. */
+  /** Picture of the page metadata; by default the picture of the site. */
   readonly picture?: PreviewPicture;
 }
 

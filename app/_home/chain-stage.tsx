@@ -14,7 +14,7 @@ import { FeeLegend } from '../_components/fee-legend.tsx';
 import { Stage } from '../_components/stage.tsx';
 
 interface ChainStageProps {
-  /** Newest first. Empty before the first block. */
+  /** Blocks, newest first. Empty before the first block. */
   readonly blocks: readonly StripBlock[];
   readonly limits: BlockLimits | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */

@@ -13,7 +13,7 @@ import { FeeKey } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
-  /** Undefined when the rules could not be read. */
+  /** Limits: undefined when the rules could not be read. */
   readonly limits: BlockLimits | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */

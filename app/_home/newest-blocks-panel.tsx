@@ -12,7 +12,7 @@ import { Bytes, Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface NewestBlocksPanelProps {
-  /** Newest first. */
+  /** Blocks, newest first. */
   readonly blocks: readonly StripBlock[];
   /** Weight in bytes up to which a block pays its full reward. */
   readonly median: number;

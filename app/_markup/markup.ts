@@ -27,7 +27,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(strings, values);
 }
 
-/** Empty HTML. */
+/** Markup without any HTML. */
 export const emptyMarkup = markup``;
 
 function markupOf(value: MarkupValue): string {

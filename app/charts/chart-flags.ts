@@ -5,7 +5,7 @@ export type ChartEvent =
   | { readonly kind: 'hardFork'; readonly versions: readonly number[] }
   | {
       readonly kind: 'traffic';
-      /** Index of the last span. */
+      /** Index of the last span of the event. */
       readonly to: number;
       /** Mean number of transactions of these spans, as a multiple of the median of all spans. */
       readonly multiple: number;
@@ -15,14 +15,14 @@ export type ChartEvent =
 
 /** A mark of a chart at the span in which an event began. */
 export interface ChartFlag {
-  /** Index of the span. */
+  /** Index of the span that the flag stands at. */
   readonly at: number;
   readonly event: ChartEvent;
 }
 
 interface FlagSources {
   readonly spans: readonly ChartSpan[];
-  /** Oldest first. */
+  /** Hard forks, oldest first. */
   readonly hardForks: readonly DatedHardFork[];
   readonly reorgs: readonly { readonly id: number; readonly depth: number; readonly detectedAt: Date }[];
 }

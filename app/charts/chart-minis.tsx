@@ -12,7 +12,7 @@ interface ChartMinisProps {
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
-  /** The chart that is open below. */
+  /** The chart that is open below the small ones. */
   readonly open: ChartId;
 }
 

@@ -29,7 +29,7 @@ export interface ChartDefinition {
   /** Whether a value is the sum of its span. The value of a span that is not complete is then not the value of now. */
   readonly isSum: boolean;
   readonly valueFormat: ValueFormat;
-  /** Drawn lines. The first is the subject. */
+  /** Lines of the chart. The first one is its subject. */
   readonly lines: readonly ChartLine[];
   /** Lower and upper end of the range behind the lines. */
   readonly band?: readonly [low: ChartLine, high: ChartLine];

@@ -18,9 +18,9 @@ export function isLogMini({ band, lines }: ChartValues): boolean {
 
 interface MiniPictureProps {
   readonly chart: ChartValues;
-  /** Spans up to that of now. */
+  /** Spans of the chart up to the current one. */
   readonly spans: readonly ChartSpan[];
-  /** Sentence for screen readers. */
+  /** Sentence about the small chart for screen readers. */
   readonly label: string;
 }
 
@@ -70,7 +70,7 @@ export function MiniPicture({ chart, spans, label }: MiniPictureProps) {
 interface LinearHeight {
   /** Whether the axis may begin above zero, when all values are close to each other. */
   readonly isCut: boolean;
-  /** A value that the axis includes. */
+  /** A value that the axis of the chart must include. */
   readonly top: number;
 }
 

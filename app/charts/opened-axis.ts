@@ -58,7 +58,7 @@ export function spanTicks(spans: readonly ChartSpan[]): SpanTick[] {
   );
 }
 
-/** Whether all spans lie within 24 hours. */
+/** Whether all spans of the chart lie within 24 hours. */
 export function areInOneDay(spans: readonly ChartSpan[]): boolean {
   return (spans.at(-1)?.start ?? 0) - (spans[0]?.start ?? 0) < 86_400;
 }

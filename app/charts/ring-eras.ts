@@ -2,9 +2,9 @@ import type { PlotValues } from '../_components/charts/plot-paths.ts';
 
 /** Consecutive spans in which rings had the same size on average. */
 export interface RingSizeEra {
-  /** Mean number of members, rounded. */
+  /** Mean number of members of a ring, rounded. */
   readonly size: number;
-  /** Index of the first span. */
+  /** Index of the first span of a ring size. */
   readonly from: number;
 }
 
@@ -34,7 +34,7 @@ export function ringEras(sizes: PlotValues): RingSizeEra[] {
   return eras.slice(-MAX_ERAS);
 }
 
-/** A dot of a ring. */
+/** A dot of a drawn ring, which stands for one member. */
 interface RingDot {
   readonly x: number;
   readonly y: number;
@@ -43,10 +43,10 @@ interface RingDot {
 /** A ring of dots in the picture of ring sizes. */
 export interface DrawnRing {
   readonly era: RingSizeEra;
-  /** Middle of the ring. */
+  /** Centre of the drawn ring. */
   readonly x: number;
   readonly dots: readonly RingDot[];
-  /** Radius of each dot. */
+  /** Radius of each dot of the drawn ring. */
   readonly dotRadius: number;
 }
 

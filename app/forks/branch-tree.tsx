@@ -5,7 +5,7 @@ import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { layOutTree, type PlacedBlock } from './tree-layout.ts';
 
-/** Sizes in pixels. */
+/** Sizes of the tree of branches in pixels. */
 const COLUMN_WIDTH = 92;
 const ROW_HEIGHT = 38;
 const GAP_HEIGHT = 30;
@@ -17,7 +17,7 @@ const MARGIN = 2;
 const HASH_HEX_LENGTH = 7;
 
 interface BranchTreeProps {
-  /** Highest first. */
+  /** Blocks, highest first. */
   readonly blocks: readonly ListedAlternativeBlock[];
   readonly tipHeight: number;
 }

@@ -4,7 +4,7 @@ import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { hardForkMarks, type HardForkMark } from './fork-heights.ts';
 
-/** Vertical positions in pixels. */
+/** Vertical positions in the picture of hard forks, in pixels. */
 const LINE_Y = 40;
 const HEIGHT = 64;
 

@@ -180,7 +180,7 @@ interface HeightLabelProps {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Shows the last digits only. */
+  /** Shows only the last digits of a height. */
   readonly isShort: boolean;
 }
 

@@ -38,10 +38,10 @@ export interface ReorgTreeSize {
 /** A column of the drawing: one height, several of them, or the next block. */
 export interface ReorgTreeColumn {
   readonly kind: 'fork' | 'height' | 'omitted' | 'later' | 'next';
-  /** Lowest and highest height of the column. */
+  /** Lowest and highest block height of the column. */
   readonly from: number;
   readonly to: number;
-  /** Left edge. */
+  /** Left edge of the column in SVG units. */
   readonly x: number;
 }
 

@@ -33,7 +33,7 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** Undefined before hard fork 15. Then blocks have no fill. */
+  /** Scale: undefined before hard fork 15. Then blocks have no fill. */
   readonly scale: FillScale | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface CoinbaseForms {
   readonly contents: Readonly<Record<CoinbaseContent, number>>;
 }
 
-/** Largest number of outputs that is few. */
+/** Largest number of outputs of an ordinary coinbase. */
 export const MAX_OUTPUTS_OF_USUAL_COINBASE = 5;
 
 /** Counts coinbases by their number of outputs and by the content of their extra. */

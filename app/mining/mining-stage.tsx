@@ -6,7 +6,7 @@ import { DifficultyPicture } from './difficulty-picture.tsx';
 import { SearchChances } from './search-chances.tsx';
 
 interface MiningStageProps {
-  /** Oldest first, not empty. */
+  /** History, oldest first, not empty. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;

@@ -36,7 +36,7 @@ interface MiningViewProps {
   readonly node: NodeStatus | undefined;
   /** Rules for the next block. Undefined when they could not be read. */
   readonly limits: BlockLimits | undefined;
-  /** Undefined unless the operator publishes the state of the node's miner. */
+  /** Miner: undefined unless the operator publishes the state of the node's miner. */
   readonly miner: MiningResponse | undefined;
 }
 

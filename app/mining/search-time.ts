@@ -41,7 +41,7 @@ function twoDigits(value: number): string {
 const AXIS_FROM = MINUTE;
 const AXIS_TO = 100 * YEAR;
 
-/** Marks of the axis, in seconds. */
+/** Marks of the axis of search times, in seconds. */
 export const searchTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
 /** Returns the position of a time on the logarithmic axis, in per cent. Times beyond an end are at that end. */

@@ -16,7 +16,7 @@ const CELL_HEIGHT = 44;
 const COLUMN = 100 / COLUMNS;
 const SPACE = 0.35;
 
-/** Columns between two labels of heights. */
+/** Number of columns between two labelled heights. */
 const LABEL_STEP = 4;
 
 interface AgreementStageProps {
@@ -133,7 +133,7 @@ function Row({ name, label, state, cells, fills }: RowProps) {
 interface CellProps {
   readonly index: number;
   readonly cell: AgreementCell;
-  /** Filled share, from 0 to 1. */
+  /** Filled share of the block, from 0 to 1. */
   readonly fill: number;
 }
 

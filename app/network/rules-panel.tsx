@@ -20,7 +20,7 @@ import { routes } from '../_lib/routes.ts';
 interface RulesPanelProps {
   readonly limits: BlockLimits;
   readonly node: NodeResponse;
-  /** Undefined when the status of the index cannot be read. */
+  /** Network: undefined when the status of the index cannot be read. */
   readonly network: Network | undefined;
 }
 

@@ -21,7 +21,7 @@ interface PoolNextProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
   readonly waiting: readonly PoolCandidate[];
-  /** Undefined when the rules of the next block are not known. */
+  /** Rules: undefined when the rules of the next block are not known. */
   readonly rules: Rules | undefined;
   /** Returns the URL of a transaction's row. */
   readonly rowHref: (hash: PoolCandidate['hash']) => string;

@@ -59,7 +59,7 @@ interface PoolTilesProps {
 interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
-  /** Undefined when the waits could not be read. */
+  /** Waits: undefined when the waits could not be read. */
   readonly waits: readonly WaitsOfClass[] | undefined;
   readonly params: PoolParams;
 }

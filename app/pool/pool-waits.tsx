@@ -18,7 +18,7 @@ import { waitMarks, waitPosition } from './wait-scale.ts';
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
-  /** Undefined when the waits could not be read. */
+  /** Waits: undefined when the waits could not be read. */
   readonly waits: readonly WaitsOfClass[] | undefined;
   readonly tiers: readonly AdvisedFee[];
 }

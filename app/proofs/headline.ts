@@ -7,9 +7,9 @@ import type { SheetTone } from '../_components/sheet.tsx';
 /** The parts of a result that decide its headline. A receipt has them too. */
 export interface HeadlineFacts {
   readonly verdict: Verdict;
-  /** Codes of the warnings. */
+  /** Codes of the warnings about the result. */
   readonly warnings: readonly string[];
-  /** Atomic units. */
+  /** Amounts of the headline in atomic units. */
   readonly amounts: readonly { readonly name: string; readonly amount: bigint }[];
 }
 

@@ -2,9 +2,9 @@ import { messageId, type MessageId } from '../../i18n/translate.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 
 interface NextStep {
-  /** What a failed check does not mean. */
+  /** What a failed check of a proof does not mean. */
   readonly limit: MessageId;
-  /** What to do now. */
+  /** What the visitor can do now. */
   readonly step: MessageId;
 }
 

@@ -16,7 +16,7 @@ import { WhatToPaste } from './what-to-paste.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
-  /** Result of a posted form. */
+  /** Result of a posted form of the proof desk. */
   readonly desk: ProofFormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;

@@ -3,7 +3,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { t } from '../../i18n/translate.ts';
 
 interface ReserveBarProps {
-  /** Atomic units. */
+  /** Total in atomic units. */
   readonly total: bigint;
   /** Atomic units, at most `total`. */
   readonly spent: bigint;

@@ -8,7 +8,7 @@ interface SearchResultProps {
   readonly query: string;
   /** One or two sentences about searches of this kind. */
   readonly hint?: ReactNode;
-  /** The result in one sentence. */
+  /** The result of the search in one sentence. */
   readonly title: ReactNode;
   readonly children?: ReactNode;
 }

@@ -25,7 +25,7 @@ interface DatedBlocks {
 
 const DAY_SECONDS = 86_400;
 
-/** Seconds that a typed date covers. */
+/** Number of seconds that a typed date covers. */
 export const dateSpans: Readonly<Record<TypedDate['precision'], number>> = {
   day: DAY_SECONDS,
   // A minute means its first second: "the newest block at 14:01".

@@ -22,7 +22,7 @@ interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
   /** Form fields to resubmit. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Undefined until the visitor requests it. */
+  /** Comparison: undefined until the visitor requests it. */
   readonly comparison: AddressComparison | undefined;
 }
 

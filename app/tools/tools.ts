@@ -10,7 +10,7 @@ export const toolTitles = {
   time: messageId('Date and height'),
 } as const;
 
-/** The sentence of each tool. */
+/** The sentence that describes each tool. */
 export const toolHeadlines = {
   transaction: messageId('See what a transaction says before you send it.'),
   block: messageId('See what the bytes of a block say.'),

@@ -35,7 +35,7 @@ export interface LaunchedProcess {
   readonly id: ProcessId;
   /** Resolves when the program has ended. Never rejects. */
   readonly exited: Promise<LaunchedProcessExit>;
-  /** Returns the newest lines of its output. */
+  /** Returns the newest lines of the output of the program. */
   readonly lastLines: () => readonly string[];
   /** Stops the program, with SIGKILL after a timeout, and waits until it has ended. Can be called twice. */
   readonly stop: () => Promise<void>;

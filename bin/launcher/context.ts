@@ -5,7 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
-  /** Folder of the checkout. */
+  /** Folder of the checked out repository. */
   readonly checkout: string;
   /** Folder of the bundles of the indexer and the demo driver. */
   readonly servicesFolder: string;
@@ -24,7 +24,7 @@ export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ours: 
 
 export interface LaunchContext extends LaunchOptions {
   readonly settings: Settings;
-  /** Folder for all data. */
+  /** Folder for all data of the launched services. */
   readonly folder: string;
   readonly supervisor: Supervisor;
 }

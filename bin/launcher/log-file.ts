@@ -63,7 +63,7 @@ export function openLogFile(path: string): LogFile {
 
 const entry = z.object({ level: z.number(), msg: z.string() });
 
-/** Levels of pino. */
+/** Numbers of the log levels of pino. */
 const WARN = 40;
 const ERROR = 50;
 

@@ -34,14 +34,14 @@ export interface Supervisor {
   keepAlive(stage: number, options: LaunchedProcessOptions): Promise<void>;
   /** Begins the shutdown. Without a reason, it counts as requested by the user. Further calls have no effect. */
   end(reason?: StartRefusedError): void;
-  /** Fires when the shutdown begins. */
+  /** Signal that fires when the shutdown begins. */
   readonly ending: AbortSignal;
-  /** Stops everything, highest stage first. */
+  /** Stops all programs, those of the highest stage first. */
   stopAll(): Promise<void>;
 }
 
 export interface SupervisorOptions {
-  /** The record of all running processes. */
+  /** The file that records all running processes. */
   readonly run: LauncherRunRecord;
   /** Receives one line about each restart. */
   readonly warn: (line: string) => void;

@@ -37,7 +37,7 @@ export async function getAlternativeBlock(
 /** Height and time of a block off the main chain. */
 export interface OrphanPosition {
   readonly height: number;
-  /** Unix seconds, set by the miner. */
+  /** Timestamp of the orphan position in Unix seconds, set by the miner. */
   readonly timestamp: number;
 }
 

@@ -36,9 +36,9 @@ export interface BlockContext {
 export interface TxOutline {
   /** Position in the block. The coinbase has 0. */
   readonly position: number;
-  /** In bytes. */
+  /** Weight of the transaction outline in bytes. */
   readonly weight: number | null;
-  /** In atomic units. */
+  /** Fee of the transaction outline in atomic units. */
   readonly fee: bigint | null;
   readonly inputCount: number | null;
   readonly outputCount: number | null;
@@ -64,7 +64,7 @@ const countsRow = rowDecoder(
   pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
-/** Null when no transaction pays a fee. */
+/** Fee rate: null when no transaction pays a fee. */
 const feeRate = nullableDecoder(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({

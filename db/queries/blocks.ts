@@ -75,7 +75,7 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
 const below = listLookup('blocks_below', 'height < $1::bigint', 'desc');
 const above = listLookup('blocks_above', 'height > $1::bigint', 'asc');
 
-/** A number above every height. */
+/** A number above the height of every block. */
 const END = 2 ** 31;
 
 /**

@@ -32,7 +32,7 @@ export interface KeyReuse {
   readonly height: number;
 }
 
-/** A requested transaction. */
+/** A requested transaction with its bytes. */
 export type ChainDataTx =
   | {
       readonly state: 'confirmed';

@@ -99,7 +99,7 @@ export async function lookUpHeightAt(
 }
 
 export interface TimeAtHeight {
-  /** Unix seconds. */
+  /** Time in Unix seconds. */
   readonly time: number;
   readonly block: TimedBlock;
 }

@@ -25,7 +25,7 @@ export interface ExportRange {
 /** A part of an export in the order of the chain, and the position after which the next part begins. */
 export interface ExportBatch<Row> {
   readonly rows: readonly Row[];
-  /** Undefined after the last part. */
+  /** Height of the next part, undefined after the last one. */
   readonly next: number | undefined;
 }
 
@@ -52,7 +52,7 @@ function visibleEnd({ tip }: Snapshot, { to }: ExportRange): number {
   return Math.min(to, tip.height);
 }
 
-/** Reads blocks by height. */
+/** Reads the blocks of an export, ordered by height. */
 export async function readExportedBlocks(
   snapshot: Snapshot,
   range: ExportRange,

@@ -16,7 +16,7 @@ const MAX_CANDIDATES = 250;
 export interface ExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly FoundTx[];
-  /** Whether there may be more matches. */
+  /** Whether the chain may have more matches than are listed. */
   readonly isCut: boolean;
 }
 

@@ -22,7 +22,7 @@ export type OutputScanRow = ReturnType<typeof outputRow.decode>;
 /** Transactions in the order of the chain, with coinbases. */
 export interface OutputScanPage {
   readonly txs: readonly ScannedTx[];
-  /** Ordered by transaction and position. */
+  /** Outputs of the range, ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
   /** Id of the last transaction. Undefined on the last page. */
   readonly last: number | undefined;

@@ -16,9 +16,9 @@ export interface OutputWithTx extends OutputRef {
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
-  /** Null when the format of the transaction is unknown. */
+  /** Unlock time: null when the format of the transaction is unknown. */
   readonly unlockTime: bigint | null;
-  /** Atomic units, or null when the chain hides the amount. */
+  /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;

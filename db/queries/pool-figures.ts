@@ -12,7 +12,7 @@ export interface PoolCandidate {
   readonly weight: number;
   /** Fee in atomic units. */
   readonly fee: bigint;
-  /** Null when the format of the transaction is not known. */
+  /** Input count: null when the format of the transaction is not known. */
   readonly inputCount: number | null;
   readonly outputCount: number | null;
   readonly firstSeenAt: Date;
@@ -49,7 +49,7 @@ export interface PoolConflicts {
 /** A column of the histogram of waiting times. */
 export interface WaitingTimeBin {
   readonly fromSeconds: number;
-  /** Undefined for the last column. */
+  /** To seconds: undefined for the last column. */
   readonly toSeconds: number | undefined;
   readonly count: number;
   /** Weight in bytes. An unknown weight counts as 0. */

@@ -20,16 +20,16 @@ export interface InputWithoutRing {
 
 /** The fields of an output that lists show. */
 export interface ListedOutput {
-  /** Null when the chain hides the amount. */
+  /** Clear amount: null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** Null when the format of the output is not known. */
+  /** Key of the listed output: null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
 }
 
 /** A transaction of one of the newest blocks. */
 export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSelect> {
   readonly height: number;
-  /** 0 for the coinbase. */
+  /** Position of the recent transaction: 0 for the coinbase. */
   readonly position: number;
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
@@ -52,7 +52,7 @@ export interface RecentTransactions {
   /** Lowest and highest height of the blocks. */
   readonly fromHeight: number;
   readonly toHeight: number;
-  /** In the order of the chain. */
+  /** Transactions in the order of the chain. */
   readonly mined: readonly RecentTx[];
   /** Newest first. */
   readonly waiting: readonly RecentPoolTx[];

@@ -36,7 +36,7 @@ export type ReferencePosition =
   | { readonly from: 'after'; readonly input: InputPosition };
 
 export interface ReferencePage {
-  /** Newest first. */
+  /** References of the reference page, newest first. */
   readonly references: readonly RingReference[];
   /** The next page starts below this position. Undefined on the last page. */
   readonly older: InputPosition | undefined;
@@ -51,7 +51,7 @@ export type RingReferenceState =
   | { readonly state: 'on' }
   /** `share` is the progress from 0 to 1, or undefined while it is not known. */
   | { readonly state: 'building'; readonly share: number | undefined }
-  /** The operator has not enabled the indexes. */
+  /** The operator has not enabled the indexes of ring references. */
   | { readonly state: 'off' };
 
 export const MAX_REFERENCES_PER_PAGE = 200;

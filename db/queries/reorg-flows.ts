@@ -56,9 +56,9 @@ export async function countTxFlows({ db }: Snapshot, reorgId: number): Promise<R
 /** Weight of the transactions of a block that pay the same fee rate. */
 export interface RateWeight {
   readonly hash: BlockHash;
-  /** Atomic units per byte of weight. */
+  /** Rate in atomic units per byte of weight. */
   readonly rate: bigint;
-  /** Bytes. */
+  /** Weight in bytes. */
   readonly weight: number;
 }
 

@@ -65,7 +65,7 @@ export const alternativeBlocks = pgTable(
     minorVersion: smallint('minor_version').notNull(),
     nonce: bigint('nonce', { mode: 'number' }).notNull(),
     minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // Without the coinbase.
+    txCount: integer('tx_count').notNull(), // Number of transactions without the coinbase.
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     // Known only for a block that was once on the main chain. For other blocks the daemon returns the difficulty of the main chain.
     difficulty: u128Column('difficulty'),

@@ -14,8 +14,8 @@ export const blockStatistics = pgTable(
     inputCount: integer('input_count').notNull(),
     outputCount: integer('output_count').notNull(),
     coinbaseOutputCount: integer('coinbase_output_count').notNull(),
-    ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum over all inputs.
-    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Bytes.
+    ringMembers: bigint('ring_members', { mode: 'number' }).notNull(), // Sum of the ring sizes over all inputs of the block.
+    txSize: bigint('tx_size', { mode: 'number' }).notNull(), // Sum of the transaction sizes in bytes.
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
     // Transactions by RingCT type. Transactions of version 1 have no type.
     version1Txs: integer('version1_txs').notNull(),

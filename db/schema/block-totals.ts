@@ -18,8 +18,8 @@ export const blockTotals = pgTable(
     // Atomic units: coinbases minus fees of all blocks. Unlike the daemon's own counter, this sum does not saturate at 2^64-1.
     emission: u128Column('emission').notNull(),
     fees: u128Column('fees').notNull(), // Atomic units.
-    txs: bigint('txs', { mode: 'number' }).notNull(), // Without coinbases.
-    rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // The next global index of bucket 0.
+    txs: bigint('txs', { mode: 'number' }).notNull(), // Number of transactions without coinbases.
+    rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // Global index that the next output of bucket 0 gets.
   },
   (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],
 );

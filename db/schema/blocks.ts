@@ -15,7 +15,7 @@ export const blocks = pgTable(
     timestamp: bigint('timestamp', { mode: 'number' }).notNull(),
     majorVersion: smallint('major_version').notNull(),
     minorVersion: smallint('minor_version').notNull(),
-    nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
+    nonce: bigint('nonce', { mode: 'number' }).notNull(), // The nonce of the block, an unsigned 32-bit integer.
     minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Without the coinbase.
     // Outputs of this block in bucket 0, including outputs of the coinbase.

@@ -3,16 +3,16 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { hash32Column, u64Column } from './columns.ts';
 
 export const chainEventKinds = [
-  'block', // A block was added above the tip.
+  'block', // Type of the event: a block was added above the tip.
   'reorg', // Blocks were removed. Events of the blocks of the new branch follow.
   'reset', // Blocks were added or corrected without an event for each of them.
-  'pool-added', // A transaction entered the pool.
+  'pool-added', // Type of the event: a transaction entered the pool.
   'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
 ] as const;
 
 /** Why a transaction left the pool. */
 export const poolExitReasons = [
-  'mined', // A block includes it.
+  'mined', // The transaction left the pool because a block includes it.
   'double-spent', // A transaction of the main chain has one of its key images.
   'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
 ] as const;
@@ -27,7 +27,7 @@ export const poolExitReasons = [
 export const chainEvents = pgTable(
   'chain_events',
   {
-    number: bigint('number', { mode: 'number' }).notNull(), // From 1.
+    number: bigint('number', { mode: 'number' }).notNull(), // Number of the event, from 1.
     kind: text('kind', { enum: chainEventKinds }).notNull(),
     // Height of the block, of the fork of a reorg, of the tip after a reset, or of the tip when the pool changed.
     height: integer('height').notNull(),

@@ -14,7 +14,7 @@ function bytesFromDriver(value: DriverBytes): Buffer {
   return Buffer.from(value.slice(2), 'hex');
 }
 
-/** Bytes of any length. */
+/** A `bytea` column for bytes of any length. */
 export const bytesColumn = (name: string) =>
   customType<{ data: Uint8Array; driverData: DriverBytes }>({
     dataType: () => 'bytea',

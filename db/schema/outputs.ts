@@ -19,7 +19,7 @@ export function oneTimeKeyPrefixSql(key: SQLWrapper): SQL {
 export const outputs = pgTable(
   'outputs',
   {
-    amount: u64Column('amount').notNull(), // The bucket.
+    amount: u64Column('amount').notNull(), // Amount of the bucket that contains the output.
     globalIndex: bigint('global_index', { mode: 'number' }).notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),

@@ -38,7 +38,7 @@ export const poolInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32Column<KeyImage>('key_image').notNull(),
     amount: u64Column('amount').notNull(),
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // The ring of the input, in the format of `inputs.ring`.
   },
   (t) => [
     primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),

@@ -17,10 +17,10 @@ export function transactionColumns() {
   return {
     version: smallint('version'), // 32,767 stands for any larger version.
     rctType: smallint('rct_type'), // Null for version 1.
-    size: integer('size'), // Bytes of the full blob.
+    size: integer('size'), // Size of the complete transaction in bytes.
     weight: integer('weight'),
     fee: u64Column('fee'), // Atomic units, 0 for a coinbase. Sums count an unknown fee as 0.
-    inputCount: integer('input_count'), // 1 for a coinbase.
+    inputCount: integer('input_count'), // Number of inputs, which is 1 for a coinbase.
     outputCount: integer('output_count'),
     ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.
     // First bytes of the first transaction public key in the extra. Null when the extra has none.

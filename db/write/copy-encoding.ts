@@ -105,7 +105,7 @@ export class CopyEncoder {
       throw new RangeError(
         `The value ${value} of a numeric column is negative. COPY supports only unsigned values.`,
       );
-    const digits = numericDigits; // Least significant first.
+    const digits = numericDigits; // Digits of the number, the least significant one first.
     let count = 0;
     let wide = value;
     for (; wide > MAX_EXACT; wide /= NUMERIC_BASE_WIDE) digits[count++] = Number(wide % NUMERIC_BASE_WIDE);
@@ -124,9 +124,9 @@ export class CopyEncoder {
     const view = this.#view;
     view.setInt32(at, 8 + sent * 2);
     view.setInt16(at + 4, sent);
-    view.setInt16(at + 6, Math.max(count - 1, 0)); // Weight of the first digit.
+    view.setInt16(at + 6, Math.max(count - 1, 0)); // Weight of the first digit of a `numeric`.
     view.setUint16(at + 8, NUMERIC_POSITIVE);
-    view.setUint16(at + 10, 0); // Digits after the decimal point.
+    view.setUint16(at + 10, 0); // Number of digits after the decimal point of a `numeric`.
     for (let index = count - 1, to = at + 12; index >= zeros; index -= 1, to += 2) {
       view.setInt16(to, digits[index] ?? 0);
     }
@@ -160,11 +160,11 @@ export class CopyEncoder {
     const start = this.#reserve(count === 0 ? 16 : 24);
     const view = this.#view;
     view.setInt32(start + 4, count === 0 ? 0 : 1); // Number of dimensions. An empty array has none.
-    view.setInt32(start + 8, 0); // The elements contain no nulls.
+    view.setInt32(start + 8, 0); // The array header says that no element is null.
     view.setInt32(start + 12, elementOid);
     if (count > 0) {
       view.setInt32(start + 16, count);
-      view.setInt32(start + 20, 1); // Lower bound.
+      view.setInt32(start + 20, 1); // Lower bound of the array.
     }
     return start;
   }

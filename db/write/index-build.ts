@@ -61,7 +61,7 @@ export interface ConcurrentBuildOptions extends IndexBuildOptions {
 
 /** Names of existing indexes. */
 export interface IndexNames {
-  /** Usable indexes. */
+  /** Names of the indexes that are valid. */
   readonly complete: readonly string[];
   /** Indexes that a killed build has left. Postgres marks them as invalid. */
   readonly broken: readonly string[];

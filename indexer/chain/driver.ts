@@ -214,7 +214,7 @@ export class ChainDriver {
     const { daemon, writeDatabase, log } = this.#parts;
     const repaired = await repairTip(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
-    // The rules have cached the wrong rows.
+    // The rules are created again, because they have cached the wrong rows.
     this.#rules = new ChainRules();
     const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(

@@ -14,9 +14,9 @@ import type { ReorgGuard } from './reorg-guard.ts';
 
 export interface FollowResult {
   readonly indexedTip: IndexedTip;
-  /** Blocks that were added to the index. */
+  /** Number of blocks that were added to the index. */
   readonly added: number;
-  /** Blocks that were orphaned. */
+  /** Number of blocks that were orphaned. */
   readonly removed: number;
 }
 

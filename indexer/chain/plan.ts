@@ -18,14 +18,14 @@ export interface DaemonView {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** The daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
-  /** False while the daemon is syncing. */
+  /** Whether the daemon is synchronised. */
   readonly synchronized: boolean;
 }
 
 export interface IndexPlanLimits {
   /** Blocks below the tip that are indexed one by one, because a reorg may replace them. */
   readonly horizon: number;
-  /** Blocks in one range. */
+  /** Number of blocks in one range of a backfill. */
   readonly rangeSize: number;
   /** Maximum number of ranges above the indexed height that are queued or waiting to be merged. */
   readonly rangesAhead: number;

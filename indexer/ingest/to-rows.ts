@@ -153,7 +153,7 @@ function extraPrefixes(extra: Uint8Array, isCoinbase: boolean) {
   };
 }
 
-/** Largest version that fits the column. */
+/** Largest transaction version that fits its column. */
 const MAX_STORED_VERSION = 0x7fff;
 
 function largestRing({ inputs }: TransactionOutline): number {

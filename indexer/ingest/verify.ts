@@ -19,7 +19,7 @@ import type { StatedBlock } from './stated-block.ts';
 
 /** An output with its bucket and global index, by which rings refer to it. */
 export interface IndexedOutput {
-  /** Undefined when its format is unknown. */
+  /** Output: undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
    * Bucket in which the global index counts: the amount in version 1, and 0 in version 2, even for a coinbase with public
@@ -40,7 +40,7 @@ export interface VerifiedTransaction {
   readonly outputs: readonly IndexedOutput[];
   /** Number of outputs for which the daemon returned indices. */
   readonly outputCount: number;
-  /** Undefined when it follows neither from the format nor from the weight of the block. */
+  /** Weight of the verified transaction: undefined when it follows neither from the format nor from the weight of the block. */
   readonly weight: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface VerifiedBlock {
   readonly hash: Uint8Array;
   readonly block: Block;
   readonly header: BlockHeaderInfo;
-  /** The coinbase is first. */
+  /** Transactions of the block. The coinbase is the first one. */
   readonly transactions: readonly [VerifiedTransaction, ...VerifiedTransaction[]];
 }
 

@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 5_000;
 /** Maximum length of a stored reason, in characters. */
 const MAX_REASON_LENGTH = 500;
 
-/** Name of the queue. */
+/** Name of the queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
 /**
@@ -35,7 +35,7 @@ export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 const rangeFaults = z.strictObject({
   /** Number of failed attempts, at least 1. */
   tries: z.int().min(1),
-  /** Reason of the last failure. */
+  /** Reason of the last failure of the range. */
   reason: z.string().max(MAX_REASON_LENGTH),
   /** Height of the block at which the last attempt failed; absent when it failed before the first block. */
   height: z.int().min(0).optional(),

@@ -14,7 +14,7 @@ export function findResourceShortage(error: unknown): string | undefined {
 /** Returns an error and its causes, outermost first. */
 export function listErrorCauses(error: unknown): readonly Error[] {
   const causes: Error[] = [];
-  // Causes may be circular.
+  // The loop ends at a cause that it has already seen, because causes of errors may be circular.
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
   return causes;
 }

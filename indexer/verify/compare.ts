@@ -137,7 +137,7 @@ interface RestParts {
   readonly repair: boolean;
 }
 
-/** Number of days per query. */
+/** Maximum number of days that one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
 /** Maximum number of stray rows per table and query. */

@@ -24,7 +24,7 @@ export interface BlockHeader {
   readonly majorVersion: number;
   /** Hard fork that the miner votes for, 0 to 255. */
   readonly minorVersion: number;
-  /** Unix seconds, set by the miner. */
+  /** Timestamp of the block header in Unix seconds, set by the miner. */
   readonly timestamp: bigint;
   /** Id of the previous block, 32 bytes. */
   readonly prevId: Uint8Array;

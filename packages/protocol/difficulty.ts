@@ -34,7 +34,7 @@ const MAX_U128 = 2n ** 128n - 1n;
 
 /** The values of a block for the difficulty rule. */
 export interface BlockTimeAndDifficulty {
-  /** Unix seconds, set by the miner. */
+  /** Timestamp of the block time and difficulty in Unix seconds, set by the miner. */
   readonly timestamp: number;
   readonly cumulativeDifficulty: bigint;
 }

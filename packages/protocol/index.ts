@@ -3,7 +3,7 @@
  * Code of this repository imports single files instead, so that a page loads only the code that it needs.
  */
 
-// Bytes, identifiers, amounts, errors.
+// Exports about bytes, identifiers, amounts and errors.
 export { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 export {
   MAX_HEIGHT,
@@ -28,7 +28,7 @@ export { encodeVarint, varintLength } from './varint.ts';
 export { keccak256, loadKeccak } from './keccak.ts';
 export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
-// Transactions.
+// Exports about transactions.
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
 export { outlineTransaction } from './transaction-outline.ts';
@@ -83,7 +83,7 @@ export type { EncodeTransactionOptions } from './encode-transaction.ts';
 export { encodeExtra } from './encode-extra.ts';
 export type { EncodableExtraField } from './encode-extra.ts';
 
-// Blocks, networks, emission.
+// Exports about blocks, networks and emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
 export type { Block, BlockHeader } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
@@ -121,7 +121,7 @@ export {
 export { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from './difficulty.ts';
 export type { BlockTimeAndDifficulty } from './difficulty.ts';
 
-// Portable storage.
+// Exports about the portable storage format.
 export { decodeStorage } from './portable-storage.ts';
 export type {
   StorageBigIntType,
@@ -134,7 +134,7 @@ export type {
 } from './portable-storage.ts';
 export { encodeStorage } from './portable-storage-writer.ts';
 
-// Addresses.
+// Exports about addresses.
 export { decodeAddress, encodeAddress, stripPaymentId } from './address/address.ts';
 export type { Address, AddressFault, AddressKind, AddressNetwork, AddressResult } from './address/address.ts';
 export { base58Length, decodeBase58, encodeBase58 } from './address/base58.ts';
@@ -142,7 +142,7 @@ export type { Base58Fault, Base58Result } from './address/base58.ts';
 export { parsePaymentUri } from './address/payment-uri.ts';
 export type { PaymentUri, PaymentUriFault, PaymentUriResult } from './address/payment-uri.ts';
 
-// Keys.
+// Exports about keys.
 export { SUBGROUP_ORDER, decodeScalar, encodeScalar, hashToScalar, reduceScalar } from './crypto/scalar.ts';
 export {
   BASE_POINT,
@@ -179,7 +179,7 @@ export {
 } from './crypto/signatures.ts';
 export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 
-// Proofs.
+// Exports about proofs.
 export { toProofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
 export {

@@ -59,7 +59,7 @@ interface Side {
   readonly offset: 0 | 8;
   /** Index of the byte string in the batch. */
   index: number;
-  /** Memory offset of its next block. */
+  /** Memory offset of the next block of the byte string. */
   blockOffset: number;
   /** Number of remaining blocks, or `Infinity` if no byte string is left to hash. */
   blocksLeft: number;

@@ -16,7 +16,7 @@ export const KECCAK_RATE_BYTES = 136;
 /** Byte offsets in linear memory. The caller may use the memory from {@link KECCAK_MEMORY_OFFSETS.free} on. */
 export const KECCAK_MEMORY_OFFSETS = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
-/** Exports of the module. */
+/** Exports of the WebAssembly module. */
 export interface KeccakModuleExports {
   readonly memory: WebAssembly.Memory;
   /**

@@ -108,7 +108,7 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 
 /** The rules for the next block. */
 export interface RelayRules {
-  /** Block version. */
+  /** Version of the next block. */
   readonly version: number;
   /**
    * Minimum fee in atomic units per byte of weight. Undefined before version 15, because the earlier fee rules are not
@@ -238,7 +238,7 @@ export function minimumFee(weight: number, rate: bigint): bigint {
 
 /** Facts from the chain about an output in a ring. */
 export interface RingMemberChainData {
-  /** Height of its block. */
+  /** Height of the block with the ring member. */
   readonly height: number;
   /** Unlock time of its transaction. Undefined if the transaction has an unknown format. */
   readonly unlockTime: bigint | undefined;

@@ -31,9 +31,9 @@ export function isRingCtType(type: number): type is RingCtType {
 
 /** The encrypted amount of an output. Only the receiver can decrypt it. */
 export interface EcdhInfo {
-  /** 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
+  /** Mask of the ecdh: 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
   readonly mask: Uint8Array | undefined;
-  /** 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
+  /** Amount of the ecdh: 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
   readonly amount: Uint8Array;
 }
 

@@ -5,7 +5,7 @@
 export class SlidingWindow {
   /** The numbers in the order in which they were added, as a ring buffer. */
   readonly #inOrder: Float64Array;
-  /** The same numbers as in `#inOrder`, in ascending order. */
+  /** The numbers of the window in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
   /** Index of the oldest number in the ring buffer, once it is full. */

@@ -22,14 +22,14 @@ export interface CoinbaseInput {
 /** An input that spends one output of a ring. */
 export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
-  /** Atomic units, or 0n when the amount of the spent output is hidden. */
+  /** Amount of the key input in atomic units, or 0n when the amount of the spent output is hidden. */
   readonly amount: bigint;
   /**
    * Ring members as global indices among the outputs of `amount`. The first is absolute. Each later one is relative to
    * the one before, modulo 2^64. See {@link absoluteOffsets}.
    */
   readonly keyOffsets: readonly Offset[];
-  /** 32 bytes. */
+  /** Key image: 32 bytes. */
   readonly keyImage: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
 /** An output of a transaction. */
 export interface TxOutput {
-  /** Atomic units, or 0n when RingCT hides the amount. */
+  /** Amount of the transaction output in atomic units, or 0n when RingCT hides the amount. */
   readonly amount: bigint;
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;

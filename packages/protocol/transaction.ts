@@ -55,9 +55,9 @@ export interface TransactionContent {
    * if pruned.
    */
   readonly signatures: readonly RingSignature[];
-  /** Undefined in version 1. */
+  /** Ringct of the transaction: undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
-  /** Undefined in version 1, in RingCT type 0, and when pruned. */
+  /** Prunable of the transaction: undefined in version 1, in RingCT type 0, and when pruned. */
   readonly prunable: RingCtPrunable | undefined;
 }
 
@@ -213,14 +213,14 @@ function readVersion2(
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
   readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
-  /** Undefined if the bytes lack the prunable part. */
+  /** Prunable of the RingCT readers: undefined if the bytes lack the prunable part. */
   readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** Undefined for type 0, which has no prunable part. */
+  /** Prunable of the RingCT: undefined for type 0, which has no prunable part. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

@@ -38,7 +38,7 @@ export type UnlockState =
     }
   | {
       readonly by: 'time';
-      /** Unix seconds. */
+      /** Seconds of the unlock in Unix seconds. */
       readonly seconds: bigint;
       readonly isLocked: boolean;
     };

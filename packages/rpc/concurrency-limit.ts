@@ -58,7 +58,7 @@ interface WaitingTask extends Owner {
 export class ConcurrencyLimit {
   readonly #limits: ConcurrencyLimitOptions;
   readonly #running = new Set<Owner>();
-  /** Sorted by `turn`. */
+  /** Waiting tasks, sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
   /** Highest `turn` of a task that has started. */
   #turn = 0;

@@ -253,7 +253,7 @@ class JsonReader {
         start,
       );
     const number = Number(digits);
-    // "-0" becomes 0.
+    // The number "-0" becomes 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
     this.#countMemory(memoryCosts.bigint);
     return BigInt(digits);

@@ -28,8 +28,8 @@ const INVALID_PARAMS = -32602;
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L71, WALLET_RPC_ERROR_CODE_NO_DAEMON_CONNECTION
  */
 const busyCodes = {
-  daemon: new Set([-9]), // CORE_BUSY
-  wallet: new Set([-3, -38]), // DAEMON_IS_BUSY, NO_DAEMON_CONNECTION
+  daemon: new Set([-9]), // JSON-RPC error code CORE_BUSY of the daemon.
+  wallet: new Set([-3, -38]), // Error codes of the wallet service: DAEMON_IS_BUSY and NO_DAEMON_CONNECTION.
 } as const;
 const WALLET_DENIED = -7;
 

@@ -13,11 +13,11 @@ export interface StorageFieldReader {
   u64(name: string, fallback?: bigint): bigint;
   /** Reads a height, count or time. Refuses a value above 2^53−1, never rounds it. */
   count(name: string, fallback?: number): number;
-  /** Undefined when absent. */
+  /** Returns the field, or undefined when it is absent. */
   optionalCount(name: string): number | undefined;
   flag(name: string, fallback?: boolean): boolean;
   bytes(name: string): Uint8Array;
-  /** Undefined when absent. */
+  /** Returns the field, or undefined when it is absent. */
   optionalBytes(name: string): Uint8Array | undefined;
   /** Returns the bytes as a UTF-8 string, or "" when the field is absent. */
   text(name: string): string;
@@ -32,7 +32,7 @@ export interface StorageFieldReader {
   u64List(name: string): readonly bigint[];
   byteStrings(name: string): readonly Uint8Array[];
   objects(name: string): StorageFieldReader[];
-  /** Undefined when absent. */
+  /** Returns the field, or undefined when it is absent. */
   object(name: string): StorageFieldReader | undefined;
   /** Returns whether the field is a list of objects. Daemons use two formats for the transactions of a block. */
   holdsObjects(name: string): boolean;

@@ -29,7 +29,7 @@ const WIDE = /^0x[0-9a-fA-F]{1,32}$/;
 
 /** A u64 that is a height, count, size in bytes or time in seconds: 0 … 2^53−1. */
 export const countField = z.int().min(0);
-/** A signed counterpart of `count`. */
+/** A signed integer that a JavaScript number can hold exactly. */
 export const integerField = z.int();
 export const u8Field = z.int().min(0).max(0xff);
 export const u16Field = z.int().min(0).max(0xffff);

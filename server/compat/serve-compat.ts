@@ -162,7 +162,7 @@ function bodyQuery(body: unknown): CompatQuery | undefined {
 }
 
 function compatRequest(request: FastifyRequest, query: CompatQuery): CompatRequest {
-  // The router has decoded the segments.
+  // The router has already decoded the segments of the path.
   const segments = Object.entries(request.params as Readonly<Record<string, string>>);
   return {
     segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanCompatInput(text)])),

@@ -28,7 +28,7 @@ export interface ConnectionsOptions {
   readonly admits: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
   readonly overflowed: (socket: Socket) => void;
-  /** Headers of every page. */
+  /** Security headers that every page gets. */
   readonly pageHeaders: SecurityHeaderValues;
   /** Receives errors of callbacks. They close the connection and do not end the process. */
   readonly reportDefect: (error: unknown) => void;

@@ -15,7 +15,7 @@ export interface AtomFeed {
 }
 
 export interface AtomEntry {
-  /** A tag URI that never changes. */
+  /** Id of the entry: a tag URI that never changes. */
   readonly id: string;
   readonly title: string;
   /** Unix seconds. */

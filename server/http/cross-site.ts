@@ -16,7 +16,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): bo
   if (fetchSite === 'same-origin') return false;
   if (fetchSite !== undefined) return fetchSite !== 'none' || origin === 'null';
   if (origin === undefined) return false;
-  // `null` cannot be parsed as a URL.
+  // The Origin header can be `null`, which cannot be parsed as a URL.
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
   return from.origin !== new URL(publicUrl).origin && from.host !== host;

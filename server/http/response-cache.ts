@@ -36,12 +36,12 @@ interface Entry {
 /** The newest block that the indexer has announced. */
 export interface AnnouncedTip {
   readonly hash: string;
-  /** Undefined when the announcement has no height. */
+  /** Height of the announced tip: undefined when the announcement has no height. */
   readonly height: number | undefined;
 }
 
 export interface ResponseCacheOptions {
-  /** 0 disables the cache. */
+  /** Maximum size of the cache in bytes, where 0 disables it. */
   readonly maxBytes: number;
   /** Reads the current state of the index. After an error, the cache waits for the next announcement. */
   readonly readCurrent: () => Promise<IndexState>;

@@ -30,7 +30,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Kind of a response. It determines the security headers. */
 export type ResponseKind =
-  /** HTML. */
+  /** The response is an HTML page. */
   | 'page'
   /** JSON, events or feeds. Every site may read them. */
   | 'data'

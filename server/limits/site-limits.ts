@@ -45,7 +45,7 @@ export interface SiteLimits {
   /** Pages that each process renders at the same time, and pages that wait. */
   readonly pages: ConcurrencyLimitOptions;
   readonly streams: StreamLimits;
-  /** Event streams of one transaction each. */
+  /** Limit of event streams that follow one transaction each. */
   readonly txStreams: StreamSlotLimits;
   /** Requests that wait for the confirmations of a transaction. */
   readonly waits: StreamSlotLimits;

@@ -36,7 +36,7 @@ export interface ObjectPicture {
   readonly name: readonly string[];
   /** The line below the name: hash and time of the block, or the state of the transaction. */
   readonly line: string;
-  /** At most six. */
+  /** Facts on the picture, at most six. */
   readonly facts: readonly LinkPreviewFact[];
   readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }

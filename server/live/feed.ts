@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
 
 export type LiveEvent =
-  /** The newest block has changed. */
+  /** Type of an event: the newest block has changed. */
   | {
       readonly kind: 'tip';
       readonly hash: string;
@@ -12,9 +12,9 @@ export type LiveEvent =
       readonly from: number | undefined;
     }
   | { readonly kind: 'pool' }
-  /** The state of the node has changed. */
+  /** Type of an event: the state of the node has changed. */
   | { readonly kind: 'node' }
-  /** An alternative block was archived. */
+  /** Type of an event: an alternative block was archived. */
   | { readonly kind: 'alternative' }
   /** The connection to the database is lost. Changes are not reported until `listening`. */
   | { readonly kind: 'lost' }

@@ -89,13 +89,13 @@ interface PagePart {
 interface VersionedPage {
   readonly bytes: Buffer;
   readonly parts: readonly PagePart[];
-  /** The title as HTML. */
+  /** Title of the page as HTML. */
   readonly title: string;
 }
 
 const VERSION_LENGTH = 10;
 
-/** The opening tag of a part. */
+/** Opening tag of a part of the page that changes. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
 /** Ages and the time of rendering, which change although the data has not. */

@@ -10,7 +10,7 @@ import { NO_STORE_CACHE_CONTROL, pageCacheControl, pageCacheMs } from '../routes
 import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
-/** A requested page. */
+/** A page that a visitor requests from the cache. */
 export interface CacheablePageRequest {
   readonly url: CanonicalPageUrl;
   readonly language: Language;

@@ -20,7 +20,7 @@ export interface ServiceEndpoint {
 
 /** Settings of a thread. They are plain data, because they are copied into the thread. */
 export interface ProofWorkerSettings {
-  /** In the order of preference. */
+  /** Daemons in the order of preference. */
   readonly daemons: readonly ServiceEndpoint[];
   /** Undefined when no wallet service is configured. The desk then returns only its own verdict. */
   readonly wallet: ServiceEndpoint | undefined;

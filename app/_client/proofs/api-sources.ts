@@ -47,7 +47,7 @@ const MAX_TX_BYTES = 64 * 2 ** 20;
 export type RequestChainData = (request: PublicDataRequest) => Promise<unknown>;
 
 interface FetchedTx extends ApiTx {
-  /** Decoded on first use. */
+  /** The transaction is decoded on first use. */
   transaction?: ProofTransaction;
 }
 

@@ -16,7 +16,7 @@ import {
   createViewOnlyWallet,
 } from '@ringscope/protocol/proofs/view-key.ts';
 
-/** What the visitor typed, without whitespace. */
+/** The text that the visitor typed, without whitespace. */
 export interface DecryptOutputsInput {
   readonly txid: string;
   readonly address: string;
@@ -28,7 +28,7 @@ export interface DecryptedOutput {
   readonly address: string;
   /** Account and index of the subaddress. Undefined when they are not known. */
   readonly subaddress: { readonly account: number; readonly address: number } | undefined;
-  /** Atomic units. Undefined when the amount does not match its commitment, so the output cannot be spent. */
+  /** Amount of the decrypted output in atomic units. Undefined when the amount does not match its commitment, so the output cannot be spent. */
   readonly amount: bigint | undefined;
 }
 
@@ -40,7 +40,7 @@ export type DecryptOutputsResult =
       /** Total number of outputs of the transaction. */
       readonly of: number;
       readonly total: bigint;
-      /** 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
+      /** Payment id: 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
       readonly paymentId: string | undefined;
       /** Whether the transaction was too large to scan completely. */
       readonly isPartial: boolean;

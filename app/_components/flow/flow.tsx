@@ -44,7 +44,7 @@ export function FlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps
 interface FlowBoxProps {
   /** Class of the fee rate, for the colour of the edge. Undefined for a coinbase, or when it is not known. */
   readonly feeClass: FeeClass | undefined;
-  /** In bytes. Null when it is not known. */
+  /** Weight in bytes. Null when it is not known. */
   readonly weight: number | null;
   readonly children: ReactNode;
 }
@@ -68,10 +68,10 @@ export function FlowBox({ feeClass, weight, children }: FlowBoxProps) {
 }
 
 interface FlowFeeProps {
-  /** In atomic units. */
+  /** Fee in atomic units. */
   readonly fee: bigint;
   readonly feeClass: FeeClass | undefined;
-  /** What follows the name of the class. */
+  /** Content that follows the name of the fee class. */
   readonly children?: ReactNode;
 }
 

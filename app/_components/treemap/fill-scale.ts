@@ -19,7 +19,7 @@ export function fillHeight(weight: number, median: number): number {
 
 /** Part of the fill of a drawn block. The bounds are in per cent of the height, from the bottom, with one decimal. */
 export interface FillLayer {
-  /** Undefined for what pays no fee: the coinbase and the header. */
+  /** Fee class: undefined for what pays no fee: the coinbase and the header. */
   readonly feeClass: FeeClass | undefined;
   readonly from: number;
   readonly to: number;

@@ -72,7 +72,7 @@ export const treemapHeights = {
   full: { phone: 300, desktop: 420 },
   /** The second picture beside a full one, which is below it on phones. */
   second: { phone: 140, desktop: 420 },
-  /** For a few transactions. */
+  /** Height of a treemap for a few transactions. */
   low: { phone: 160, desktop: 200 },
 } as const;
 

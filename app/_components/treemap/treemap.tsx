@@ -12,7 +12,7 @@ import {
 
 /** A transaction in a treemap. */
 export interface TreemapTile {
-  /** In bytes. A tile without weight is not drawn. */
+  /** Weight of the treemap tile in bytes. A tile without weight is not drawn. */
   readonly weight: number;
   readonly feeClass: FeeClass;
   /** Row of the table with this transaction. */
@@ -25,13 +25,13 @@ export interface TreemapTile {
 
 interface TreemapProps {
   readonly tiles: readonly TreemapTile[];
-  /** What the picture shows, for screen readers. */
+  /** Description of the treemap for screen readers. */
   readonly label: string;
   /** Target of the tile that stands for all the others, when there are too many. */
   readonly restHref: string;
   /** Expected height of the picture divided by its width, on a desktop. */
   readonly ratio?: number;
-  /** Default: `low` for up to four transactions, else `full`. */
+  /** Size; by default `low` for up to four transactions, else `full`. */
   readonly size?: TreemapSize;
 }
 
@@ -94,7 +94,7 @@ function restLines({ count, weight }: RestOfTiles): string[] {
 interface TileLabelProps {
   readonly box: TileBox;
   readonly lines: readonly string[];
-  /** What the letters stand on. */
+  /** Colour of the tile below the letters of its label. */
   readonly ground: FeeClass | 'rest';
   readonly size: TreemapSize;
 }

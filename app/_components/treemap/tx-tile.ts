@@ -5,12 +5,12 @@ import type { FeeClass } from '../../../lookups/fee-classes.ts';
 import type { TreemapTile } from './treemap.tsx';
 
 interface TileFacts {
-  /** In bytes. */
+  /** Weight of the tile in bytes. */
   readonly weight: number;
-  /** Null when it is not known. */
+  /** Input count: null when it is not known. */
   readonly inputCount: number | null;
   readonly outputCount: number | null;
-  /** In atomic units per byte of weight. */
+  /** Rate of the tile in atomic units per byte of weight. */
   readonly rate: bigint;
   readonly feeClass: FeeClass;
 }

@@ -49,7 +49,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 function curlLine(endpoint: Endpoint, path: string, origin: string): string {
-  // Without -N, curl may buffer events.
+  // The command has -N, because curl may otherwise buffer the events.
   if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
   if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
   const body = JSON.stringify(endpoint.body.example);

@@ -77,7 +77,7 @@ function duration(seconds: number): string {
 }
 
 const SHOWN_DECIMALS = 4;
-/** Atomic units of the last shown decimal. */
+/** Atomic units that one step of the last shown decimal stands for. */
 const UNIT = 10n ** BigInt(12 - SHOWN_DECIMALS);
 
 /** Rounds an amount to four decimals. The section about the reward has all of them. */

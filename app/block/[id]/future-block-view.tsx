@@ -17,7 +17,7 @@ import { tubeFillShare } from '../../_components/way-layout.ts';
 import { Way, type WayPart } from '../../_components/way.tsx';
 
 interface FutureBlockViewProps {
-  /** Above the tip. */
+  /** Height of the requested block, above the tip. */
   readonly height: number;
   /** The newest blocks, newest first, at least one. */
   readonly newest: readonly [StoredBlock, ...StoredBlock[]];

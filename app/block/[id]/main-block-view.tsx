@@ -26,7 +26,7 @@ import { UnknownBlockNotice } from './unknown-block-notice.tsx';
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
   readonly txsPerPage: number;
-  /** Undefined when the coinbase could not be read. */
+  /** Coinbase: undefined when the coinbase could not be read. */
   readonly coinbase: TxDetail | undefined;
 }
 

@@ -15,7 +15,7 @@ import { routes } from '../../_lib/routes.ts';
 
 interface CompareViewProps {
   readonly hash: TxHash;
-  /** Undefined when too many comparisons wait. */
+  /** Comparison: undefined when too many comparisons wait. */
   readonly comparison: HashComparison | undefined;
 }
 

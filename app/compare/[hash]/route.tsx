@@ -14,7 +14,7 @@ export const { GET, POST } = pageHandlers(nodeComparisonPage, {
 
 /** Asks the configured daemons for a block or a transaction. The page is rendered only when a visitor opens it. */
 async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
-  // Hashes of blocks have the same form.
+  // Hashes of blocks and of transactions have the same form.
   const hash = parseTxHash(params.hash);
   if (hash === undefined)
     return badRequestPage({ field: 'hash', problem: t('A hash has exactly 64 hexadecimal characters.') });

@@ -8,7 +8,7 @@ const POOL_WIDTH = 1.6;
 const HEIGHT = 22;
 
 interface ConfirmationLineProps {
-  /** 0 while the transaction waits in the pool. */
+  /** Confirmations: 0 while the transaction waits in the pool. */
   readonly confirmations: number;
   /** Confirmations after which the outputs can be spent: a multiple of 10. */
   readonly needed: number;

@@ -17,7 +17,7 @@ export const MIN_SKIPPED_BLOCKS = 3;
 
 /** The block that a waiting transaction fits into. */
 export interface MiningEstimate {
-  /** 1 for the next block. */
+  /** Block of the mining estimate: 1 for the next block. */
   readonly block: number;
   /** Weight in bytes that the blocks are assumed to have, the most without a penalty for the miner. */
   readonly assumedWeight: number;
@@ -48,7 +48,7 @@ export type TxProgress =
       readonly confirmations: number;
       /** Confirmations after which the outputs can be spent. */
       readonly needed: number;
-      /** Mean time until then. */
+      /** Mean time until the expected block, in seconds. */
       readonly meanSeconds: number;
       /** In 9 of 10 cases, it takes at most this time. */
       readonly probableSeconds: number;

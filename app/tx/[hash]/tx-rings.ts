@@ -11,7 +11,7 @@ export interface ResolvedMember {
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Undefined when the index does not contain the output. */
+  /** Member: undefined when the index does not contain the output. */
   readonly member: RingMember | undefined;
   /** Age in seconds when the ring was made. Undefined with the member. */
   readonly age: number | undefined;
@@ -25,7 +25,7 @@ export interface TxRing {
   readonly members: readonly ResolvedMember[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
-  /** Undefined when the rule of wallets is not known, or when members are missing. */
+  /** Shell of the transaction ring: undefined when the rule of wallets is not known, or when members are missing. */
   readonly shell: RingAgeShell | undefined;
 }
 
@@ -88,7 +88,7 @@ export function resolveTxRings(detail: TxDetail, expected: ExpectedRingAges | un
 }
 
 export interface MarkedAge {
-  /** Seconds when the ring was made. */
+  /** Time at which the ring was made, in Unix seconds. */
   readonly age: number;
   /** Whether the member is older than expected. Otherwise it is younger. */
   readonly isOlder: boolean;

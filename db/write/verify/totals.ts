@@ -4,7 +4,7 @@ import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { ComparedTotalsRow } from './compared-tables.ts';
 
-/** Sums up to a height. */
+/** Sums of the chain up to a height. */
 type Sums = Omit<ComparedTotalsRow, 'height'>;
 
 /** The values that one block adds to the sums. */

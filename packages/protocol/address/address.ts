@@ -18,7 +18,7 @@ export interface Address {
   readonly spendKey: Uint8Array;
   /** Public view key: A, or C = a·D of a subaddress. */
   readonly viewKey: Uint8Array;
-  /** 8 bytes in an integrated address, otherwise undefined. */
+  /** Payment id: 8 bytes in an integrated address, otherwise undefined. */
   readonly paymentId: Uint8Array | undefined;
 }
 

@@ -5,7 +5,7 @@ import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 /** The contents of a `monero:` link. */
 export interface PaymentUri {
   readonly address: Address;
-  /** Atomic units. Undefined if the link contains no amount, so the payer chooses one. */
+  /** Amount of the payment URI in atomic units. Undefined if the link contains no amount, so the payer chooses one. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;
@@ -105,7 +105,7 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
 export interface PaymentUriParts {
   /** An encoded address. It is not validated. */
   readonly address: string;
-  /** Atomic units. */
+  /** Amount of the payment URI in atomic units. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;

@@ -12,7 +12,7 @@ export interface ReceivedOutput {
   readonly index: number;
   /** One-time key. If another output of the chain has the same key, only one of the two can ever be spent. */
   readonly key: Uint8Array;
-  /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
+  /** Amount of the received output in atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
   /** The transaction key with which the output was found: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';

@@ -35,7 +35,7 @@ export interface ReserveOutput {
   readonly index: number;
   readonly key: OneTimeKey;
   readonly keyImage: KeyImage;
-  /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
+  /** Amount of the reserve output in atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
   readonly state: KeyImageState;
   /** Unlock time of the transaction. An output that never unlocks is not a reserve. 0n means not locked. */

@@ -37,7 +37,7 @@ export interface ProofTransaction {
 
 /** An input with its ring. */
 export interface ProofInput {
-  /** Atomic units, or 0n when hidden. */
+  /** Amount of the proof input in atomic units, or 0n when hidden. */
   readonly amount: bigint;
   /** Absolute global indices of the ring members among the outputs of `amount`. */
   readonly indices: readonly bigint[];

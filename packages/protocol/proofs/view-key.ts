@@ -36,7 +36,7 @@ export interface ScannedOutput {
   readonly subaddress: SubaddressIndex | undefined;
   /** The transaction key with which the output was found: a main key, or the additional key of this output. */
   readonly via: 'main' | 'additional';
-  /** Atomic units. It is undefined if the encrypted amount does not open the commitment, so the output is worthless. */
+  /** Amount of the scanned output in atomic units. It is undefined if the encrypted amount does not open the commitment, so the output is worthless. */
   readonly amount: bigint | undefined;
   readonly derivation: KeyDerivation;
 }

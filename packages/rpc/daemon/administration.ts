@@ -38,7 +38,7 @@ export const pruneBlockchain = defineMethod({
   request: (args: { readonly check: boolean }) => ({ check: args.check }),
   result: objectField({
     pruned: flagField,
-    /** 0 when not pruned. */
+    /** Pruning seed: 0 when not pruned. */
     pruning_seed: u32Field.default(0),
     ...envelopeField,
   }),

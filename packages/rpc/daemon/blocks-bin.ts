@@ -54,7 +54,7 @@ export interface BlockEntry {
   /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
     readonly blob: Uint8Array;
-    /** Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
+    /** Prunable hash: present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
     readonly prunableHash: string | undefined;
   }[];
 }
@@ -140,7 +140,7 @@ export const getBlocksBin = defineMethod({
       chainHeight: fields.count('current_height'),
       /** Present from 0.19 on. */
       topBlockHash: fields.optionalHash('top_block_hash'),
-      /** Unix time. Present since 0.18.3.0. */
+      /** Daemon time in Unix seconds. Present since 0.18.3.0. */
       daemonTime: fields.optionalCount('daemon_time'),
       pool: readPoolChange(fields),
       ...readEnvelope(fields),

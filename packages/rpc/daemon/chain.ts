@@ -75,7 +75,7 @@ export const getBlock = defineMethod({
     /** The block as JSON, for `readBlockJson`. */
     json: textField,
     miner_tx_hash: hashField,
-    /** Ids without the coinbase. */
+    /** Transaction ids of the block without the coinbase. */
     tx_hashes: listField(hashField),
     ...envelopeField,
   }),
@@ -122,7 +122,7 @@ export const getAlternateChains = defineMethod({
   result: objectField({
     chains: listField(
       objectField({
-        /** Tip of the branch. */
+        /** Hash of the tip of the branch. */
         block_hash: hashField,
         /** Block ids of the branch, newest first. */
         block_hashes: listField(hashField),

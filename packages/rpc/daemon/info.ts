@@ -53,13 +53,13 @@ const info = objectField({
   block_size_median: countField,
   block_weight_limit: countField,
   block_weight_median: countField,
-  /** Unix time, as agreed with peers. */
+  /** Adjusted time in Unix seconds, as agreed with peers. */
   adjusted_time: countField,
   /** Unix time of the daemon's start. */
   start_time: countField,
-  /** Bytes. */
+  /** Free space in bytes. */
   free_space: u64Field,
-  /** Bytes. */
+  /** Database size in bytes. */
   database_size: countField,
   offline: flagField,
   update_available: flagField,
@@ -177,7 +177,7 @@ export const hardForkInfo = defineMethod({
     /** Share of votes that is needed, in percent of the window. */
     threshold: u32Field,
     voting: u8Field,
-    /** 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
+    /** State: 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
     state: u32Field,
     earliest_height: countField,
     ...envelopeField,
@@ -202,7 +202,7 @@ export const getFeeEstimate = defineMethod({
       args.graceBlocks === undefined ? undefined : checkCountArgument(args.graceBlocks, 'graceBlocks'),
   }),
   result: objectField({
-    /** Atomic units per byte of weight. */
+    /** Fee in atomic units per byte of weight. */
     fee: u64Field,
     /** The fees of the four priorities, slow to fastest, in atomic units per byte of weight. */
     fees: listField(u64Field),
@@ -252,7 +252,7 @@ export const syncInfo = defineMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     height: countField,
-    /** 0 when synchronized. */
+    /** Target height: 0 when synchronized. */
     target_height: countField,
     next_needed_pruning_seed: u32Field.default(0),
     /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */
@@ -263,11 +263,11 @@ export const syncInfo = defineMethod({
         start_block_height: countField,
         nblocks: countField,
         connection_id: textField,
-        /** Bytes per second. */
+        /** Rate in bytes per second. */
         rate: u32Field,
         /** Speed relative to the fastest connection, in percent. */
         speed: u32Field,
-        /** Bytes. */
+        /** Size in bytes. */
         size: countField,
         remote_address: textField,
       }),
@@ -295,7 +295,7 @@ export const getMinerData = defineMethod({
     seed_hash: hashOrEmpty,
     difficulty: hexU128,
     median_weight: countField,
-    /** Atomic units. */
+    /** Already generated coins in atomic units. */
     already_generated_coins: u64Field,
     tx_backlog: listField(objectField({ id: hashField, weight: countField, fee: u64Field })),
     ...envelopeField,

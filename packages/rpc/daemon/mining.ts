@@ -90,7 +90,7 @@ export const submitBlock = defineMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: objectField({
-    /** Present since 0.18.3.0. */
+    /** Block id: present since 0.18.3.0. */
     block_id: hashField.optional(),
     ...envelopeField,
   }),
@@ -123,7 +123,7 @@ export const generateBlocks = defineMethod({
     starting_nonce: checkU32Argument(args.startingNonce ?? 0, 'startingNonce'),
   }),
   result: objectField({
-    /** Ids, oldest first. */
+    /** Ids of the generated blocks, oldest first. */
     blocks: listField(hashField),
     /** The height of the last new block. */
     height: countField,
@@ -257,10 +257,10 @@ export const miningStatus = defineMethod({
     /** Address that receives the block rewards. Empty when the daemon does not mine. */
     address: textField.default(''),
     pow_algorithm: textField.default(''),
-    /** Hashes per second. */
+    /** Speed in hashes per second. */
     speed: countField,
     threads_count: countField,
-    /** Atomic units. */
+    /** Block reward in atomic units. */
     block_reward: u64Field.default(0n),
     /** Seconds between blocks. */
     block_target: countField.default(0),

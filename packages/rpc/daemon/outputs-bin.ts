@@ -62,10 +62,10 @@ export const getOutsBin = defineMethod({
     }),
   read: (fields, args) => ({
     outs: fields.objects('outs').map((out, index) => ({
-      /** Atomic units. It is 0 for RingCT outputs and for outputs of version 2 coinbases. */
+      /** Amount in atomic units. It is 0 for RingCT outputs and for outputs of version 2 coinbases. */
       amount: out.u64('amount', args.outputs[index]?.amount ?? 0n),
       height: out.count('height'),
-      /** One-time key. */
+      /** One-time key of the output. */
       key: out.hash('key'),
       /** Commitment to the amount. */
       mask: out.hash('mask'),

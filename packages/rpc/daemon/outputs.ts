@@ -15,7 +15,7 @@ import {
 
 /** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
 export interface OutputReference {
-  /** Atomic units. */
+  /** Amount of the output reference in atomic units. */
   readonly amount: bigint;
   readonly index: bigint;
 }
@@ -81,13 +81,13 @@ export const getOutputHistogram = defineMethod({
   name: 'get_output_histogram',
   repeatable: true,
   request: (args: {
-    /** Atomic units. Leave it out for all amounts. */
+    /** Amounts in atomic units. Leave it out for all amounts. */
     readonly amounts?: readonly bigint[];
     readonly minCount?: number;
-    /** 0 means no limit. */
+    /** Largest number of instances, where 0 means no limit. */
     readonly maxCount?: number;
     readonly unlocked?: boolean;
-    /** Unix time. `recentInstances` counts newer outputs. */
+    /** Recent cutoff in Unix seconds. `recentInstances` counts newer outputs. */
     readonly recentCutoff?: number;
   }) => ({
     amounts: (args.amounts ?? []).map((amount) => checkU64Argument(amount, 'amounts')),
@@ -100,7 +100,7 @@ export const getOutputHistogram = defineMethod({
   result: objectField({
     histogram: listField(
       objectField({
-        /** Atomic units. 0 means RingCT. */
+        /** Amount in atomic units. 0 means RingCT. */
         amount: u64Field,
         total_instances: countField,
         unlocked_instances: countField,
@@ -112,13 +112,13 @@ export const getOutputHistogram = defineMethod({
 });
 
 export interface OutputDistributionRange {
-  /** Atomic units. A restricted port accepts only amount 0. */
+  /** Amounts of the output distribution range in atomic units. A restricted port accepts only amount 0. */
   readonly amounts: readonly bigint[];
   /** Whether to return running totals instead of outputs of each block. The default is false. */
   readonly cumulative?: boolean;
-  /** The default is 0. */
+  /** From height: the default is 0. */
   readonly fromHeight?: number;
-  /** The default is the tip. The daemon refuses a height at or above the height of the chain. */
+  /** To height: the default is the tip. The daemon refuses a height at or above the height of the chain. */
   readonly toHeight?: number;
 }
 

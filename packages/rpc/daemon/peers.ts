@@ -156,7 +156,7 @@ const peer = objectField({
   }),
   ip: u32Field.default(0),
   port: u16Field.default(0),
-  /** Unix time. */
+  /** Last seen in Unix seconds. */
   last_seen: countField.default(0),
   pruning_seed: u32Field.default(0),
   rpc_port: u16Field.default(0),
@@ -184,7 +184,7 @@ export const getPeerList = defineMethod({
 
 const publicNode = objectField({
   host: textField,
-  /** Unix time. */
+  /** Last seen in Unix seconds. */
   last_seen: countField.default(0),
   rpc_port: u16Field,
   rpc_credits_per_hash: u32Field.default(0),
@@ -204,7 +204,7 @@ export const getPublicNodes = defineMethod({
     readonly gray?: boolean;
     /** The default is true. */
     readonly white?: boolean;
-    /** The default is false. */
+    /** Include blocked: the default is false. */
     readonly includeBlocked?: boolean;
   }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
   result: objectField({

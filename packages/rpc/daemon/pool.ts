@@ -33,12 +33,12 @@ export const getTransactionPool = defineMethod({
         tx_blob: blobField,
         /** The transaction as JSON, for `readTransactionJson`. */
         tx_json: textField.default(''),
-        /** Bytes. */
+        /** Blob size in bytes. */
         blob_size: countField,
         weight: countField,
-        /** Atomic units. */
+        /** Fee in atomic units. */
         fee: u64Field,
-        /** Unix time. It is 0 on a restricted port. */
+        /** Receive time in Unix seconds. It is 0 on a restricted port. */
         receive_time: countField,
         relayed: flagField,
         /**
@@ -58,7 +58,7 @@ export const getTransactionPool = defineMethod({
     ),
     spent_key_images: listField(
       objectField({
-        /** The key image. */
+        /** The spent key image, as hex. */
         id_hash: hashField,
         txs_hashes: listField(hashField),
       }),
@@ -111,9 +111,9 @@ export const getTransactionPoolStats = defineMethod({
       bytes_med: countField,
       bytes_min: countField,
       bytes_total: countField,
-      /** Atomic units. */
+      /** Fee total in atomic units. */
       fee_total: u64Field,
-      /** Transactions by age. */
+      /** Histogram of the waiting transactions by age. */
       histo: listField(objectField({ txs: countField, bytes: countField })),
       /** 98th percentile of the age, in seconds. 0 when there are too few transactions. */
       histo_98pc: countField,
@@ -132,7 +132,7 @@ export const getTransactionPoolStats = defineMethod({
 
 export interface BacklogEntry {
   readonly weight: bigint;
-  /** Atomic units. */
+  /** Fee of the backlog entry in atomic units. */
   readonly fee: bigint;
   /** Seconds since the daemon received it, 0 or more. */
   readonly timeInPool: bigint;

@@ -60,9 +60,9 @@ interface TransactionCommon {
 export interface MinedTransaction extends TransactionCommon {
   readonly state: 'mined';
   readonly blockHeight: number;
-  /** Unix time. */
+  /** Block timestamp in Unix seconds. */
   readonly blockTimestamp: number;
-  /** 1 for a transaction of the tip. Absent before 0.18. */
+  /** Confirmations of the mined transaction: 1 for a transaction of the tip. Absent before 0.18. */
   readonly confirmations: number | undefined;
   /** The index of each output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
   readonly outputIndices: readonly bigint[];
@@ -263,7 +263,7 @@ const refusalFlags = [
 export type BroadcastRefusalReason = (typeof refusalFlags)[number];
 
 const broadcastResult = objectField({
-  /** `OK` or `Failed`. */
+  /** Status of the request: `OK` or `Failed`. */
   status: textField,
   /** Why the daemon refused the transaction. Almost always empty, because most versions only log the reason. */
   reason: textField.default(''),
@@ -280,9 +280,9 @@ const broadcastResult = objectField({
   too_big: flagField.default(false),
   too_few_outputs: flagField.default(false),
   sanity_check_failed: flagField.default(false),
-  /** Present since 0.18.2.1. */
+  /** Transaction extra too big: present since 0.18.2.1. */
   tx_extra_too_big: flagField.default(false),
-  /** Present since 0.18.3.4. */
+  /** Nonzero unlock time: present since 0.18.3.4. */
   nonzero_unlock_time: flagField.default(false),
   ...envelopeField,
 }).transform((response) => {

@@ -167,7 +167,7 @@ function utf8Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** The programs accept only MD5. */
+/** Monero programs accept only MD5 for a digest login. */
 function md5(bytes: string): string {
   return createHash('md5').update(bytes, 'latin1').digest('hex');
 }

@@ -24,13 +24,13 @@ export const getBalance = defineWalletMethod({
   request: (args: {
     readonly accountIndex: number;
     readonly addressIndices?: readonly number[];
-    /** The default is false. */
+    /** All accounts: the default is false. */
     readonly allAccounts?: boolean;
     /** Whether to count only transactions in blocks. The default is false. */
     readonly strict?: boolean;
   }) => toWireArguments(args),
   result: objectField({
-    /** Includes locked outputs. */
+    /** Balance that includes locked outputs. */
     balance: u64Field,
     unlocked_balance: u64Field,
     multisig_import_needed: flagField.default(false),
@@ -65,7 +65,7 @@ export const getAddress = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly accountIndex: number;
-    /** The default is all addresses of the account. */
+    /** Address index: the default is all addresses of the account. */
     readonly addressIndex?: readonly number[];
   }) => toWireArguments(args),
   result: objectField({
@@ -146,7 +146,7 @@ export const validateAddress = defineWalletMethod({
     readonly address: string;
     /** Whether to accept addresses of all networks. The default is false: only those of the wallet's network. */
     readonly anyNetType?: boolean;
-    /** The default is false. */
+    /** Allow openalias: the default is false. */
     readonly allowOpenalias?: boolean;
   }) => toWireArguments(args),
   result: objectField({
@@ -278,9 +278,9 @@ export const makeIntegratedAddress = defineWalletMethod({
   name: 'make_integrated_address',
   repeatable: true,
   request: (args: {
-    /** The default is the wallet's own address. */
+    /** Standard address: the default is the wallet's own address. */
     readonly standardAddress?: string;
-    /** 16 hexadecimal characters. The default is random. */
+    /** Payment id: 16 hexadecimal characters. The default is random. */
     readonly paymentId?: string;
   }) => toWireArguments(args),
   result: objectField({ integrated_address: textField, payment_id: textField }),

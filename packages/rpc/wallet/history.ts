@@ -26,7 +26,7 @@ const transferEntry = objectField({
   /** Amount of each output when the wallet received several. */
   amounts: listField(u64Field),
   fee: u64Field,
-  /** 0 when no block includes the transaction. */
+  /** Height: 0 when no block includes the transaction. */
   height: countField,
   /** Unix time of the block, or of submission. */
   timestamp: countField,
@@ -59,7 +59,7 @@ export interface GetTransfersArgs {
   /** Lists only transfers above this height. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
-  /** The default is 0. */
+  /** Account index: the default is 0. */
   readonly accountIndex?: number;
   readonly subaddrIndices?: readonly number[];
   readonly allAccounts?: boolean;
@@ -169,7 +169,7 @@ export const incomingTransfers = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly transferType: 'all' | 'available' | 'unavailable';
-    /** The default is 0. */
+    /** Account index: the default is 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => toWireArguments(args),
@@ -197,7 +197,7 @@ export const getPayments = defineWalletMethod({
   name: 'get_payments',
   repeatable: true,
   request: (args: {
-    /** 16 hexadecimal characters. */
+    /** Payment id: 16 hexadecimal characters. */
     readonly paymentId: string;
   }) => toWireArguments(args),
   result: objectField({ payments: listField(payment) }),

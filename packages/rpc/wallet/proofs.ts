@@ -39,7 +39,7 @@ export const getTxKey = defineWalletMethod({
 
 export interface CheckTxKeyArgs {
   readonly txid: string;
-  /** 64 hexadecimal characters, and 64 more for each additional key. */
+  /** Transaction key: 64 hexadecimal characters, and 64 more for each additional key. */
   readonly txKey: string;
   readonly address: string;
 }
@@ -192,7 +192,7 @@ export const checkReserveProof = defineWalletMethod({
   }),
   result: objectField({
     good: flagField,
-    /** Atomic units. */
+    /** Total in atomic units. */
     total: u64Field.default(0n),
     spent: u64Field.default(0n),
   }),
@@ -209,10 +209,10 @@ export const sign = defineWalletMethod({
   repeatable: true,
   request: (args: {
     readonly data: string;
-    /** The default is 0. */
+    /** Account index: the default is 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
-    /** The default is `spend`. */
+    /** Signature type: the default is `spend`. */
     readonly signatureType?: 'spend' | 'view';
   }) => toWireArguments(args),
   result: objectField({ signature: textField }),

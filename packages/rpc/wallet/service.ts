@@ -23,9 +23,9 @@ export const getLanguages = defineWalletMethod({
   repeatable: true,
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
-    /** Names in English. */
+    /** Names of the languages in English. */
     languages: listField(textField),
-    /** Names in the languages themselves. */
+    /** Names of the languages, each in the language itself. */
     languages_local: listField(textField),
   }),
 });
@@ -44,7 +44,7 @@ export interface SetDaemonArgs {
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods require a trusted daemon. The default is false. */
   readonly trusted?: boolean;
-  /** The default is `autodetect`. */
+  /** SSL support: the default is `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;

@@ -86,7 +86,7 @@ export const describeTransfer = defineWalletMethod({
     toWireArguments(args),
   result: objectField({
     desc: listField(described),
-    /** Sum over all transactions. */
+    /** Sum of this amount over all transactions. */
     summary: objectField(effectFields).optional(),
   }),
 });

@@ -28,7 +28,7 @@ interface SendOptions {
 export interface TransferArgs extends SendOptions {
   /** 1 … 15 destinations. */
   readonly destinations: readonly TransferDestination[];
-  /** The default is 0. */
+  /** Account index: the default is 0. */
   readonly accountIndex?: number;
   /** Indices of the addresses to spend from. The default is all. */
   readonly subaddrIndices?: readonly number[];
@@ -54,7 +54,7 @@ const oneTransaction = objectField({
   tx_hash: textField.default(''),
   /** The secret key, followed by the additional keys of subaddress payments. Empty unless `getTxKey` was set. */
   tx_key: textField.default(''),
-  /** Atomic units, without the fee. */
+  /** Amount in atomic units, without the fee. */
   amount: u64Field.default(0n),
   amounts_by_dest: amountsByDestination.optional(),
   fee: u64Field.default(0n),
@@ -91,7 +91,7 @@ const splitResult = objectField({
   tx_hash_list: listField(hashField),
   /** The secret keys. Empty unless `getTxKeys` was set. */
   tx_key_list: listField(textField),
-  /** Atomic units. */
+  /** Amount list in atomic units. */
   amount_list: listField(u64Field),
   /** Services before 0.18.3.4 do not send it. */
   amounts_by_dest_list: listField(amountsByDestination),
@@ -224,7 +224,7 @@ export const estimateTxSizeAndWeight = defineWalletMethod({
   request: (args: {
     readonly nInputs: number;
     readonly nOutputs: number;
-    /** 0 means the wallet's default. */
+    /** Ring size: 0 means the wallet's default. */
     readonly ringSize: number;
     readonly rct: boolean;
   }) => toWireArguments(args),

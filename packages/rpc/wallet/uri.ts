@@ -4,7 +4,7 @@ import { defineWalletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
   readonly address: string;
-  /** Atomic units. */
+  /** Amount of the make URI in atomic units. */
   readonly amount?: bigint;
   /** Refused by the service (code −11). Use an integrated address. */
   readonly paymentId?: string;
@@ -37,7 +37,7 @@ export const parseUri = defineWalletMethod({
   result: objectField({
     uri: objectField({
       address: textField,
-      /** Atomic units, or 0 when the URI has no amount. */
+      /** Amount in atomic units, or 0 when the URI has no amount. */
       amount: u64Field.default(0n),
       payment_id: textField.default(''),
       recipient_name: textField.default(''),

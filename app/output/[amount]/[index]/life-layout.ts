@@ -10,7 +10,7 @@ import {
 export interface LifeMark<Ring> {
   /** Position on the line in per cent. */
   readonly position: number;
-  /** Number of marks below this one. */
+  /** Number of marks below this mark, on the same position. */
   readonly level: number;
   /** The rings that the mark stands for: one, or several when there are very many. */
   readonly rings: readonly Ring[];
@@ -104,7 +104,7 @@ export function layOutLife<Ring extends { readonly age: number }>(
   });
 }
 
-/** Number of levels that marks take. */
+/** Number of levels that the marks of rings take. */
 export function levelCount(marks: readonly Pick<LifeMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }

@@ -5,10 +5,10 @@ import { Count } from '../../../_components/values/number.tsx';
 
 /** What the page of an output can say about its rings. */
 export type OutputHeadlineKind =
-  /** Rings cannot be read. */
+  /** The rings of the output cannot be read. */
   | 'unknown'
   | 'none'
-  /** Only rings in the pool include the output. */
+  /** Only rings of waiting transactions include the output. */
   | 'waiting'
   /** A ring has this member only, so the chain shows the spend. */
   | 'bare'
