@@ -12,7 +12,7 @@ export default function config(phase) {
     reactStrictMode: true,
     // `npm run verify` checks the types of the whole repository, so the build does not check them again.
     typescript: { ignoreBuildErrors: true },
-    // These modules open sockets. They are not bundled, because bundling them has no advantage.
+    // Modules that open sockets. They are not bundled, because bundling them has no advantage.
     serverExternalPackages: ['pg', 'drizzle-orm'],
     // The packages of this repository are TypeScript, which Next bundles with the pages.
     transpilePackages: ['@ringscope/protocol', '@ringscope/rpc'],

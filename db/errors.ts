@@ -1,6 +1,6 @@
 /**
- * These functions classify database errors by their class and SQLSTATE. They do not use the messages, which Postgres translates and
- * rewords.
+ * The functions of this file classify database errors by class and SQLSTATE. They do not use the messages, which
+ * Postgres translates and rewords.
  *
  * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
  */

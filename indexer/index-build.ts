@@ -126,7 +126,8 @@ export class IndexBuildService {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
     const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);
-    // If the run has begun another index meanwhile, it is unknown to which of the two the reported share belongs.
+    // The reported share is dropped when the build has begun another index meanwhile, because it may belong to either
+    // index.
     if (run !== undefined && run.index === index) run.indexShare = Math.max(indexShare, reported ?? 0);
     const share = shareOf(indexes, index, run?.index === index ? (run?.indexShare ?? 0) : indexShare);
     const problem = this.#problem?.problem;

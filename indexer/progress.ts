@@ -1,6 +1,6 @@
 import type { IndexerProgress } from '../db/write/node-status.ts';
 
-/** A height and the number of transactions up to it. */
+/** A height of the chain and the number of transactions up to this height. */
 export interface ChainPosition {
   readonly height: number;
   /** Transactions up to the height, without coinbases. */

@@ -9,7 +9,7 @@ export interface NextBlockReward {
   /** Sum of the fees of the included transactions. */
   readonly fees: bigint;
   readonly txs: number;
-  /** Part of the new coins that the block loses because it is heavier than the median. */
+  /** Part of the new coins that the next block loses because it is heavier than the median weight. */
   readonly penalty: bigint;
   /** New coins and fees without the penalty. */
   readonly total: bigint;

@@ -9,7 +9,10 @@ import {
 import { listBranchBlocks, type BranchBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-/** With more heights than this above the last common block, only the first and the last of them are read. */
+/**
+ * Maximum number of heights above the last common block that are all read. With more, only the first and the last
+ * heights are read.
+ */
 export const MAX_TREE_HEIGHTS = 6;
 
 /** Number of heights at each end of branches that are longer than {@link MAX_TREE_HEIGHTS}. */

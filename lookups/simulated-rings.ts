@@ -24,7 +24,10 @@ export interface RingAgeShell {
 /** The number of blocks for which {@link OutputHistory} has every block. */
 export const RECENT_BLOCKS_OF_HISTORY = 720;
 
-/** Rings are simulated for each of so many blocks, so that the shell does not depend on the intervals before one block. */
+/**
+ * Number of blocks for which rings are simulated, so that the shell does not depend on the intervals before one
+ * block.
+ */
 const SIMULATED_BLOCKS = RECENT_BLOCKS_OF_HISTORY / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
@@ -39,7 +42,7 @@ export interface OutputHistory {
   readonly yearBlocks: number;
 }
 
-/** At most so many members are simulated for a ring size. */
+/** Maximum number of members that are simulated for a ring size. */
 const SIMULATED_MEMBERS = 200_000;
 const SIMULATED_RINGS = 1_000;
 const SEED = 0x52494e47;

@@ -277,7 +277,7 @@ function combineResult(
       kind,
       ...result,
       subject,
-      // The other fields are already checked, so only this field can be malformed.
+      // Only this field of the form can be malformed, because the other fields are already checked.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(format === undefined ? {} : { format }),
       ...(known === undefined ? {} : { known }),

@@ -151,7 +151,7 @@ export interface ProofOutcome extends VerifierOutcome {
 export interface WalletServiceVersion {
   /** Version of its RPC interface, for example "1.26". */
   readonly version: string;
-  /** Whether it is a release build. Undefined for old versions, which do not report it. */
+  /** Whether the wallet service is a release build. Undefined for old versions, which do not report it. */
   readonly isRelease?: boolean;
 }
 

@@ -40,7 +40,7 @@ interface ScanKey {
 export interface TransactionScanResult {
   readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
   readonly paymentId: string;
-  /** True if the transaction has keys, but none of them is a point of the curve. */
+  /** Whether the transaction has keys, but none of them is a point of the curve. */
   readonly hasBadKey: boolean;
 }
 

@@ -8,16 +8,16 @@ export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 /** Why a payment is not settled, the most serious reason first. */
 export const unsettledReasons = [
   'not-proven', // A reason why a payment is not settled: the verdict is not `proven`.
-  'unknown', // The index does not respond, or it is behind.
+  'unknown', // A reason why a payment is not settled: the index does not respond, or is behind.
   'orphaned', // The block of the transaction left the chain.
   'in-pool', // A reason why a payment is not settled: the transaction waits for a block.
-  'burnt', // Another output has the same one-time key, and only one of them can be spent.
+  'burnt', // A reason why a payment is not settled: another output has the same one-time key, and only one of the two can be spent.
   'locked', // A reason why a payment is not settled: its unlock time has not passed.
   'few-confirmations', // The transaction has fewer confirmations than SETTLED_CONFIRMATIONS.
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];
 
-/** Whether the receiver of a payment can rely on it now. */
+/** Whether the receiver of a payment can rely on the payment now. */
 export type Settlement =
   | { readonly settled: true }
   | { readonly settled: false; readonly reason: UnsettledReason };

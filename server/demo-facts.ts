@@ -4,7 +4,7 @@ import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 /** Facts about the demo chain that the demo driver wrote. */
 export type LoadedDemoFacts =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
-  /** This site does not run on a demo network, so the page does not exist. */
+  /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
   /** The driver has not written its first facts yet. */
   | { readonly state: 'not-yet' };

@@ -25,7 +25,9 @@ export interface SiteContext {
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */
   readonly nodeCount: number;
-  /** Asks all of them for a block or a transaction. Returns undefined when too many comparisons wait. */
+  /**
+   * Requests a block or a transaction from all configured daemons. Returns undefined when too many comparisons wait.
+   */
   readonly compareNodes: (hash: string) => Promise<HashComparison | undefined>;
 }
 

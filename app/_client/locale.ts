@@ -9,7 +9,7 @@ export function readLocale(): void {
   const { messages: json } = document.body.dataset;
   locale = {
     language: isLanguage(lang) ? lang : SOURCE_LANGUAGE,
-    // This site wrote the JSON, so its shape is trusted.
+    // The shape of the JSON is trusted, because this site wrote it into the page.
     messages: json === undefined ? undefined : (JSON.parse(json) as Messages),
   };
   setLocaleSource(() => locale);

@@ -51,7 +51,7 @@ function watch(box: HTMLElement, button: HTMLButtonElement, end: () => void): Ev
     });
   };
   const read = (event: MessageEvent<string>): void => {
-    // This site sends the events, so their shape is trusted.
+    // The shape of the events is trusted, because this site sends them.
     const {
       confirmations = 0,
       replaced_by: replacedBy,

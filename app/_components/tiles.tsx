@@ -4,7 +4,7 @@ export interface FigureTile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
-  /** The tile takes the full width on phones, because its digits do not fit into half of it. */
+  /** The tile takes the full width on phones, because its digits do not fit into half of the width. */
   readonly wide?: boolean;
 }
 

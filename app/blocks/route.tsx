@@ -39,7 +39,7 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   );
   if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const [newest] = list.data.blocks;
-  // Otherwise, any `before` above the tip would show the newest blocks under another URL.
+  // A `before` above the tip redirects, because it would show the newest blocks under another URL.
   if (before !== undefined && newest !== undefined && newest.height < before - BLOCKS_PER_PAGE) {
     return { redirectTo: routes.blocks };
   }

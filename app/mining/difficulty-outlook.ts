@@ -3,7 +3,7 @@ import { bigintRatio } from '../../i18n/digits.ts';
 /** The difficulty after about a day, if the miners of the last blocks stay. */
 export interface DifficultyOutlook {
   readonly expected: number;
-  /** Ends of the range in which it is in 8 of 10 cases. */
+  /** Ends of the range in which the difficulty is in 8 of 10 cases. */
   readonly low: number;
   readonly high: number;
 }

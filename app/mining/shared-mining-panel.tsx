@@ -16,7 +16,7 @@ const MAX_NAMED = 5;
 
 interface SharedMiningPanelProps {
   readonly coinbases: readonly CoinbaseShape[];
-  /** The same blocks as those of the coinbases. */
+  /** Versions of the blocks whose coinbases the panel counts. */
   readonly series: readonly BlockSample[];
 }
 

@@ -5,7 +5,10 @@ import { T, Value } from '../_components/t.tsx';
 interface PoolHeadlineProps {
   /** Number of waiting transactions. */
   readonly count: number;
-  /** Number of them in the next block, as a daemon would fill it. Undefined when the rules for it are not known. */
+  /**
+   * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the
+   * block are not known.
+   */
   readonly inNextBlock: number | undefined;
 }
 

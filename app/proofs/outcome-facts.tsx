@@ -124,7 +124,7 @@ function timeLabel(seconds: number): string {
   return formatUnixTime(BigInt(seconds));
 }
 
-/** Returns the kind of proof, its format and the outputs that it is about. */
+/** Returns the kind of the proof, its format and the outputs that the proof is about. */
 function proofLabel({ kind, outputs, format }: VerifierOutcome): string {
   const title = translateInSentence(proofKindDetails[kind].title);
   const proof = format === undefined ? title : `${title} (${format.name})`;

@@ -7,7 +7,10 @@ interface ToolFormProps {
   readonly tool: ToolName;
   readonly button: string;
   readonly children: ReactNode;
-  /** `get` puts the fields into the URL, which is only allowed when they are not secret. Default: `post`. */
+  /**
+   * HTTP method of the form. `get` puts the fields into the URL, which is only allowed when they are not secret. The
+   * default is `post`.
+   */
   readonly method?: 'get' | 'post';
 }
 

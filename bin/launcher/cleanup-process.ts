@@ -21,7 +21,8 @@ export function startCleanupProcess(recordFile: string, scratch?: string): Clean
     ...(scratch === undefined ? [] : [scratch]),
   ];
   const shell = spawn('/bin/sh', ['-c', WAIT_THEN_EXEC, 'ringscope-cleanup', ...cleanupCommand], {
-    // Its own session protects it from Ctrl-C and from signals to the launcher's group.
+    // The cleanup process has its own session, which protects it from Ctrl-C and from signals to the launcher's
+    // group.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -76,7 +76,7 @@ export async function ensureServices() {
   return await ensureStored(serviceBuilds, hashServices(), async (partial) => {
     const [{ bundleServices }, { stop }] = await importBundler();
     await bundleServices(partial);
-    // Otherwise the process of the bundler would run until this one ends.
+    // The bundler is stopped, because its process would otherwise run until this one ends.
     await stop();
   });
 }

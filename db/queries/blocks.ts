@@ -33,13 +33,13 @@ const totalsColumns = omitColumns(blockTotals, ['height']);
 export const blockRowDecoder = rowDecoder(getTableColumns(blocks));
 export const blockTotalsDecoder = rowDecoder(totalsColumns);
 
-/** The highest block of the visible chain, with the sums up to it. */
+/** The highest block of the visible chain, with the sums of the chain up to this block. */
 export interface TipWithTotals {
   readonly block: StoredBlock;
   readonly totals: BlockTotals;
 }
 
-/** Two columns of a lookup: the highest block, and the sums up to it. */
+/** Two columns of a lookup: the highest block, and the sums of the chain up to this block. */
 export const TIP_WITH_TOTALS_COLUMNS = [
   `(select ${blockRowDecoder.json('block')} from blocks block where height = (select indexed_height from state))`,
   `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = (select indexed_height from state))`,

@@ -22,7 +22,8 @@ export interface FoundTxLocation {
   readonly replacedBy: TxHash | undefined;
 }
 
-// These statements join an array of hashes or keys with a few rows for each element, which drizzle cannot express.
+// The statements are hand-written: they join an array of hashes or keys with a few rows for each element, which
+// drizzle cannot express.
 const tipTime = defineLookup(
   'proof_tip',
   [],

@@ -21,7 +21,7 @@ export interface ReorgTxFlow {
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly to: number | null;
   readonly txs: number;
-  /** When the last of them reached its fate. */
+  /** Unix time in seconds at which the last of these transactions reached its fate. */
   readonly since: Date;
 }
 

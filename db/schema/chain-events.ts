@@ -5,7 +5,7 @@ import { hash32Column, u64Column } from './columns.ts';
 export const chainEventKinds = [
   'block', // Type of the event: a block was added above the tip.
   'reorg', // Blocks were removed. Events of the blocks of the new branch follow.
-  'reset', // Blocks were added or corrected without an event for each of them.
+  'reset', // Type of the event: blocks were added or corrected without an event for each block.
   'pool-added', // Type of the event: a transaction entered the pool.
   'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
 ] as const;

@@ -121,7 +121,7 @@ async function listDroppableIndexes(tx: SqlTransaction) {
   );
 }
 
-/** Lists all indexes that the current load has dropped, in the order in which they are rebuilt. */
+/** Lists all indexes that the current bulk load has dropped, in the order in which they are rebuilt. */
 export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
   return readRows(
     writeDatabase,

@@ -53,7 +53,7 @@ export interface ConcurrentBuild {
 }
 
 export interface ConcurrentBuildOptions extends IndexBuildOptions {
-  /** Called with the name of each index before it is built. */
+  /** Callback that gets the name of each index before the index is built. */
   readonly onBegin?: ((index: string) => void) | undefined;
   /** Called with the name of each index that is complete, also when it was complete before the call. */
   readonly onComplete?: ((index: string) => Promise<void>) | undefined;

@@ -197,7 +197,8 @@ export async function mergeWaitingRanges(
   limit: number,
   rules?: ChainRules,
 ): Promise<MergeResult> {
-  // This commit waits for the disk. Otherwise, after a crash, a new event could get a number that readers have already seen.
+  // The commit waits for the disk. Otherwise, a new event could get a number that readers have already seen before a
+  // crash.
   return writeDatabase.transaction(async (tx) => {
     await lockExpectedTip(tx, expected);
     const rows = await readRows(

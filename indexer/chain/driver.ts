@@ -57,7 +57,7 @@ export interface RoundResult {
   readonly chainChanged: boolean;
   /** Progress of the index build. Undefined when none runs. */
   readonly building: IndexBuildStatus | undefined;
-  /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to it. */
+  /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to the indexed tip. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
 

@@ -107,7 +107,7 @@ function digestOf(
 ): string {
   const hash = createHash('sha256').update(block);
   for (const { blob } of transactions) hash.update(blob);
-  // The depth grows with the chain, so it is not part of the digest.
+  // The digest does not include the depth, which grows with the chain.
   const rest: unknown = [outputIndices, { ...header, depth: 0 }];
   return hash
     .update(JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))

@@ -31,7 +31,7 @@ export interface BatchComparisonParts {
   readonly chain: DaemonChain;
 }
 
-/** The last compared block and the totals up to it. */
+/** The last compared block and the totals of the chain up to this block. */
 export interface ComparedSums {
   readonly hash: string;
   readonly totals: ComparedTotalsRow;

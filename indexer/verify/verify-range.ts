@@ -47,7 +47,7 @@ export class RangeVerifier {
   readonly #parts: RangeVerifierParts;
   readonly #repair: boolean;
   #rules = new ChainRules();
-  /** The last compared block and the totals up to it. */
+  /** The last compared block and the totals of the chain up to this block. */
   #below: ComparedSums | undefined;
   readonly #days = new Set<number>();
   /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */

@@ -143,7 +143,7 @@ class TwoWayEngine {
       this.#advance(lower, blocks);
       this.#advance(upper, blocks);
     }
-    // Both states must be zero at the start of the next run.
+    // Both Keccak states must be zero at the start of the next run.
     module.squeeze(lower.offset, UNREAD_DIGEST_AT);
     module.squeeze(upper.offset, UNREAD_DIGEST_AT);
   }

@@ -8,7 +8,7 @@ export class SlidingWindow {
   /** The numbers of the window in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
-  /** Index of the oldest number in the ring buffer, once it is full. */
+  /** Index of the oldest number in the ring buffer, once the buffer is full. */
   #oldest = 0;
 
   /** @param size maximum number of numbers in the window, from 1 */

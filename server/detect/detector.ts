@@ -19,7 +19,10 @@ const IDLE_MS = 30_000;
  */
 const DETECT_MS = 10_000;
 
-/** Limits on the texts that the thread reads and that wait for it. Each text has at most 600,000 characters. */
+/**
+ * Limits on the pasted texts that the thread parses and that wait for the thread. Each text has at most 600,000
+ * characters.
+ */
 const limits: ConcurrencyLimitOptions = {
   running: 1,
   waiting: 16,

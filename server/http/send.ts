@@ -36,7 +36,7 @@ export function decorateReplies(app: FastifyInstance, options: HeaderOptions): v
   app.decorateReply('headersOf', function headersOf(kind) {
     this.headers(headersOfKind(kind));
     const { onionUrl } = options;
-    // The URL of a request is ASCII without spaces, so it is a valid header value.
+    // The URL of a request is a valid header value, because it is ASCII without spaces.
     if (kind === 'page' && onionUrl !== undefined) this.header('onion-location', onionUrl + this.request.url);
     return this;
   });

@@ -29,7 +29,7 @@ export class PictureTimeoutError extends Error {
   override readonly name = 'PictureTimeoutError';
 }
 
-/** Renders pictures in a thread, one at a time, so that nothing else waits for them. */
+/** Renders link preview pictures in a thread, one at a time, so that nothing else waits for them. */
 export class PictureRenderer {
   readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
   readonly #timeMs: number;

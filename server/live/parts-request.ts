@@ -14,7 +14,7 @@ export interface PagePartsRequest {
 export function parsePagePartsRequest(query: string): PagePartsRequest | undefined {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
-  // The same characters as in the URL of an HTTP request are allowed.
+  // The request may contain the characters that the URL of an HTTP request may contain.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(page) || page.includes('#')) return undefined;
   const known = params.get('known') ?? '';
   if (!/^[\w.,-]*$/.test(known)) return undefined;

@@ -114,7 +114,7 @@ async function compressedPage(response: HttpResponse): Promise<StoredPage> {
   return page;
 }
 
-/** A page sets `no-store` when it could not show everything, so it is not cached. */
+/** A page is not cached when it sets `no-store`, because it could not show everything. */
 function mayBeCached({ status, headers }: RenderedPage): boolean {
   return status === 200 && headers['Cache-Control'] !== 'no-store';
 }

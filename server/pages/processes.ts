@@ -65,7 +65,7 @@ export class PageProcesses {
     this.#limit = new ConcurrencyLimit(options.limits);
   }
 
-  /** Number of processes, and how many of them can render pages now. */
+  /** Number of page processes, and how many of them can render pages now. */
   get counts(): { readonly all: number; readonly available: number } {
     return {
       all: this.#options.processes,

@@ -22,7 +22,7 @@ const marks = [DAY, YEAR, HOUR, MONTH, 10 * YEAR, 5 * MINUTE, 20 * MINUTE, 6 * H
 const MARK_DISTANCE = 0.08;
 /** Least distance of a mark to the end of the scale, which has a label. */
 const END_DISTANCE = 0.11;
-/** A scale that has so many marks gets no more. */
+/** Maximum number of marks on a scale of ages. */
 const MAX_MARKS = 4;
 
 /** Outputs are usually 20 minutes old before a ring may contain them. */

@@ -85,7 +85,7 @@ function AgeLane({ name, ages, shell, scale }: StripRing & Pick<AgeStripProps, '
   );
 }
 
-/** Up to so many ages are listed in a label. */
+/** Maximum number of ages that a label lists. */
 const MAX_LISTED_AGES = 2;
 
 /** Returns the label of marked members that are close to each other. @param ages ascending */

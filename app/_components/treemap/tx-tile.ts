@@ -7,7 +7,7 @@ import type { TreemapTile } from './treemap.tsx';
 interface TileFacts {
   /** Weight of the tile in bytes. */
   readonly weight: number;
-  /** Input count: null when it is not known. */
+  /** Number of inputs, or null when it is not known. */
   readonly inputCount: number | null;
   readonly outputCount: number | null;
   /** Rate of the tile in atomic units per byte of weight. */

@@ -13,7 +13,7 @@ import { formatShortBytes } from '../../../i18n/digits.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 
-/** The other blocks that were seen at the height of a block. */
+/** The other blocks that this index saw at the height of a block. */
 export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): DefinitionItem {
   return {
     term: t('On the main chain at this height'),

@@ -13,7 +13,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
-/** Up to so many rings have large dials with labels. */
+/** Maximum number of rings that have large dials with labels. */
 const MAX_LABELLED_DIALS = 2;
 /** With more rings, the lines below show them without dials. */
 const MAX_DIALS = 16;
@@ -84,7 +84,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
   );
 }
 
-/** At most so many marked ages are in a caption. */
+/** Maximum number of marked ages in a caption. */
 const MAX_NAMED_AGES = 3;
 
 /** Returns the caption of a ring: whether its ages are as expected, or what is missing. */

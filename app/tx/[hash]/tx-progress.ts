@@ -29,14 +29,16 @@ export interface MiningEstimate {
 
 /** What a reader of the page most likely wants to know: how far the transaction is, and what follows from it. */
 export type TxProgress =
-  /** Its block left the main chain, and it is in no other block and not in the pool. */
+  /**
+   * The block of the transaction left the main chain, and the transaction is in no other block and not in the pool.
+   */
   | { readonly kind: 'undone'; readonly cause: 'replaced' | 'invalid' | 'coinbase' | 'unknown' }
-  /** It waits in the pool of the node, but no block of the current chain can include it. */
+  /** The transaction waits in the pool of the node, but no block of the current chain can include it. */
   | { readonly kind: 'stuck' }
   /** Another transaction spends the same output. Only one of them can be mined. */
   | { readonly kind: 'disputed' }
   | { readonly kind: 'not-relayed' }
-  /** Blocks with room for it did not take it, so no one can tell when it will be mined. */
+  /** Blocks with room for the transaction did not take it, so no one can tell when it will be mined. */
   | { readonly kind: 'skipped'; readonly blocks: number }
   | {
       readonly kind: 'waiting';

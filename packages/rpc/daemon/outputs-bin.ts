@@ -167,7 +167,7 @@ function readDistribution(one: StorageFieldReader): number[] {
       return Number(value);
     });
   }
-  // These are varints as in blocks and transactions, not those of portable storage.
+  // The distribution contains varints as in blocks and transactions, not those of portable storage.
   const packed = new ByteReader(one.bytes('compressed_data'));
   const values: number[] = [];
   while (packed.remaining > 0) values.push(packed.varintNumber('compressed_data', Number.MAX_SAFE_INTEGER));

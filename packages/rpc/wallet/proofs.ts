@@ -235,7 +235,7 @@ export const verify = defineWalletMethod({
   }),
   result: objectField({
     good: flagField,
-    /** Version of the signature, or 0 when it is not good. */
+    /** Version of the signature, or 0 when the signature is not valid. */
     version: countField.default(0),
     /** True for a signature of version 1, which does not cover the address. */
     old: flagField.default(false),
