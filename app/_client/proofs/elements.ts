@@ -45,7 +45,7 @@ export function jsxs(type: Parameters<typeof jsx>[0], properties: Properties): u
   return jsx(type, properties);
 }
 
-export function HtmlFragment({ children }: Properties): unknown {
+export function Fragment({ children }: Properties): unknown {
   return children;
 }
 
