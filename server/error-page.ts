@@ -91,7 +91,7 @@ export type ErrorPageReason = keyof typeof errorPages;
 const BACK = messageId('Go to the home page');
 const AGAIN = messageId('Load this page again');
 const LATER = messageId('You can continue in {seconds} s.');
-const NOW = messageId('Now');
+const NOW = messageId('You can continue now.');
 const OPEN_AGAIN = messageId('Open the page again');
 
 /** Facts about an error that its page shows. */

@@ -80,7 +80,7 @@ export function TxTable<Row extends TxRow>({
         txColumn,
         {
           key: 'shape',
-          header: t('Inputs / outputs'),
+          header: t('In / out'),
           end: true,
           cell: (tx) =>
             `${isCoinbase(tx) ? t('new coins') : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,

@@ -79,7 +79,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const { definition, lines } = chart;
   const isSameDay = areInOneDay(shown);
   const start = shortSpanName(shown[first], isSameDay);
-  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('value now');
+  const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
     const eras = ringEras(lines[0]?.values ?? []);
     return [

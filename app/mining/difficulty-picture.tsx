@@ -86,7 +86,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
         </span>
         <span>
           {outlook === undefined
-            ? t('value now')
+            ? t('now')
             : t('difficulty in 720 blocks: {low} to {high}', {
                 low: short(outlook.low),
                 high: short(outlook.high),

@@ -31,7 +31,7 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 const MAX_PROJECTED_BLOCKS = 50;
 
 const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
-  newest: messageId('Newest blocks'),
+  newest: messageId('Newest first'),
   oldest: messageId('Oldest first'),
   'fee-rate': messageId('Highest fee rate first'),
   fee: messageId('Highest fee first'),
@@ -185,7 +185,7 @@ function PoolTiles({
             : { note: t('a block takes {weight}', { weight: formatShortBytes(Number(penaltyFree)) }) }),
         },
         {
-          label: t('Oldest first'),
+          label: t('Oldest transaction'),
           figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenSeconds(oldestSeenAt)} />,
           note: t('when this index first saw it'),
         },

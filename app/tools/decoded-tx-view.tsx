@@ -211,7 +211,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
             {members.length > MAX_MEMBERS &&
-              ` ${t('and {count} more results', { count: members.length - MAX_MEMBERS })}`}
+              ` ${t('and {count} more ring members', { count: members.length - MAX_MEMBERS })}`}
           </p>
         </details>
       ))}

@@ -78,7 +78,7 @@ export function decodeBlock(blob: Uint8Array): Block {
     const count = reader.count('tx_hashes', 32);
     if (count > MAX_TX_PER_BLOCK)
       throw reader.error(
-        `${count} transactions, but at most ${MAX_TX_PER_BLOCK} are allowed`,
+        `the block lists ${count} transactions, but the limit is ${MAX_TX_PER_BLOCK}`,
         'tx_hashes',
         start,
       );

@@ -67,7 +67,7 @@ export class ByteReader {
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end)
-      throw this.error('the input ends here, expected 1 more byte', field);
+      throw this.error('the input ends before this byte', field);
     this.offset += 1;
     return byte;
   }
@@ -89,7 +89,7 @@ export class ByteReader {
   skip(length: number, field: string): number {
     const from = this.offset;
     if (length > this.#end - from) {
-      throw this.error(`needs ${length} bytes, ${this.#end - from} left`, field);
+      throw this.error(`the value needs ${length} bytes, but only ${this.#end - from} are left`, field);
     }
     this.offset = from + length;
     return from;
@@ -140,12 +140,13 @@ export class ByteReader {
       else if (i < 8) middle += bits << (7 * (i - 4));
       else high += bits << (7 * (i - 8));
       if (byte < 0x80) {
-        if (byte === 0) throw this.error('integer not in its shortest form', field, start);
+        if (byte === 0) throw this.error('the integer is not encoded in its shortest form', field, start);
         break;
       }
-      if (i === 9) throw this.error('integer longer than 10 bytes', field, start);
+      if (i === 9)
+        throw this.error('the integer is longer than 10 bytes, the limit of 64 bits', field, start);
     }
-    if (high > 0xff) throw this.error('integer exceeds 64 bits', field, start);
+    if (high > 0xff) throw this.error('the integer exceeds the limit of 64 bits', field, start);
     return (BigInt(high) << 56n) | (BigInt(middle) << 28n) | BigInt(low);
   }
 
@@ -171,7 +172,7 @@ export class ByteReader {
       const large = this.varint(field);
       value = large <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(large) : Infinity;
     }
-    if (value > max) throw this.error(`integer exceeds ${max}`, field, start);
+    if (value > max) throw this.error(`the integer exceeds the limit of ${max}`, field, start);
     return value;
   }
 
@@ -184,14 +185,19 @@ export class ByteReader {
     const start = this.offset;
     const count = this.varintNumber(field, Number.MAX_SAFE_INTEGER);
     if (count > this.remaining / minSize) {
-      throw this.error(`counts ${count} elements, ${this.remaining} bytes left`, field, start);
+      throw this.error(
+        `the list counts ${count} elements, but only ${this.remaining} bytes are left`,
+        field,
+        start,
+      );
     }
     return count;
   }
 
   /** Requires that all bytes were read. @throws DecodeError if bytes remain */
   finish(): void {
-    if (this.remaining > 0) throw this.error(`${this.remaining} bytes too many`, '');
+    if (this.remaining > 0)
+      throw this.error(`the input has ${this.remaining} bytes after its last field`, '');
   }
 
   /** Reads a varint of at most 7 bytes. For a longer one it returns -1 and does not move the offset. */
@@ -205,11 +211,12 @@ export class ByteReader {
     for (let i = 0; i < 7; i += 1) {
       const byte = bytes[offset];
       if (byte === undefined || offset >= end) {
-        throw this.error('ends inside an integer', field, start);
+        throw this.error('the input ends inside an integer', field, start);
       }
       offset += 1;
       if (byte < 0x80) {
-        if (byte === 0 && i > 0) throw this.error('integer not in its shortest form', field, start);
+        if (byte === 0 && i > 0)
+          throw this.error('the integer is not encoded in its shortest form', field, start);
         this.offset = offset;
         return value + byte * scale;
       }

@@ -110,7 +110,10 @@ function readField(reader: ByteReader): ExtraFieldContent {
     case ExtraTag.nonce: {
       const length = reader.count('nonce', 1);
       if (length > MAX_EXTRA_NONCE_BYTES)
-        throw reader.error(`a nonce of ${length} bytes, allowed are ${MAX_EXTRA_NONCE_BYTES}`, 'nonce');
+        throw reader.error(
+          `the nonce has ${length} bytes, but the limit is ${MAX_EXTRA_NONCE_BYTES}`,
+          'nonce',
+        );
       const bytes = reader.view(length, 'nonce');
       return { kind: 'nonce', bytes, paymentId: paymentIdOf(bytes) };
     }
@@ -123,17 +126,21 @@ function readField(reader: ByteReader): ExtraFieldContent {
     case ExtraTag.minergate:
       return { kind: 'minergate', bytes: reader.view(reader.count('minergate', 1), 'minergate') };
     default:
-      throw reader.error(`unknown tag 0x${tag.toString(16).padStart(2, '0')}`, 'tag');
+      throw reader.error(`the field has the unknown tag 0x${tag.toString(16).padStart(2, '0')}`, 'tag');
   }
 }
 
 /** Reads padding, which extends to the end of the extra. The tag and all following bytes are zero. */
 function readPadding(reader: ByteReader): ExtraFieldContent {
   const rest = reader.view(reader.remaining, 'padding');
-  if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
+  if (rest.some((byte) => byte !== 0))
+    throw reader.error('the padding contains a byte other than zero', 'padding');
   const size = 1 + rest.length;
   if (size > MAX_EXTRA_PADDING_BYTES)
-    throw reader.error(`padding of ${size} bytes, allowed are ${MAX_EXTRA_PADDING_BYTES}`, 'padding');
+    throw reader.error(
+      `the padding has ${size} bytes, but the limit is ${MAX_EXTRA_PADDING_BYTES}`,
+      'padding',
+    );
   return { kind: 'padding', size };
 }
 

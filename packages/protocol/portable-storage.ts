@@ -117,11 +117,12 @@ class StorageReader {
   root(): StorageSection {
     for (const expected of STORAGE_HEADER) {
       const offset = this.#take(1);
-      if (this.#bytes[offset] !== expected) throw this.#error('not a portable storage header', offset);
+      if (this.#bytes[offset] !== expected)
+        throw this.#error('the input does not begin with the header of portable storage', offset);
     }
     const section = this.#section();
     const bytesLeft = this.#bytes.length - this.#offset;
-    if (bytesLeft > 0) throw this.#error(`${bytesLeft} bytes too many`);
+    if (bytesLeft > 0) throw this.#error(`the input has ${bytesLeft} bytes after its last field`);
     return section;
   }
 
@@ -133,13 +134,14 @@ class StorageReader {
   #take(length: number): number {
     const offset = this.#offset;
     const bytesLeft = this.#bytes.length - offset;
-    if (length > bytesLeft) throw this.#error(`needs ${length} bytes, ${bytesLeft} left`);
+    if (length > bytesLeft)
+      throw this.#error(`the value needs ${length} bytes, but only ${bytesLeft} are left`);
     this.#offset = offset + length;
     return offset;
   }
 
   #countItem(): void {
-    if (--this.#itemsLeft < 0) throw this.#error('more items than the limit allows');
+    if (--this.#itemsLeft < 0) throw this.#error('the input has more items than the limit allows');
   }
 
   /**
@@ -162,20 +164,25 @@ class StorageReader {
       default: {
         this.#take(7);
         const value = this.#data.getBigUint64(offset, true) >> 2n;
-        if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw this.#error('integer exceeds 2^53', offset);
+        if (value > BigInt(Number.MAX_SAFE_INTEGER))
+          throw this.#error('the integer exceeds the limit of 2^53', offset);
         return Number(value);
       }
     }
   }
 
   #section(): StorageSection {
-    if (++this.#depth > this.#maxDepth) throw this.#error(`nested deeper than ${this.#maxDepth} sections`);
+    if (++this.#depth > this.#maxDepth)
+      throw this.#error(`the input is nested deeper than the limit of ${this.#maxDepth} sections`);
     this.#countItem();
     const start = this.#offset;
     const count = this.#varint();
     // A field takes at least four bytes: a length, a name of one byte, a type and a value.
     if (count > (this.#bytes.length - this.#offset) / 4) {
-      throw this.#error(`counts ${count} fields, ${this.#bytes.length - this.#offset} bytes left`, start);
+      throw this.#error(
+        `the section counts ${count} fields, but only ${this.#bytes.length - this.#offset} bytes are left`,
+        start,
+      );
     }
     if (count === 0) {
       this.#depth -= 1;
@@ -186,7 +193,8 @@ class StorageReader {
       this.#countItem();
       const nameStart = this.#offset;
       const name = this.#name();
-      if (fields.has(name)) throw this.#error(`field ${JSON.stringify(name)} comes twice`, nameStart);
+      if (fields.has(name))
+        throw this.#error(`the section has the field ${JSON.stringify(name)} twice`, nameStart);
       this.#path.push(name);
       fields.set(name, this.#entry());
       this.#path.pop();
@@ -198,7 +206,7 @@ class StorageReader {
   #name(): string {
     const start = this.#take(1);
     const length = this.#data.getUint8(start);
-    if (length === 0) throw this.#error('a field has no name', start);
+    if (length === 0) throw this.#error('a field of the section has no name', start);
     const from = this.#take(length);
     let name = '';
     for (let i = from; i < from + length; i += 1) name += String.fromCharCode(this.#data.getUint8(i));
@@ -211,7 +219,8 @@ class StorageReader {
     if (type === TYPE_ARRAY) {
       const inner = this.#take(1);
       type = this.#data.getUint8(inner);
-      if ((type & STORAGE_ARRAY_FLAG) === 0) throw this.#error('an array type without its flag bit', inner);
+      if ((type & STORAGE_ARRAY_FLAG) === 0)
+        throw this.#error('the type of the array lacks its flag bit', inner);
     }
     return (type & STORAGE_ARRAY_FLAG) === 0 ? this.#scalar(type, offset) : this.#array(type, offset);
   }
@@ -230,7 +239,7 @@ class StorageReader {
         return { type: 'object', value: this.#section() };
       default: {
         const small = SMALL_NUMBERS.get(type);
-        if (small === undefined) throw this.#error(`unknown type ${type}`, offset);
+        if (small === undefined) throw this.#error(`the field has the unknown type ${type}`, offset);
         return { type: small.type, value: small.read(this.#data, this.#take(small.size)) };
       }
     }
@@ -251,7 +260,7 @@ class StorageReader {
         return { type: 'array', of: 'object', value: this.#elements(1, () => this.#section()) };
       default: {
         const small = SMALL_NUMBERS.get(type);
-        if (small === undefined) throw this.#error(`unknown array type ${type}`, offset);
+        if (small === undefined) throw this.#error(`the array has the unknown element type ${type}`, offset);
         const { type: of, size, read } = small;
         return { type: 'array', of, value: this.#elements(size, () => read(this.#data, this.#take(size))) };
       }
@@ -267,7 +276,7 @@ class StorageReader {
     const count = this.#varint();
     const bytesLeft = this.#bytes.length - this.#offset;
     if (count > bytesLeft / minSize)
-      throw this.#error(`counts ${count} elements, ${bytesLeft} bytes left`, start);
+      throw this.#error(`the list counts ${count} elements, but only ${bytesLeft} bytes are left`, start);
     const elements: T[] = [];
     const level = this.#path.push(0) - 1;
     for (let i = 0; i < count; i += 1) {
@@ -288,7 +297,7 @@ class StorageReader {
   #bool(): boolean {
     const offset = this.#take(1);
     const byte = this.#data.getUint8(offset);
-    if (byte > 1) throw this.#error(`a boolean of ${byte}`, offset);
+    if (byte > 1) throw this.#error(`a boolean must be 0 or 1, but is ${byte}`, offset);
     return byte === 1;
   }
 }

@@ -134,7 +134,8 @@ export function relayRefusalsOfTx(tx: Transaction, rules: RelayRules): RelayRefu
 function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const inputs = keyInputs(tx);
-  if (inputs.length === 0) found.push(refused('invalid_input', 'The transaction spends no output.'));
+  if (inputs.length === 0)
+    found.push(refused('invalid_input', 'The transaction spends no output, so nodes refuse it.'));
   else if (inputs.length < tx.inputs.length)
     found.push(
       refused(
@@ -148,31 +149,55 @@ function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   if (texts.size < images.length)
     found.push(refused('double_spend', 'Two inputs have the same key image, so they spend the same output.'));
   else if (version >= SORTED_INPUTS && order.some((difference) => difference < 0))
-    found.push(refused('invalid_input', 'The inputs are not in descending order of their key images.'));
+    found.push(
+      refused(
+        'invalid_input',
+        'The inputs of the transaction are not in descending order of their key images, as the rules require.',
+      ),
+    );
   if (version >= DISTINCT_MEMBERS && inputs.some(hasRepeatedMember))
-    found.push(refused('invalid_input', 'A ring has the same member twice.'));
+    found.push(
+      refused(
+        'invalid_input',
+        'A ring of the transaction has the same member twice, which the rules forbid.',
+      ),
+    );
   if (tx.version > 1 && inputs.some(({ keyOffsets }) => keyOffsets.length !== inputs[0]?.keyOffsets.length))
-    found.push(refused('low_mixin', 'The rings have different sizes.'));
+    found.push(
+      refused('low_mixin', 'The rings of the transaction have different sizes, which the rules forbid.'),
+    );
   return found;
 }
 
 function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   if (tx.version >= 2 && version >= TWO_OUTPUTS && tx.outputs.length < 2)
-    found.push(refused('too_few_outputs', 'The transaction has fewer than two outputs.'));
+    found.push(
+      refused('too_few_outputs', 'The transaction has fewer than two outputs, which the rules require.'),
+    );
   if (tx.version >= 2 && tx.outputs.some(({ amount }) => amount !== 0n))
-    found.push(refused('invalid_output', 'An output of a RingCT transaction has a visible amount.'));
+    found.push(
+      refused('invalid_output', 'An output of the transaction has a visible amount, which RingCT forbids.'),
+    );
   if (
     tx.version === 1 &&
     version >= DECOMPOSED_AMOUNTS &&
     tx.outputs.some(({ amount }) => !hasOneDigit(amount))
   )
     found.push(
-      refused('invalid_output', 'The amount of an output has more than one digit that is not zero.'),
+      refused(
+        'invalid_output',
+        'The amount of an output has more than one digit that is not zero, which version 1 forbids.',
+      ),
     );
   const tagged = tx.outputs.filter(({ viewTag }) => viewTag !== undefined).length;
   if (version > VIEW_TAGS && tagged < tx.outputs.length)
-    found.push(refused('invalid_output', 'An output has no view tag.'));
+    found.push(
+      refused(
+        'invalid_output',
+        'An output of the transaction has no view tag, which this hard fork requires.',
+      ),
+    );
   else if (version < VIEW_TAGS ? tagged > 0 : tagged > 0 && tagged < tx.outputs.length)
     found.push(
       refused(
@@ -210,7 +235,7 @@ function refusalsOfWeightAndFee(tx: Transaction, { version, minimumFeeRate }: Re
   if (tx.isCoinbase) return found;
   const fee = transactionFee(tx);
   if (fee < 0n)
-    found.push(refused('overspend', 'The sum of the outputs is larger than the sum of the inputs.'));
+    found.push(refused('overspend', 'The outputs of the transaction are worth more than its inputs.'));
   else if (minimumFeeRate !== undefined) {
     const needed = minimumFee(weight, minimumFeeRate);
     if (fee < needed)
@@ -299,13 +324,20 @@ function refusalsOfMembers(tx: Transaction, version: number, facts: RingChainDat
   const known = members.filter((one) => one !== undefined);
   const found: RelayRefusal[] = [];
   if (known.length < members.length)
-    found.push(refused('invalid_input', 'A ring contains an output that does not exist on the chain.'));
+    found.push(
+      refused(
+        'invalid_input',
+        'A ring of the transaction contains an output that does not exist on the chain.',
+      ),
+    );
   if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE_BLOCKS > nextHeight))
     found.push(
       refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`),
     );
   if (known.some(({ unlockTime }) => unlockTime !== undefined && isLockedUntilHeight(unlockTime, nextHeight)))
-    found.push(refused('invalid_input', 'A ring member is locked until a later block.'));
+    found.push(
+      refused('invalid_input', 'A ring member is locked until a later block, so it cannot be spent yet.'),
+    );
   return found;
 }
 

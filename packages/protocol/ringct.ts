@@ -194,7 +194,8 @@ export function readRingCtPrunable(
  * @throws DecodeError if the first ring is empty
  */
 export function requireNonEmptyRing(reader: ByteReader, { ringSize }: RingCtCounts): void {
-  if (ringSize === 0) throw reader.error('signatures for a first ring without members', '');
+  if (ringSize === 0)
+    throw reader.error('the transaction has ring signatures, but its first ring has no members', '');
 }
 
 function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
@@ -216,7 +217,12 @@ function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProo
 function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number): Bulletproof[] {
   const start = reader.offset;
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
-  if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
+  if (count > outputs)
+    throw reader.error(
+      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
+      'nbp',
+      start,
+    );
   const proofs: Bulletproof[] = [];
   reader.enter('bp');
   for (let i = 0; i < count; i += 1) {
@@ -241,7 +247,12 @@ function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number)
 function readBulletproofsPlus(reader: ByteReader, outputs: number): BulletproofPlus[] {
   const start = reader.offset;
   const count = reader.varintNumber('nbp', 0xffff_ffff);
-  if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
+  if (count > outputs)
+    throw reader.error(
+      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
+      'nbp',
+      start,
+    );
   const proofs: BulletproofPlus[] = [];
   reader.enter('bpp');
   for (let i = 0; i < count; i += 1) {
@@ -279,10 +290,15 @@ export function requireBulletproofRounds(
   right: number,
   start: number,
 ): void {
-  if (left !== right) throw reader.error(`L has ${left} values, R ${right}`, 'R', start);
+  if (left !== right)
+    throw reader.error(
+      `a range proof must have as many values in L as in R, but has ${left} and ${right}`,
+      'R',
+      start,
+    );
   const extra = left - PROOF_ROUNDS_PER_AMOUNT;
   if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {
-    throw reader.error(`${left} rounds, expected 6 to 10`, 'L', start);
+    throw reader.error(`a range proof must have 6 to 10 rounds, but has ${left}`, 'L', start);
   }
 }
 
@@ -302,7 +318,11 @@ function requireCapacity(
 ): void {
   const capacity = rangeProofCapacity(proofs);
   if (capacity < outputs) {
-    throw reader.error(`proofs have room for ${capacity} outputs of ${outputs}`, 'nbp', start);
+    throw reader.error(
+      `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
+      'nbp',
+      start,
+    );
   }
 }
 

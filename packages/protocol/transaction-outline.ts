@@ -124,7 +124,12 @@ const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): number {
   const start = reader.offset;
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
-  if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
+  if (count > outputs)
+    throw reader.error(
+      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
+      'nbp',
+      start,
+    );
   const plus = type === RingCtType.BulletproofPlus;
   const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_VALUES_AROUND_ROUNDS;
   let capacity = 0;
@@ -143,7 +148,11 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
   }
   reader.leave();
   if (capacity < outputs) {
-    throw reader.error(`proofs have room for ${capacity} outputs of ${outputs}`, 'nbp', start);
+    throw reader.error(
+      `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
+      'nbp',
+      start,
+    );
   }
   return capacity;
 }

@@ -93,7 +93,8 @@ function readPrefixWith<Offset>(
 ): TransactionPrefix<Offset> {
   const start = reader.offset;
   const version = reader.varintNumber('version', Number.MAX_SAFE_INTEGER);
-  if (version === 0) throw reader.error('version 0 does not exist', 'version', start);
+  if (version === 0)
+    throw reader.error('the transaction has version 0, which does not exist', 'version', start);
   const unread: TransactionPrefix<Offset> = {
     version,
     unlockTime: 0n,

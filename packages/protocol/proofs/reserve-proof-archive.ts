@@ -86,15 +86,15 @@ class ArchiveReader {
     const start = reader.offset;
     const length = reader.u8(field);
     // A length byte above 127 means a negative number.
-    if (length > 6) throw reader.error(`an integer of ${length} bytes`, field, start);
+    if (length > 6) throw reader.error(`the integer has ${length} bytes, but the limit is 6`, field, start);
     let value = 0;
     for (let i = 0, scale = 1; i < length; i += 1, scale *= 256) {
       const byte = reader.u8(field);
       if (byte === 0 && i === length - 1)
-        throw reader.error('integer not in its shortest form', field, start);
+        throw reader.error('the integer is not encoded in its shortest form', field, start);
       value += byte * scale;
     }
-    if (value > max) throw reader.error(`integer exceeds ${max}`, field, start);
+    if (value > max) throw reader.error(`the integer exceeds the limit of ${max}`, field, start);
     return value;
   }
 
@@ -117,7 +117,8 @@ class ArchiveReader {
     this.enterClass(name, field);
     const start = this.#reader.offset;
     const found = this.integer(field, 0xff);
-    if (found !== length) throw this.#reader.error(`${found} bytes, expected ${length}`, field, start);
+    if (found !== length)
+      throw this.#reader.error(`the value must have ${length} bytes, but has ${found}`, field, start);
     return read(this.#reader, field);
   }
 
@@ -126,7 +127,11 @@ class ArchiveReader {
     const count = this.integer(field, 0xffff_ffff);
     const { remaining } = this.#reader;
     if (count > remaining / minSize)
-      throw this.#reader.error(`counts ${count} elements, ${remaining} bytes left`, field, start);
+      throw this.#reader.error(
+        `the list counts ${count} elements, but only ${remaining} bytes are left`,
+        field,
+        start,
+      );
     return count;
   }
 

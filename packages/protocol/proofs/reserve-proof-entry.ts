@@ -32,7 +32,8 @@ export interface ReserveProofContent {
 export function readProofPoint(reader: ByteReader, field: string): Uint8Array {
   const start = reader.offset;
   const bytes = reader.key(field);
-  if (decodePoint(bytes) === undefined) throw reader.error('not a point on the curve', field, start);
+  if (decodePoint(bytes) === undefined)
+    throw reader.error('the 32 bytes are not a point on the curve', field, start);
   return bytes;
 }
 
@@ -40,6 +41,7 @@ export function readProofPoint(reader: ByteReader, field: string): Uint8Array {
 export function readProofSignature(reader: ByteReader, field: string): Signature {
   const start = reader.offset;
   const signature = decodeSignature(reader.view(64, field));
-  if (signature === undefined) throw reader.error('number not below the group order', field, start);
+  if (signature === undefined)
+    throw reader.error('a number of the signature is not below the group order', field, start);
   return signature;
 }

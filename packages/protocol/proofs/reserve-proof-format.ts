@@ -119,5 +119,5 @@ function readSpendKey(reader: ByteReader): ReserveSpendKey {
 function expectTag(reader: ByteReader, field: string, tag: number): void {
   const start = reader.offset;
   const found = reader.varintNumber(field, 0xffff_ffff);
-  if (found !== tag) throw reader.error(`unknown tag ${found}, expected ${tag}`, field, start);
+  if (found !== tag) throw reader.error(`the tag of the value must be ${tag}, but is ${found}`, field, start);
 }

@@ -112,7 +112,7 @@ test('tx_extra is returned raw and field by field', async () => {
   expect(await fieldsOf(2)).toEqual([
     { kind: 'merge_mining', depth: MAX, root: '04'.repeat(32) },
     { kind: 'nonce', hex: '00'.repeat(33), payment_id: { kind: 'clear', hex: '00'.repeat(32) } },
-    { kind: 'unparsed', hex: '7700ff', reason: 'unknown tag 0x77' },
+    { kind: 'unparsed', hex: '7700ff', reason: 'the field has the unknown tag 0x77' },
   ]);
   expect(await fieldsOf(3)).toEqual([{ kind: 'padding', size: 7 }]);
   expect(await fieldsOf(6)).toEqual([{ kind: 'p2pool_share', id: '05'.repeat(32) }]);

@@ -72,7 +72,9 @@ test('published archives are read correctly, because their signatures are valid'
 test('every truncation is refused, and so is an additional byte', () => {
   for (let length = 0; length < whole.length; length += 1)
     expect(read(whole.subarray(0, length)).verdict, `${length} bytes`).toBe('malformed');
-  expect(refusalOf(concatBytes(whole, Uint8Array.of(0)))).toMatch(/1 bytes too many/);
+  expect(refusalOf(concatBytes(whole, Uint8Array.of(0)))).toMatch(
+    /the input has 1 bytes after its last field/,
+  );
 });
 
 function patched(offset: number, ...bytes: number[]): Uint8Array {
@@ -84,20 +86,36 @@ function patched(offset: number, ...bytes: number[]): Uint8Array {
 const noPoint = new Uint8Array(32).fill(2);
 const tooLarge = encodeScalar(SUBGROUP_ORDER);
 const damaged: [string, Uint8Array, string][] = [
-  ['a library version', patched(24, 1, 5), 'library_version @ byte 24: integer exceeds 0.'],
-  ['a class that is tracked', patched(26, 1, 1), 'outputs/tracking @ byte 26: integer exceeds 0.'],
-  ['a negative count', patched(28, 0xff), 'outputs @ byte 28: an integer of 255 bytes.'],
-  ['a count in two bytes', patched(28, 2, 3, 0), 'outputs @ byte 28: integer not in its shortest form.'],
-  ['a hash of 33 bytes', patched(35, 1, 33), 'outputs/0/txid @ byte 35: 33 bytes, expected 32.'],
+  ['a library version', patched(24, 1, 5), 'library_version @ byte 24: the integer exceeds the limit of 0.'],
+  [
+    'a class that is tracked',
+    patched(26, 1, 1),
+    'outputs/tracking @ byte 26: the integer exceeds the limit of 0.',
+  ],
+  [
+    'a negative count',
+    patched(28, 0xff),
+    'outputs @ byte 28: the integer has 255 bytes, but the limit is 6.',
+  ],
+  [
+    'a count in two bytes',
+    patched(28, 2, 3, 0),
+    'outputs @ byte 28: the integer is not encoded in its shortest form.',
+  ],
+  [
+    'a hash of 33 bytes',
+    patched(35, 1, 33),
+    'outputs/0/txid @ byte 35: the value must have 32 bytes, but has 33.',
+  ],
   [
     'a D that is no point',
     patched(74, ...noPoint),
-    'outputs/0/shared_secret @ byte 74: not a point on the curve.',
+    'outputs/0/shared_secret @ byte 74: the 32 bytes are not a point on the curve.',
   ],
   [
     'a scalar beyond the group order',
     patched(146, ...tooLarge),
-    'outputs/0/shared_secret_sig @ byte 146: number not below the group order.',
+    'outputs/0/shared_secret_sig @ byte 146: a number of the signature is not below the group order.',
   ],
 ];
 for (const [name, archive, words] of damaged)
@@ -111,5 +129,7 @@ test('a count without its elements allocates nothing', () => {
     Uint8Array.of(4, 0xff, 0xff, 0xff, 0x7f),
     new Uint8Array(300),
   );
-  expect(refusalOf(claimed)).toMatch(/outputs @ byte 28: counts 2147483647 elements, 300 bytes left/);
+  expect(refusalOf(claimed)).toMatch(
+    /outputs @ byte 28: the list counts 2147483647 elements, but only 300 bytes are left/,
+  );
 });

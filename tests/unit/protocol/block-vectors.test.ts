@@ -82,14 +82,20 @@ const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
 ];
 
 const refused: readonly { bytes: string; error: string }[] = [
-  { bytes: '8002 00 00', error: 'major_version @ byte 0: integer exceeds 255' },
-  { bytes: '10 10 00 aaaa', error: 'prev_id @ byte 3: needs 32 bytes, 2 left' },
-  { bytes: `10 10 00 ${BELOW} 00000000 00`, error: 'miner_tx/version @ byte 39: version 0 does not exist' },
+  { bytes: '8002 00 00', error: 'major_version @ byte 0: the integer exceeds the limit of 255' },
+  { bytes: '10 10 00 aaaa', error: 'prev_id @ byte 3: the value needs 32 bytes, but only 2 are left' },
+  {
+    bytes: `10 10 00 ${BELOW} 00000000 00`,
+    error: 'miner_tx/version @ byte 39: the transaction has version 0, which does not exist',
+  },
   {
     bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 02 ${HASH}`,
-    error: 'tx_hashes @ byte 81: counts 2 elements, 32 bytes left',
+    error: 'tx_hashes @ byte 81: the list counts 2 elements, but only 32 bytes are left',
   },
-  { bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 00 be`, error: 'input @ byte 82: 1 bytes too many' },
+  {
+    bytes: `10 10 00 ${BELOW} 00000000 ${COINBASE} 00 be`,
+    error: 'input @ byte 82: the input has 1 bytes after its last field',
+  },
 ];
 
 const spaced = (text: string) => hexToBytes(text.replaceAll(' ', ''));

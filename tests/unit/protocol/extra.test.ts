@@ -60,11 +60,11 @@ const decoded: readonly { bytes: string; value: readonly ReadableField[] }[] = [
 
 /** The first bytes of each row cannot be read as a field. The error is the reason of the unparsed field. */
 const unparsed: readonly { bytes: string; error: string }[] = [
-  { bytes: '05', error: 'unknown tag 0x05' },
-  { bytes: '01 aaaa', error: 'needs 32 bytes, 2 left' },
-  { bytes: '00 01', error: 'padding with a byte other than zero' },
-  { bytes: '02 02 cc', error: 'counts 2 elements, 1 bytes left' },
-  { bytes: `03 22 07 ${KEY} 00`, error: '1 bytes too many' },
+  { bytes: '05', error: 'the field has the unknown tag 0x05' },
+  { bytes: '01 aaaa', error: 'the value needs 32 bytes, but only 2 are left' },
+  { bytes: '00 01', error: 'the padding contains a byte other than zero' },
+  { bytes: '02 02 cc', error: 'the list counts 2 elements, but only 1 bytes are left' },
+  { bytes: `03 22 07 ${KEY} 00`, error: 'the input has 1 bytes after its last field' },
 ];
 
 const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
@@ -197,7 +197,7 @@ test('an extra of one mebibyte becomes a bounded number of fields and loses no b
 test('the bytes after an unknown tag are preserved as one raw field', () => {
   const fields = parseExtra(hexToBytes(`01${KEY}4901000001${OTHER_KEY}`));
   expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'unparsed']);
-  expect(fields[1]).toMatchObject({ reason: 'unknown tag 0x49' });
+  expect(fields[1]).toMatchObject({ reason: 'the field has the unknown tag 0x49' });
   expect(hex(fields[1]?.raw ?? new Uint8Array(0))).toBe(`4901000001${OTHER_KEY}`);
 });
 

@@ -42,13 +42,19 @@ const HOSTILE_TRANSACTIONS: readonly {
 }[] = [
   { name: 'nothing', hex: '', path: 'version', offset: 0, reason: /ends inside an integer/ },
   { name: 'version 0', hex: '00', path: 'version', offset: 0, reason: /version 0/ },
-  { name: '2^64 - 1 inputs', hex: `0200${HUGE}`, path: 'vin', offset: 2, reason: /integer exceeds/ },
+  {
+    name: '2^64 - 1 inputs',
+    hex: `0200${HUGE}`,
+    path: 'vin',
+    offset: 2,
+    reason: /integer exceeds the limit/,
+  },
   {
     name: '2^28 inputs',
     hex: '0200 8080808001 ff01',
     path: 'vin',
     offset: 2,
-    reason: /counts 268435456 elements, 2 bytes left/,
+    reason: /the list counts 268435456 elements, but only 2 bytes are left/,
   },
   {
     name: '2^28 ring members',
@@ -92,42 +98,42 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: '0200 01 ff01 00 7f 00',
     path: 'extra',
     offset: 6,
-    reason: /counts 127 elements, 1 bytes left/,
+    reason: /the list counts 127 elements, but only 1 bytes are left/,
   },
   {
     name: 'bytes after the end',
     hex: '0200 01 ff01 00 00 00 00',
     path: '',
     offset: 8,
-    reason: /1 bytes too many/,
+    reason: /the input has 1 bytes after its last field/,
   },
   {
     name: 'a RingCT base cut off',
     hex: `${PREFIX} 06 00 00`,
     path: 'rct_signatures/ecdhInfo',
     offset: 77,
-    reason: /needs 8 bytes, 1 left/,
+    reason: /needs 8 bytes, but only 1 are left/,
   },
   {
     name: 'a first ring without members',
     hex: `02 00 01 02 00 00 ${KEY} 01 00 02 ${KEY} 00 06 00 ${'00'.repeat(8)} ${KEY} 01 ${KEY.repeat(6)}`,
     path: 'rctsig_prunable',
     offset: 116,
-    reason: /first ring without members/,
+    reason: /first ring has no members/,
   },
   {
     name: 'more range proofs than outputs',
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 02`,
     path: 'rctsig_prunable/nbp',
     offset: 117,
-    reason: /2 proofs for 1 outputs/,
+    reason: /2 range proofs, but only 1 outputs/,
   },
   {
     name: 'no range proof for an output',
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 00`,
     path: 'rctsig_prunable/nbp',
     offset: 117,
-    reason: /room for 0 outputs of 1/,
+    reason: /cover 0 outputs, but the transaction has 1/,
   },
   {
     name: 'a range proof of 2^28 rounds',
@@ -141,14 +147,14 @@ const HOSTILE_TRANSACTIONS: readonly {
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 01 ${KEY.repeat(6)} 05 ${KEY.repeat(5)} 05 ${KEY.repeat(5)}`,
     path: 'rctsig_prunable/bpp/0/L',
     offset: 310,
-    reason: /5 rounds, expected 6 to 10/,
+    reason: /6 to 10 rounds, but has 5/,
   },
   {
     name: 'a range proof with rounds that do not pair up',
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 01 ${KEY.repeat(6)} 06 ${KEY.repeat(6)} 07 ${KEY.repeat(7)}`,
     path: 'rctsig_prunable/bpp/0/R',
     offset: 310,
-    reason: /L has 6 values, R 7/,
+    reason: /as many values in L as in R, but has 6 and 7/,
   },
 ];
 
@@ -181,7 +187,7 @@ test('block fields beyond their width are refused, and errors mention the coinba
   expect(hashes.path).toBe('tx_hashes');
   expect(hashes.reason).toMatch(/counts 268435456 elements/);
   const trailing = refusal(() => decodeBlock(transactionOf(`01 00 ${rest} 01 00 01 ff 01 00 00 00 ab`)));
-  expect(trailing.reason).toBe('1 bytes too many');
+  expect(trailing.reason).toBe('the input has 1 bytes after its last field');
 });
 
 test('a million inputs in a megabyte cost time and memory in proportion to the megabyte', () => {
@@ -199,7 +205,7 @@ function storageOf(...entry: readonly number[]): Uint8Array {
 }
 
 const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegExp }[] = [
-  { name: 'nothing', bytes: new Uint8Array(0), reason: /needs 1 bytes, 0 left/ },
+  { name: 'nothing', bytes: new Uint8Array(0), reason: /needs 1 bytes, but only 0 are left/ },
   {
     name: 'another signature',
     bytes: Uint8Array.from([...STORAGE_HEADER.slice(0, 8), 2, 0]),
@@ -219,18 +225,22 @@ const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegEx
   {
     name: 'the same name twice',
     bytes: Uint8Array.from([...STORAGE_HEADER, 0x08, 0x01, 0x61, 0x08, 0x01, 0x01, 0x61, 0x08, 0x02]),
-    reason: /field "a" comes twice/,
+    reason: /field "a" twice/,
   },
   { name: 'type 0', bytes: storageOf(0x00, 0x00), reason: /unknown type 0/ },
   { name: 'type 14', bytes: storageOf(0x0e, 0x00), reason: /unknown type 14/ },
-  { name: 'an array of arrays', bytes: storageOf(0x8d, 0x04, 0x88, 0x00), reason: /unknown array type 13/ },
+  { name: 'an array of arrays', bytes: storageOf(0x8d, 0x04, 0x88, 0x00), reason: /unknown element type 13/ },
   {
     name: 'an array entry without the array flag',
     bytes: storageOf(0x0d, 0x08, 0x00),
-    reason: /without its flag/,
+    reason: /lacks its flag/,
   },
-  { name: 'a boolean of 2', bytes: storageOf(0x0b, 0x02), reason: /boolean of 2/ },
-  { name: 'a boolean of 2 in an array', bytes: storageOf(0x8b, 0x08, 0x01, 0x02), reason: /boolean of 2/ },
+  { name: 'a boolean of 2', bytes: storageOf(0x0b, 0x02), reason: /must be 0 or 1, but is 2/ },
+  {
+    name: 'a boolean of 2 in an array',
+    bytes: storageOf(0x8b, 0x08, 0x01, 0x02),
+    reason: /must be 0 or 1, but is 2/,
+  },
   {
     name: 'a string longer than the rest',
     bytes: storageOf(0x0a, 0xfe, 0xff, 0xff, 0xff),
@@ -239,7 +249,7 @@ const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegEx
   {
     name: 'a length of 2^62 - 1',
     bytes: storageOf(0x0a, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff),
-    reason: /exceeds 2\^53/,
+    reason: /exceeds the limit of 2\^53/,
   },
   {
     name: '2^28 numbers of 8 bytes',
@@ -251,7 +261,11 @@ const HOSTILE_STORAGE: readonly { name: string; bytes: Uint8Array; reason: RegEx
     bytes: storageOf(0x8c, 0x02, 0x00, 0x00, 0x40, 0, 0, 0),
     reason: /counts 268435456 elements/,
   },
-  { name: 'bytes after the root', bytes: storageOf(0x08, 0x05, 0x00), reason: /1 bytes too many/ },
+  {
+    name: 'bytes after the root',
+    bytes: storageOf(0x08, 0x05, 0x00),
+    reason: /the input has 1 bytes after its last field/,
+  },
 ];
 
 for (const { name, bytes, reason } of HOSTILE_STORAGE) {
@@ -267,9 +281,11 @@ test('storage that is nested beyond its limit is refused, in sections and in arr
   const arrays = [0x04, 0x01, 0x61, 0x8c, 0x04];
   for (const opening of [objects, arrays]) {
     expect(decodeStorage(nest(15, ...opening)).size).toBe(1);
-    expect(refusal(() => decodeStorage(nest(16, ...opening))).reason).toMatch(/deeper than 16/);
+    expect(refusal(() => decodeStorage(nest(16, ...opening))).reason).toMatch(/deeper than the limit of 16/);
     // A recursive decoder would overflow the call stack at this depth.
-    expect(refusal(() => decodeStorage(nest(200_000, ...opening))).reason).toMatch(/deeper than 16/);
+    expect(refusal(() => decodeStorage(nest(200_000, ...opening))).reason).toMatch(
+      /deeper than the limit of 16/,
+    );
     expect(decodeStorage(nest(30, ...opening), { maxDepth: 40 }).size).toBe(1);
   }
 });

@@ -29,11 +29,17 @@ const decoded: readonly { bytes: string; value: Record<string, StorageEntry> }[]
 ];
 
 const refused: readonly { bytes: string; error: string }[] = [
-  { bytes: '', error: 'input @ byte 0: needs 1 bytes, 0 left' },
-  { bytes: '01 11 01 01 01 01 02 01 02', error: 'input @ byte 8: not a portable storage header' },
-  { bytes: HEADER, error: 'input @ byte 9: needs 1 bytes, 0 left' },
-  { bytes: `${HEADER} 00 00`, error: 'input @ byte 10: 1 bytes too many' },
-  { bytes: `${HEADER} 04 01 61`, error: 'input @ byte 9: counts 1 fields, 2 bytes left' },
+  { bytes: '', error: 'input @ byte 0: the value needs 1 bytes, but only 0 are left' },
+  {
+    bytes: '01 11 01 01 01 01 02 01 02',
+    error: 'input @ byte 8: the input does not begin with the header of portable storage',
+  },
+  { bytes: HEADER, error: 'input @ byte 9: the value needs 1 bytes, but only 0 are left' },
+  { bytes: `${HEADER} 00 00`, error: 'input @ byte 10: the input has 1 bytes after its last field' },
+  {
+    bytes: `${HEADER} 04 01 61`,
+    error: 'input @ byte 9: the section counts 1 fields, but only 2 bytes are left',
+  },
   { bytes: `${HEADER} 08 01 61 08 01 01 61 08 02`, error: 'input @ byte 14: field "a" comes twice' },
   { bytes: `${FIELD_A} 07 01`, error: 'a @ byte 13: needs 2 bytes, 1 left' },
   { bytes: `${FIELD_A} 0a 08 4f`, error: 'a @ byte 14: needs 2 bytes, 1 left' },

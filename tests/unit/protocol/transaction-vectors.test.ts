@@ -89,12 +89,18 @@ const decoded: readonly { bytes: string; value: Partial<Transaction> }[] = [
 ];
 
 const refused: readonly { bytes: string; error: string }[] = [
-  { bytes: '00', error: 'version @ byte 0: version 0 does not exist' },
-  { bytes: '01 8000 00 00 00', error: 'unlock_time @ byte 1: integer not in its shortest form' },
-  { bytes: '01 00 02 ff05', error: 'vin @ byte 2: counts 2 elements, 2 bytes left' },
-  { bytes: '01 00 01 02 05 01 07 bbbb', error: 'vin/0/k_image @ byte 7: needs 32 bytes, 2 left' },
-  { bytes: '01 00 00 00 01', error: 'extra @ byte 4: counts 1 elements, 0 bytes left' },
-  { bytes: '01 00 00 00 00 ff', error: 'input @ byte 5: 1 bytes too many' },
+  { bytes: '00', error: 'version @ byte 0: the transaction has version 0, which does not exist' },
+  {
+    bytes: '01 8000 00 00 00',
+    error: 'unlock_time @ byte 1: the integer is not encoded in its shortest form',
+  },
+  { bytes: '01 00 02 ff05', error: 'vin @ byte 2: the list counts 2 elements, but only 2 bytes are left' },
+  {
+    bytes: '01 00 01 02 05 01 07 bbbb',
+    error: 'vin/0/k_image @ byte 7: the value needs 32 bytes, but only 2 are left',
+  },
+  { bytes: '01 00 00 00 01', error: 'extra @ byte 4: the list counts 1 elements, but only 0 bytes are left' },
+  { bytes: '01 00 00 00 00 ff', error: 'input @ byte 5: the input has 1 bytes after its last field' },
 ];
 
 const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));

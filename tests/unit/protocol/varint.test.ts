@@ -20,12 +20,15 @@ const integers: readonly { bytes: string; value: bigint }[] = [
 ];
 
 const refused: readonly { bytes: string; error: string }[] = [
-  { bytes: '', error: 'n @ byte 0: ends inside an integer' },
-  { bytes: '80', error: 'n @ byte 0: ends inside an integer' },
-  { bytes: '8000', error: 'n @ byte 0: integer not in its shortest form' },
-  { bytes: '80808080808080808000', error: 'n @ byte 0: integer not in its shortest form' },
-  { bytes: 'ffffffffffffffffff02', error: 'n @ byte 0: integer exceeds 64 bits' },
-  { bytes: '8080808080808080808001', error: 'n @ byte 0: integer longer than 10 bytes' },
+  { bytes: '', error: 'n @ byte 0: the input ends inside an integer' },
+  { bytes: '80', error: 'n @ byte 0: the input ends inside an integer' },
+  { bytes: '8000', error: 'n @ byte 0: the integer is not encoded in its shortest form' },
+  { bytes: '80808080808080808000', error: 'n @ byte 0: the integer is not encoded in its shortest form' },
+  { bytes: 'ffffffffffffffffff02', error: 'n @ byte 0: the integer exceeds the limit of 64 bits' },
+  {
+    bytes: '8080808080808080808001',
+    error: 'n @ byte 0: the integer is longer than 10 bytes, the limit of 64 bits',
+  },
 ];
 
 test('variable-length integers are written in their shortest form and read back', () => {
@@ -56,7 +59,7 @@ test('an integer above the bound of its number is refused', () => {
   const read = (value: bigint, max: number): number =>
     new ByteReader(encodeVarint(value)).varintNumber('n', max);
   expect(read(255n, 255)).toBe(255);
-  expect(() => read(256n, 255)).toThrow(/integer exceeds 255/);
+  expect(() => read(256n, 255)).toThrow(/the integer exceeds the limit of 255/);
   expect(read(2n ** 53n - 1n, Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
   expect(() => read(2n ** 53n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);
   expect(() => read(2n ** 64n - 1n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);

@@ -116,7 +116,7 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
           </g>
         ))}
         <text x="100%" y={line + 18} textAnchor="end">
-          {now < 100 ? formatRoundedAge(scale.end) : t('value now')}
+          {now < 100 ? formatRoundedAge(scale.end) : t('now')}
         </text>
         <line className="needle" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
         <text className="life-line-now" x={`${now}%`} y={12} textAnchor={now < MIDDLE ? 'start' : 'end'}>

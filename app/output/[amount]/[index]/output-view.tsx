@@ -217,7 +217,7 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
             <OutputLink amount={amount} globalIndex={globalIndex} />
           </span>
         ))}{' '}
-        {sameKey.length > MAX_NAMED && t('and {count} more results', { count: sameKey.length - MAX_NAMED })}
+        {sameKey.length > MAX_NAMED && t('and {count} more outputs', { count: sameKey.length - MAX_NAMED })}
       </p>
     </Notice>
   );

@@ -67,15 +67,15 @@ function Listed({ output, made, references }: ListedProps) {
       pages={{
         what: t('rings'),
         first: {
-          label: t('Newest blocks'),
+          label: t('Newest rings'),
           href: newer === undefined ? undefined : routes.outputRings(output),
         },
         previous: {
-          label: t('Newer blocks'),
+          label: t('Newer rings'),
           href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
         },
         next: {
-          label: t('Older blocks'),
+          label: t('Older rings'),
           href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
         },
       }}
