@@ -10,7 +10,7 @@ import { FigureAmount } from '../_components/figure-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
-import { unlockHeight } from './unlock-height.ts';
+import { endedTimeLock, unlockHeight } from './unlock-height.ts';
 
 interface OutcomeFigureProps {
   readonly outcome: VerifierOutcome;
@@ -61,7 +61,11 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
       </p>
     );
   }
-  const sentence = futureSpendingSentence(location.confirmations, lock);
+  const ended = endedTimeLock(location, lock);
+  const sentence =
+    ended === undefined
+      ? futureSpendingSentence(location.confirmations, lock)
+      : t('Unlocked since {date}, unless already spent.', { date: formatUnixTime(ended) });
   return (
     sentence !== undefined && (
       <p>
@@ -71,7 +75,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
   );
 }
 
-/** @returns undefined for a payment whose lock by time has ended, of which no height is known */
+/** @returns undefined for a lock of more blocks than the sentence counts */
 function futureSpendingSentence(confirmations: number, lock: UnlockState): string | undefined {
   if (lock.by === 'time' && lock.isLocked)
     return t('Spendable from {date} on.', { date: formatUnixTime(lock.seconds) });

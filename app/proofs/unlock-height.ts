@@ -1,3 +1,4 @@
+import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 
@@ -12,9 +13,24 @@ export function unlockHeight(
   location: IndexedTxState | undefined,
   lock: UnlockState | undefined,
 ): bigint | undefined {
-  if (location?.state !== 'block' || lock === undefined || lock.isLocked || lock.by === 'time')
+  if (location?.state !== 'block' || lock === undefined || lock.isLocked) return undefined;
+  if (location.confirmations < SPENDABLE_AGE_BLOCKS || endedTimeLock(location, lock) !== undefined)
     return undefined;
-  if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
   const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
   return lock.by === 'height' && lock.height > oldEnough ? lock.height : oldEnough;
+}
+
+/**
+ * Returns the Unix seconds of a lock by time that ended after the outputs were old enough to be spent. The time of the tenth block is
+ * estimated, and without a known block the lock is assumed to have ended later.
+ */
+export function endedTimeLock(
+  location: IndexedTxState | undefined,
+  lock: UnlockState | undefined,
+): bigint | undefined {
+  if (location?.state !== 'block' || lock?.by !== 'time' || lock.isLocked) return undefined;
+  if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
+  if (location.block === undefined) return lock.seconds;
+  const oldEnough = location.block.time + SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
+  return lock.seconds > BigInt(oldEnough) ? lock.seconds : undefined;
 }

@@ -66,11 +66,15 @@ function titleOf(detail: TxDetail, rules: BlockLimits['rules']): string {
         start,
       });
     case 'spendable':
-    case 'locked':
       return t('Transaction {start}…', { start });
+    case 'locked':
+      return t('Locked: transaction {start}…', { start });
     case 'stuck':
+      return t('Cannot be mined: transaction {start}…', { start });
     case 'disputed':
+      return t('Double spend: transaction {start}…', { start });
     case 'not-relayed':
+      return t('Not relayed: transaction {start}…', { start });
     case 'skipped':
     case 'waiting':
       return t('Waiting: transaction {start}…', { start });

@@ -3,6 +3,7 @@ import { t } from '../../../i18n/translate.ts';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
 import { T, Value } from '../../_components/t.tsx';
+import { routes } from '../../_lib/routes.ts';
 import { now } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
@@ -17,7 +18,7 @@ export function TxHeadline({
 }) {
   switch (progress.kind) {
     case 'undone':
-      return <UndoneHeadline cause={progress.cause} />;
+      return <UndoneHeadline {...progress} />;
     case 'stuck':
       return (
         <T>
@@ -71,6 +72,16 @@ export function TxHeadline({
         </T>
       );
     case 'spendable':
+      if (progress.unlocked !== undefined)
+        return (
+          <T>
+            Unlocked since{' '}
+            <em>
+              <Value of={formatUnixTime(progress.unlocked)} />
+            </em>
+            , unless already spent.
+          </T>
+        );
       return progress.since === undefined ? (
         t('The output is spendable.')
       ) : (
@@ -85,32 +96,41 @@ export function TxHeadline({
   }
 }
 
-type UndoneCause = Extract<TxProgress, { readonly kind: 'undone' }>['cause'];
+type Undone = Extract<TxProgress, { readonly kind: 'undone' }>;
 
-function UndoneHeadline({ cause }: { readonly cause: UndoneCause }) {
-  switch (cause) {
+function UndoneHeadline(progress: Undone) {
+  const { height } = progress;
+  switch (progress.cause) {
     case 'replaced':
-      return (
+      return progress.by === null ? (
         <T>
-          Undone: its block left the chain and <em>another transaction</em> spent its coins.
+          Undone: block <Value of={height} /> left the chain and <em>another transaction</em> spent its coins.
+        </T>
+      ) : (
+        <T>
+          Undone: block <Value of={height} /> left the chain and{' '}
+          <em>
+            transaction <Value of={<a href={routes.tx(progress.by)}>{progress.by.slice(0, 8)}…</a>} />
+          </em>{' '}
+          spent its coins.
         </T>
       );
     case 'invalid':
       return (
         <T>
-          Undone: its block left the chain with one of its <em>ring members.</em>
+          Undone: block <Value of={height} /> left the chain with one of its <em>ring members.</em>
         </T>
       );
     case 'coinbase':
       return (
         <T>
-          Undone: its block left the chain, so <em>its coins do not exist.</em>
+          Undone: block <Value of={height} /> left the chain, so <em>its coins do not exist.</em>
         </T>
       );
     case 'unknown':
       return (
         <T>
-          Undone: its block left the chain. It is <em>in no other block.</em>
+          Undone: block <Value of={height} /> left the chain. The transaction is <em>in no other block.</em>
         </T>
       );
   }

@@ -1,3 +1,4 @@
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
@@ -32,7 +33,11 @@ export type TxProgress =
   /**
    * The block of the transaction left the main chain, and the transaction is in no other block and not in the pool.
    */
-  | { readonly kind: 'undone'; readonly cause: 'replaced' | 'invalid' | 'coinbase' | 'unknown' }
+  | ({
+      readonly kind: 'undone';
+      /** Height of the block that left the main chain. */
+      readonly height: number;
+    } & UndoneCause)
   /** The transaction waits in the pool of the node, but no block of the current chain can include it. */
   | { readonly kind: 'stuck' }
   /** Another transaction spends the same output. Only one of them can be mined. */
@@ -56,7 +61,20 @@ export type TxProgress =
       readonly probableSeconds: number;
     }
   | { readonly kind: 'locked'; readonly until: { readonly height: bigint } | { readonly seconds: bigint } }
-  | { readonly kind: 'spendable'; readonly since: number | undefined };
+  | {
+      readonly kind: 'spendable';
+      readonly since: number | undefined;
+      /** Unix seconds of a lock by time that ended after `since`. */
+      readonly unlocked?: bigint;
+    };
+
+type UndoneCause =
+  | {
+      readonly cause: 'replaced';
+      /** The transaction on the main chain that spends the same coins. */
+      readonly by: TxHash | null;
+    }
+  | { readonly cause: 'invalid' | 'coinbase' | 'unknown' };
 
 /** The rules for the next block. Undefined when they could not be read; then the smallest possible block is assumed. */
 type BlockRules =
@@ -71,15 +89,17 @@ export function txProgressOf(
   rules: BlockRules,
   now: number,
 ): TxProgress {
-  const fate = fates.at(-1)?.kind;
+  const fate = fates.at(-1);
   switch (location.state) {
     case 'orphaned': {
-      if (coinbase) return { kind: 'undone', cause: 'coinbase' };
-      const cause = fate === 'replaced' ? 'replaced' : fate === 'dead' ? 'invalid' : 'unknown';
-      return { kind: 'undone', cause };
+      const { height } = location.tx;
+      if (coinbase) return { kind: 'undone', height, cause: 'coinbase' };
+      if (fate?.kind === 'replaced')
+        return { kind: 'undone', height, cause: 'replaced', by: fate.replacedBy };
+      return { kind: 'undone', height, cause: fate?.kind === 'dead' ? 'invalid' : 'unknown' };
     }
     case 'pool': {
-      if (fate === 'dead' || fate === 'replaced') return { kind: 'stuck' };
+      if (fate?.kind === 'dead' || fate?.kind === 'replaced') return { kind: 'stuck' };
       if (location.tx.doubleSpendSeen) return { kind: 'disputed' };
       if (!location.tx.relayed) return { kind: 'not-relayed' };
       if (location.skippedBlocks >= MIN_SKIPPED_BLOCKS)
@@ -97,7 +117,11 @@ export function txProgressOf(
           kind: 'locked',
           until: lock.by === 'height' ? { height: lock.height } : { seconds: lock.seconds },
         };
-      if (confirmations >= needed) return { kind: 'spendable', since: location.spendableSince };
+      if (confirmations >= needed) {
+        const since = location.spendableSince;
+        const isLater = lock.by === 'time' && (since === undefined || lock.seconds > BigInt(since));
+        return { kind: 'spendable', since, ...(isLater ? { unlocked: lock.seconds } : {}) };
+      }
       const left = needed - confirmations;
       return {
         kind: 'confirmed',

@@ -12,15 +12,23 @@ function progressOf(facts: {
   unlockTime?: bigint;
   coinbase?: boolean;
   fate?: string;
+  replacedBy?: string;
   penaltyFree?: bigint;
 }): TxProgress {
-  const { location, unlockTime = 0n, coinbase = false, fate, penaltyFree = 300_000n } = facts;
+  const {
+    location,
+    unlockTime = 0n,
+    coinbase = false,
+    fate,
+    replacedBy = null,
+    penaltyFree = 300_000n,
+  } = facts;
   return txProgressOf(
     {
       location,
       coinbase,
       facts: { unlockTime },
-      fates: fate === undefined ? [] : [{ kind: fate }],
+      fates: fate === undefined ? [] : [{ kind: fate, replacedBy }],
       tip: { height: 1_000 },
     } as unknown as Facts,
     { weights: { penaltyFree } },
@@ -94,12 +102,23 @@ test('a transaction that blocks with room did not take has no expected block', (
   });
 });
 
-test('an orphaned transaction has the reason why it cannot return', () => {
+test('an orphaned transaction has its block and the reason why it cannot return', () => {
   const location = { state: 'orphaned', tx: { height: 990 } };
-  expect(progressOf({ location, fate: 'replaced' })).toEqual({ kind: 'undone', cause: 'replaced' });
-  expect(progressOf({ location, fate: 'dead' })).toEqual({ kind: 'undone', cause: 'invalid' });
-  expect(progressOf({ location })).toEqual({ kind: 'undone', cause: 'unknown' });
-  expect(progressOf({ location, coinbase: true })).toEqual({ kind: 'undone', cause: 'coinbase' });
+  const undone = { kind: 'undone', height: 990 };
+  expect(progressOf({ location, fate: 'replaced', replacedBy: 'ab' })).toEqual({
+    ...undone,
+    cause: 'replaced',
+    by: 'ab',
+  });
+  expect(progressOf({ location, fate: 'dead' })).toEqual({ ...undone, cause: 'invalid' });
+  expect(progressOf({ location })).toEqual({ ...undone, cause: 'unknown' });
+  expect(progressOf({ location, coinbase: true })).toEqual({ ...undone, cause: 'coinbase' });
+});
+
+test('a lock by time that ended after the confirmations has its date, an earlier one has not', () => {
+  const unlockedAt = (unlockTime: bigint) => progressOf({ location: minedAt(900), unlockTime });
+  expect(unlockedAt(1_799_999_500n)).toMatchObject({ kind: 'spendable', unlocked: 1_799_999_500n });
+  expect(unlockedAt(1_799_998_000n)).toEqual({ kind: 'spendable', since: 1_799_999_000 });
 });
 
 test('nine of ten waits for a block are below 2.3 target times', () => {

@@ -106,7 +106,8 @@ test('outputs can be spent 10 blocks after their block, or after their lock if i
   expect(unlockHeight(inBlock(TIP - 9), free)).toBe(1_001n);
   expect(unlockHeight(inBlock(TIP - 8), free)).toBeUndefined();
   expect(unlockHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
-  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBeUndefined();
+  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBe(910n);
+  expect(unlockHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false })).toBeUndefined();
   expect(unlockHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
   expect(unlockHeight(undefined, free)).toBeUndefined();
 });
@@ -155,6 +156,9 @@ test('a payment that cannot be spent yet says when it can', () => {
   expect(draw({ lock: { by: 'time', seconds: 1_893_456_000n, isLocked: true } })).toContain(
     'Spendable from 2030-01-01 00:00:00 UTC on.',
   );
+  const ended = { by: 'time', seconds: 1_893_456_000n, isLocked: false } as const;
+  expect(draw({ lock: ended })).toContain('Unlocked since 2030-01-01 00:00:00 UTC, unless already spent.');
+  expect(draw({ lock: ended, location: inBlock(TIP - 5) })).not.toContain('Unlocked since');
   // A lock of thousands of years has no estimate.
   const endless = { ...lock, height: 2n ** 40n, blocksLeft: 2n ** 40n - BigInt(TIP) };
   expect(draw({ lock: endless })).not.toContain('Spendable in');
