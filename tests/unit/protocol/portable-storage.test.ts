@@ -40,11 +40,14 @@ const refused: readonly { bytes: string; error: string }[] = [
     bytes: `${HEADER} 04 01 61`,
     error: 'input @ byte 9: the section counts 1 fields, but only 2 bytes are left',
   },
-  { bytes: `${HEADER} 08 01 61 08 01 01 61 08 02`, error: 'input @ byte 14: field "a" comes twice' },
-  { bytes: `${FIELD_A} 07 01`, error: 'a @ byte 13: needs 2 bytes, 1 left' },
-  { bytes: `${FIELD_A} 0a 08 4f`, error: 'a @ byte 14: needs 2 bytes, 1 left' },
-  { bytes: `${FIELD_A} 0b 02`, error: 'a @ byte 13: a boolean of 2' },
-  { bytes: `${FIELD_A} 0e 00`, error: 'a @ byte 12: unknown type 14' },
+  {
+    bytes: `${HEADER} 08 01 61 08 01 01 61 08 02`,
+    error: 'input @ byte 14: the section has the field "a" twice',
+  },
+  { bytes: `${FIELD_A} 07 01`, error: 'a @ byte 13: the value needs 2 bytes, but only 1 are left' },
+  { bytes: `${FIELD_A} 0a 08 4f`, error: 'a @ byte 14: the value needs 2 bytes, but only 1 are left' },
+  { bytes: `${FIELD_A} 0b 02`, error: 'a @ byte 13: a boolean must be 0 or 1, but is 2' },
+  { bytes: `${FIELD_A} 0e 00`, error: 'a @ byte 12: the field has the unknown type 14' },
 ];
 
 const bytesOf = (text: string) => hexToBytes(text.replaceAll(' ', ''));
