@@ -19,7 +19,10 @@ import type { WalletProofQuestion } from './wallet-service.ts';
 import type { CheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThreadMessage } from './worker.ts';
 
 export interface ProofLimits {
-  /** Number of threads, and so of checks that run at the same time. */
+  /**
+   * Number of checks that run at the same time, and of parts of one divided proof. A divided proof leaves one thread to others, so two
+   * or more checks have one thread more.
+   */
   readonly threads: number;
   /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
   readonly timeMs: number;
@@ -56,13 +59,14 @@ export class ProofWorkers {
   constructor({ services, limits, warn }: ProofWorkersOptions) {
     this.#limits = limits;
     this.#warn = warn;
+    const started = threadsFor(limits);
     const settings: ProofWorkerSettings = { ...services, maxFetchedBytes: limits.fetchedBytes };
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('proof-thread.cjs', import.meta.url)),
       name: 'check',
       // With a smaller minimum, Piscina would not replace an ended thread for a check that is already waiting.
-      minThreads: limits.threads,
-      maxThreads: limits.threads,
+      minThreads: started,
+      maxThreads: started,
       // Waiting with `Atomics` would block the event loop of an idle thread, so the thread would not notice when the daemon closes a
       // connection.
       atomics: 'disabled',
@@ -195,6 +199,11 @@ export class ProofWorkers {
   async close(): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+/** Returns the number of threads. With the parts of one divided proof running, one thread is free. */
+function threadsFor({ threads }: Pick<ProofLimits, 'threads'>): number {
+  return threads > 1 ? threads + 1 : threads;
 }
 
 /** Returns the reason of a check that was ended, with the part that was done. */

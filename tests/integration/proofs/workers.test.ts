@@ -209,3 +209,18 @@ test('a proof has no verdict while the node is unreachable', async () => {
   expect(second.isAsked).toBe(false);
   expect(warnings).toHaveLength(1);
 });
+
+test('a divided reserve proof leaves a thread to others', async () => {
+  const { daemon, workers } = await start({ threads: 2 });
+  const transactions = unknownTransactions(250, random);
+  const { address: claimed, spendSecret } = alice;
+  const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
+  daemon.hold(transactions.map((hash) => Buffer.from(hash).toString('hex')));
+  const divided = workers.check(reserveQuestion(proof));
+  await expect.poll(() => daemon.held()).toBe(2);
+  const { hash = '' } = coinbases[0] ?? {};
+  expect((await workers.check(keyQuestion(hash))).result).toMatchObject({ verdict: 'refuted' });
+  expect(daemon.held()).toBe(2);
+  daemon.release();
+  await divided;
+});
