@@ -7,6 +7,8 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { EventLog, EventPosition } from './event-log.ts';
 import { loadTransaction, type TxDetail, type TxLocation } from './transaction.ts';
 
+type PoolExitReason = NonNullable<ChainEvent['row']['reason']>;
+
 /** The state of a transaction at one position of the event log. */
 export interface WatchedTxState {
   readonly indexState: IndexState;
@@ -18,6 +20,8 @@ export interface WatchedTxState {
   readonly confirmations: number;
   /** Hash of the transaction on the main chain that spends one of its key images. */
   readonly replacedBy: TxHash | undefined;
+  /** Why the transaction left the pool. Undefined unless this watch saw it leave and no place of it is known since. */
+  readonly leftPool: PoolExitReason | undefined;
 }
 
 /** Inputs whose key images are compared when a transaction has left the pool. */
@@ -28,8 +32,9 @@ const MAX_KEY_IMAGE_LOOKUPS = 16;
 
 /**
  * Yields the state of a transaction, and again each time it has changed. It reads the database only after an event that can change the
- * state: a block, a reorg, a reset, or a pool event of this transaction. It yields undefined while nothing changes, so that a stream can
- * send a keep-alive. It ends when the signal aborts or the log is closed.
+ * state: a block, a reorg, a reset, or a pool event of this transaction. A double spend that the daemon sees has no event, so a waiting
+ * transaction is also read at each tick of the log. It yields undefined while nothing changes, so that a stream can send a keep-alive. It
+ * ends when the signal aborts or the log is closed.
  *
  * @throws EmptyIndexError, IndexesMissingError, and database errors
  */
@@ -41,6 +46,8 @@ export async function* watchTransaction(
 ): AsyncGenerator<WatchedTxState | undefined, void> {
   let { position } = await log.newest();
   let keyImages: readonly KeyImage[] = [];
+  let exit: PoolExitReason | undefined;
+  let isWaiting = false;
   let isChanged = true;
   for (let last = ''; ;) {
     if (isChanged) {
@@ -56,8 +63,18 @@ export async function* watchTransaction(
         location === undefined ? await findReplacement(database, keyImages) : currentReplacement(data);
       const confirmations =
         location?.state === 'chain' ? confirmationsOf(location.tx.height, indexState.tip.height) : 0;
-      const key = JSON.stringify([location?.state, blockHashOf(location), confirmations, replacedBy]);
-      if (key !== last) yield { indexState, position, location, confirmations, replacedBy };
+      isWaiting = location?.state === 'pool';
+      const leftPool = location === undefined ? exit : undefined;
+      const isDisputed = location?.state === 'pool' && location.tx.doubleSpendSeen;
+      const key = JSON.stringify([
+        location?.state,
+        blockHashOf(location),
+        confirmations,
+        replacedBy,
+        leftPool,
+        isDisputed,
+      ]);
+      if (key !== last) yield { indexState, position, location, confirmations, replacedBy, leftPool };
       last = key;
       isChanged = false;
     }
@@ -70,10 +87,15 @@ export async function* watchTransaction(
     }
     const newest = batch.events.at(-1);
     if (newest === undefined) {
-      if (!(await log.waitForChange(position, signal))) yield undefined;
+      if (!(await log.waitForChange(position, signal))) {
+        isChanged = isWaiting;
+        yield undefined;
+      }
     } else {
       position = { epoch: position.epoch, number: newest.row.number };
       isChanged = batch.events.some((event) => canChange(hash, event));
+      for (const { row } of batch.events)
+        if (row.kind === 'pool-removed' && row.hash === hash) exit = row.reason ?? undefined;
     }
   }
 }

@@ -18,6 +18,18 @@ const watchedTxFields = {
     .describe(
       'Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined.',
     ),
+  double_spend_seen: z
+    .boolean()
+    .describe(
+      'Whether the transaction is in the pool and the node has received another transaction that spends the same coins.',
+    ),
+  left_pool: z
+    .enum(['mined', 'double-spent', 'dropped'])
+    .nullable()
+    .describe(
+      'Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
+        '`mined`: a reorg has removed its block since. Null otherwise.',
+    ),
 };
 
 export const txWaitResponse = namedObjectSchema(
@@ -27,10 +39,11 @@ export const txWaitResponse = namedObjectSchema(
     ...responseEnvelope,
     ...watchedTxFields,
     outcome: z
-      .enum(['confirmed', 'replaced', 'timeout'])
+      .enum(['confirmed', 'replaced', 'orphaned', 'double-spend-seen', 'left-pool', 'timeout'])
       .describe(
         '`confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
-          '`timeout`: neither, and the time has passed. Send the request again to continue.',
+          '`orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
+          '`timeout`: none of these, and the time has passed. Send the request again to continue.',
       ),
   },
 );

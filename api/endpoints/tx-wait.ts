@@ -2,7 +2,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { integerParam, txHashParam } from '../contract/params.ts';
 import { txWaitResponse } from '../contract/tx-watch.ts';
 import { envelopeOf } from '../json/envelope.ts';
-import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import { waitOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import { ApiError } from '../errors.ts';
 import { createStreamRoute, readOrThrow } from '../route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
@@ -18,8 +18,8 @@ const txWaitEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/wait',
   summary: 'Waits until a transaction has a number of confirmations',
   description:
-    'For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when another transaction on the main chain has spent the same coins, or after `timeout`. ' +
-    'The transaction may be unknown at first. Each client can have 8 such requests open.',
+    'For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. ' +
+    'An orphaned transaction often returns to the pool, so wait some seconds before you send the request again. The transaction may be unknown at first. Each client can have 8 such requests open.',
   pathParams: { hash: txHashParam },
   queryParams: {
     confirmations: integerParam('Number of confirmations to wait for.', 1, MAX_CONFIRMATIONS, 1),
@@ -39,13 +39,13 @@ export const txWaitRoute = createStreamRoute(
       const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
       const states = watchTransaction(database, events, hash, stop);
       let state: WatchedTxState | undefined;
-      let outcome: ReturnType<typeof finalOutcome>;
+      let outcome: ReturnType<typeof waitOutcome>;
       while (outcome === undefined) {
         const next = await readOrThrow(states.next());
         if (next.done === true) break;
         if (next.value === undefined) continue;
         state = next.value;
-        outcome = finalOutcome(state, confirmations);
+        outcome = waitOutcome(state, confirmations);
       }
       if (state === undefined)
         throw new ApiError('busy', 'The server is shutting down. Send the request again.');

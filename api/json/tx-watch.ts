@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { WatchedTxState } from '../../lookups/transaction-watch.ts';
 import { txBlockSchema } from '../contract/tx.ts';
-import type { TxEventJson } from '../contract/tx-watch.ts';
+import type { TxEventJson, txWaitResponse } from '../contract/tx-watch.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { txStateJson } from './tx.ts';
 
@@ -9,7 +10,7 @@ const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
 
 export function watchedTxJson(
   hash: TxHash,
-  { location, confirmations, replacedBy }: WatchedTxState,
+  { location, confirmations, replacedBy, leftPool }: WatchedTxState,
 ): TxEventJson {
   return {
     hash,
@@ -20,6 +21,8 @@ export function watchedTxJson(
         ? toBlockFields({ ...location.block, position: location.tx.position })
         : null,
     replaced_by: replacedBy ?? null,
+    double_spend_seen: location?.state === 'pool' && location.tx.doubleSpendSeen,
+    left_pool: leftPool ?? null,
   };
 }
 
@@ -30,4 +33,21 @@ export function finalOutcome(
 ): 'confirmed' | 'replaced' | undefined {
   if (confirmations >= wanted) return 'confirmed';
   return replacedBy === undefined ? undefined : 'replaced';
+}
+
+/**
+ * Returns why a wait ends before the timeout, or undefined. Unlike {@link finalOutcome}, it also ends when the caller must decide something:
+ * the transaction may still be mined.
+ *
+ * @param wanted number of confirmations
+ */
+export function waitOutcome(
+  state: WatchedTxState,
+  wanted: number,
+): Exclude<z.infer<typeof txWaitResponse>['outcome'], 'timeout'> | undefined {
+  const final = finalOutcome(state, wanted);
+  if (final !== undefined) return final;
+  if (state.location?.state === 'orphaned') return 'orphaned';
+  if (state.location?.state === 'pool' && state.location.tx.doubleSpendSeen) return 'double-spend-seen';
+  return state.leftPool === undefined ? undefined : 'left-pool';
 }

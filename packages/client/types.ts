@@ -208,7 +208,7 @@ export interface paths {
         };
         /**
          * Waits until a transaction has a number of confirmations
-         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when another transaction on the main chain has spent the same coins, or after `timeout`. The transaction may be unknown at first. Each client can have 8 such requests open.
+         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. An orphaned transaction often returns to the pool, so wait some seconds before you send the request again. The transaction may be unknown at first. Each client can have 8 such requests open.
          */
         get: operations["waitForTx"];
         put?: never;
@@ -3454,11 +3454,15 @@ export interface components {
             block: components["schemas"]["TxBlock"] | null;
             /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
             replaced_by: components["schemas"]["Hash"] | null;
+            /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
+            double_spend_seen: boolean;
+            /** @description Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a reorg has removed its block since. Null otherwise. */
+            left_pool: ("mined" | "double-spent" | "dropped") | null;
             /**
-             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `timeout`: neither, and the time has passed. Send the request again to continue.
+             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: none of these, and the time has passed. Send the request again to continue.
              * @enum {string}
              */
-            outcome: "confirmed" | "replaced" | "timeout";
+            outcome: "confirmed" | "replaced" | "orphaned" | "double-spend-seen" | "left-pool" | "timeout";
         };
         /** @description The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one. */
         TxEvent: {
@@ -3475,6 +3479,10 @@ export interface components {
             block: components["schemas"]["TxBlock"] | null;
             /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
             replaced_by: components["schemas"]["Hash"] | null;
+            /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
+            double_spend_seen: boolean;
+            /** @description Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a reorg has removed its block since. Null otherwise. */
+            left_pool: ("mined" | "double-spent" | "dropped") | null;
         };
     };
     responses: never;

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { generateTxStream } from '../../../api/endpoints/stream.ts';
+import { waitOutcome } from '../../../api/json/tx-watch.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
@@ -65,6 +66,32 @@ const summary = ({ location, confirmations, replacedBy }: WatchedTxState): unkno
   confirmations,
   replacedBy,
 ];
+
+test('a wait ends early with the reason: a double spend in the pool, the pool without it, and a reorg', async () => {
+  await append(0, MINED_AT - 1);
+  const hash = Buffer.alloc(32, 9);
+  await addToPool(hash, minedTx.inputs);
+  const { states, stop } = watch(txHashFromBytes(hash));
+  expect(waitOutcome(await nextState(states), 1)).toBeUndefined();
+  const flags = { hash, relayed: true, doubleSpendSeen: true };
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [], updated: [flags] });
+  await log.refresh();
+  expect(waitOutcome(await nextState(states), 1)).toBe('double-spend-seen');
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [hash], updated: [] });
+  await log.refresh();
+  const left = await nextState(states);
+  expect([waitOutcome(left, 1), left.leftPool]).toEqual(['left-pool', 'dropped']);
+  stop.abort();
+
+  await append(MINED_AT, MINED_AT);
+  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT), {
+    forkHeight: MINED_AT - 1,
+    blocks: fork.blocks.slice(MINED_AT, MINED_AT + 2),
+  });
+  const orphaned = watch(minedTx.hash);
+  expect(waitOutcome(await nextState(orphaned.states), 1)).toBe('orphaned');
+  orphaned.stop.abort();
+});
 
 async function addToPool(bytes: Uint8Array, inputs: typeof minedTx.inputs): Promise<void> {
   const transaction = { ...madePoolTransaction(1), hash: Buffer.from(bytes) };
