@@ -234,7 +234,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
       desk: createApiDesk(desk.desk, desk.queue),
       receipts: {
         keys: receiptKeys.published,
-        read: async (text) => verifyReceipt(receiptKeys.published, text),
+        read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
       },
       compareNodes: sources.site.compareNodes,
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,

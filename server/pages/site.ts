@@ -37,7 +37,7 @@ function createPageServices(): PageServices {
   return {
     site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
     assets: { script, style, font },
-    readReceipt: async (text) => verifyReceipt(keys, text),
+    readReceipt: async (text) => verifyReceipt({ keys, issuer: env.publicUrl }, text),
     log,
   };
 }

@@ -85,9 +85,14 @@ export async function signReceipts(
 /** Copies of a site that have not been restarted yet may sign with the earlier key for this time after its replacement. */
 const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 
-/** Reads a receipt. Returns its content only if one of the keys has signed it, at a time when this site used the key. */
+/**
+ * Reads a receipt. Returns its content only if one of the keys has signed it, at a time when this site used the key. A receipt that names
+ * another site as its issuer is refused. Receipts of earlier versions name none.
+ *
+ * @param issuer public URL of this site
+ */
 export async function verifyReceipt(
-  keys: readonly PublishedReceiptKey[],
+  { keys, issuer }: { readonly keys: readonly PublishedReceiptKey[]; readonly issuer: string },
   text: string,
 ): Promise<ReadReceipt> {
   if (text.length > MAX_PROOF_RECEIPT_CHARACTERS)
@@ -110,6 +115,12 @@ export async function verifyReceipt(
         return invalid(
           messageId(
             'This receipt has a date after the time in which this explorer used the key that signed it.',
+          ),
+        );
+      if (content.data.iss !== undefined && content.data.iss !== issuer)
+        return invalid(
+          messageId(
+            'This receipt has a valid signature, but it names another site as its issuer. Check it on that site.',
           ),
         );
       return { isValid: true, content: content.data };

@@ -79,7 +79,8 @@ test.beforeAll(async () => {
     desk: createApiDesk(desk, line),
     receipts: {
       keys: receiptKeys.published,
-      read: async (text) => verifyReceipt(receiptKeys.published, text),
+      read: async (text) =>
+        verifyReceipt({ keys: receiptKeys.published, issuer: 'https://explorer.example' }, text),
     },
   });
 });

@@ -52,6 +52,9 @@ const never = (message: string): void => {
 
 const load = (path = join(folder, 'key.pem'), now = 1_700_000_000) => loadReceiptKeys(path, now, never);
 
+const read = async (keys: Parameters<typeof verifyReceipt>[0]['keys'], text: string) =>
+  verifyReceipt({ keys, issuer: FACTS.issuer }, text);
+
 async function issue(path?: string) {
   const keys = load(path);
   const receipts = await signReceipts(keys, outcome, FACTS);
@@ -61,8 +64,7 @@ async function issue(path?: string) {
 
 test('a receipt states what was proven, contains the address only on request, and never the message', async () => {
   const { keys, plain, withAddress } = await issue();
-  const read = await verifyReceipt(keys, plain);
-  expect(read).toEqual({
+  expect(await read(keys, plain)).toEqual({
     isValid: true,
     content: {
       iss: 'https://a.example',
@@ -94,7 +96,7 @@ test('a receipt states what was proven, contains the address only on request, an
       program: 'ringscope 1',
     },
   });
-  expect(await verifyReceipt(keys, withAddress)).toMatchObject({
+  expect(await read(keys, withAddress)).toMatchObject({
     content: { address: ADDRESS, address_withheld: false },
   });
   for (const text of [plain, withAddress])
@@ -122,7 +124,7 @@ test('a receipt with any character changed, missing or added is not valid', asyn
   const other = (character: string): string => (character === 'A' ? 'B' : 'A');
   for (let at = 0; at < plain.length; at += 1) {
     const altered = `${plain.slice(0, at)}${other(plain[at] ?? '')}${plain.slice(at + 1)}`;
-    expect((await verifyReceipt(keys, altered)).isValid, String(at)).toBe(false);
+    expect((await read(keys, altered)).isValid, String(at)).toBe(false);
   }
   const [head = '', body = '', signature = ''] = plain.split('.');
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -137,10 +139,19 @@ test('a receipt with any character changed, missing or added is not valid', asyn
     `${head}..${signature}`,
     'x'.repeat(100_000),
   ])
-    expect(await verifyReceipt(keys, text)).toMatchObject({
+    expect(await read(keys, text)).toMatchObject({
       isValid: false,
       problem: expect.stringMatching(/\.$/),
     });
+});
+
+test('a receipt that names another site as its issuer is refused', async () => {
+  const { keys, plain } = await issue();
+  expect(await verifyReceipt({ keys, issuer: 'https://b.example' }, plain)).toEqual({
+    isValid: false,
+    problem:
+      'This receipt has a valid signature, but it names another site as its issuer. Check it on that site.',
+  });
 });
 
 test('the key is created once, only its owner may read it, and an unknown key is refused', async () => {
@@ -150,9 +161,9 @@ test('the key is created once, only its owner may read it, and an unknown key is
   expect(readFileSync(path, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   const again = load(path, 1_800_000_000);
   expect(again.published).toEqual(first.keys);
-  expect((await verifyReceipt(again.published, first.plain)).isValid).toBe(true);
+  expect((await read(again.published, first.plain)).isValid).toBe(true);
   const stranger = load(join(folder, 'elsewhere', 'key.pem'));
-  expect(await verifyReceipt(stranger.published, first.plain)).toEqual({
+  expect(await read(stranger.published, first.plain)).toEqual({
     isValid: false,
     problem: 'This receipt was signed with a key that this explorer has never used.',
   });
@@ -170,7 +181,7 @@ test('receipts of a replaced key remain valid, and its times of use are publishe
   ]);
   expect(load(path, 1_760_000_000).published).toEqual(replaced.published);
   for (const receipt of [old.plain, fresh?.plain ?? ''])
-    expect((await verifyReceipt(replaced.published, receipt)).isValid).toBe(true);
+    expect((await read(replaced.published, receipt)).isValid).toBe(true);
 });
 
 test('a key that was replaced signs no valid receipts of a later time', async () => {
@@ -179,13 +190,13 @@ test('a key that was replaced signs no valid receipts of a later time', async ()
   rmSync(path);
   const { published } = load(path, FACTS.now - 3 * 24 * 60 * 60);
   const late = await signReceipts(old, outcome, FACTS);
-  expect(await verifyReceipt(published, late?.plain ?? '')).toEqual({
+  expect(await read(published, late?.plain ?? '')).toEqual({
     isValid: false,
     problem: 'This receipt has a date after the time in which this explorer used the key that signed it.',
   });
   // Another copy of the site may be restarted some hours later.
   const soon = await signReceipts(old, outcome, { ...FACTS, now: FACTS.now - 3 * 24 * 60 * 60 + 3_600 });
-  expect((await verifyReceipt(published, soon?.plain ?? '')).isValid).toBe(true);
+  expect((await read(published, soon?.plain ?? '')).isValid).toBe(true);
 });
 
 test('a receipt of a version without the newer fields is still read', async () => {
@@ -200,7 +211,7 @@ test('a receipt of a version without the newer fields is still read', async () =
   const receipt = await new CompactSign(Buffer.from(JSON.stringify(old)))
     .setProtectedHeader({ alg: 'EdDSA', kid: keys[0]!.kid })
     .sign(privateKey);
-  expect(await verifyReceipt(keys, receipt)).toMatchObject({ isValid: true, content: { verdict: 'proven' } });
+  expect(await read(keys, receipt)).toMatchObject({ isValid: true, content: { verdict: 'proven' } });
 });
 
 test('with a key file that cannot be used, nothing is signed and earlier receipts are verified', async () => {
@@ -212,7 +223,7 @@ test('with a key file that cannot be used, nothing is signed and earlier receipt
   expect(warnings).toEqual([expect.stringContaining('The site signs no receipts until it is restarted')]);
   expect(warnings.join()).not.toContain('perhaps a secret');
   expect(await signReceipts(keys, outcome, FACTS)).toBeUndefined();
-  expect((await verifyReceipt(keys.published, earlier.plain)).isValid).toBe(true);
+  expect((await read(keys.published, earlier.plain)).isValid).toBe(true);
 });
 
 test('a damaged list of keys is reported and never overwritten', () => {
