@@ -82,7 +82,7 @@ export function PoolAgesPanel({ ages }: { readonly ages: readonly WaitingTimeBin
       valueName={t('Transactions')}
       tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
       axisLabels={ages.map(({ toSeconds }) =>
-        toSeconds === undefined ? t('older transactions') : formatDuration(toSeconds),
+        toSeconds === undefined ? t('older') : formatDuration(toSeconds),
       )}
       points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
         name:

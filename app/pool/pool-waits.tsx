@@ -110,7 +110,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : t('only {count} transactions seen', { count })}
+          : t('only {count} seen', { count })}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (

@@ -102,7 +102,7 @@ test('a class with few measured transactions has no bar, and without any there i
   const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
   const html = renderToStaticMarkup(createElement(PoolWaitsPanel, { waits: [measured, few], tiers: [] }));
   expect(html).toContain('half within 3.6 min, 9 of 10 within 11 min');
-  expect(html).toContain('only 9 transactions seen');
+  expect(html).toContain('only 9 seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
