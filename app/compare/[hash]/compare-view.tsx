@@ -87,7 +87,7 @@ function columns(): readonly TableColumn<NodeOpinion>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed by this explorer')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
         </>
       ),
     },
@@ -106,7 +106,7 @@ function FoundSentence(found: HashOnNode) {
     case 'block':
       return (
         <T>
-          Block <BlockLink height={found.height} /> of the main chain of this node.
+          Block <BlockLink height={found.height} /> of its main chain.
         </T>
       );
     case 'alternative-block':
@@ -118,14 +118,14 @@ function FoundSentence(found: HashOnNode) {
     case 'mined':
       return (
         <T>
-          A transaction in block <BlockLink height={found.height} /> of this node.
+          A transaction in block <BlockLink height={found.height} />.
         </T>
       );
     case 'pool':
-      return t('A transaction in the pool of this node.');
+      return t('A transaction in its pool.');
     case 'unknown':
-      return t('This node knows neither a block nor a transaction with this hash.');
+      return t('Neither a block nor a transaction.');
     case 'unreachable':
-      return t('This node did not respond.');
+      return t('It did not respond.');
   }
 }
