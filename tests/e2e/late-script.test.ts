@@ -84,7 +84,7 @@ test('nothing of a secret is on the wire while it is typed, pasted or pressed ea
   await page.locator('#site-search').press('Enter');
   await expect(page).toHaveURL(/\/search$/);
   release();
-  await expect(page.getByText('Your browser sent it to this server')).toBeVisible();
+  await expect(page.getByText('Your browser sent the key to this server')).toBeVisible();
   expect(leaks()).toEqual([
     { method: 'POST', url: expect.stringMatching(/\/search$/), body: expect.stringContaining(txKey) },
   ]);

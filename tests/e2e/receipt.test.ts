@@ -43,7 +43,7 @@ test('a pasted receipt is checked, compared with the chain now, and verified wit
   await openReceipt(page, fact.id, 'Receipt of this result');
   const url = page.url();
   await expect(page.locator('main')).toContainText('Still in this block, with ');
-  await expect(page.locator('main')).toContainText('It says nothing about a later reorganisation of ');
+  await expect(page.locator('main')).toContainText('A receipt says nothing about a later reorganisation of ');
   await page.getByRole('link', { name: 'What a receipt says, and how to verify it yourself' }).click();
   await page.getByLabel('Receipt, or the URL of its page').fill(url);
   await page.getByRole('button', { name: 'Check the receipt' }).click();

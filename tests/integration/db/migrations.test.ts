@@ -150,7 +150,9 @@ test('a migration waits for a running dump, readers go on meanwhile, and the err
     await tx.query(statement`lock table outputs in access share mode`);
     const attempt = applyMigrations(writeDatabase, undefined, next);
     await expect(attempt).rejects.toThrow(MigrationBlockedError);
-    await expect(attempt).rejects.toThrow(/0099_made_up waits, because another session uses a table/);
+    await expect(attempt).rejects.toThrow(
+      /0099_made_up waits, because another database session uses a table/,
+    );
     await expect(attempt).rejects.toThrow(/that of pg_dump \(process \d+, open for \d+ s\)/);
   });
   expect(await listBackgroundIndexes(writeDatabase)).toEqual([]);

@@ -189,7 +189,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
   expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
-    /^Blocks 20 to 39 could not be indexed \(block 30: its id is/,
+    /^Blocks 20 to 39 could not be indexed \(block 30: the bytes of the block have the id/,
   );
   expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
   expect((await listWaitingRanges(index.writeDatabase)).map(({ start }) => start)).toEqual([40]);

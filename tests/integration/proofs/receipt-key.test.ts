@@ -29,6 +29,8 @@ test.afterAll(async () => {
 async function withSite<T>(keys: string, task: (ask: typeof post) => Promise<T>): Promise<T> {
   const site = await startSite({
     DATABASE_URL: database.url,
+    // A receipt names its issuer, which must not depend on the port of a process.
+    PUBLIC_URL: 'https://explorer.example',
     RECEIPT_KEY_FILE: join(folder, keys, 'receipt-key.pem'),
     WEB_WORKERS: '1',
   });

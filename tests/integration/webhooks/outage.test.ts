@@ -67,7 +67,7 @@ const outages = [
       redis.thaw();
       return Promise.resolve();
     },
-    reason: /Redis did not respond within 5 s/,
+    reason: /Redis, which stores the queue of webhook deliveries, did not respond within 5 s/,
   },
 ];
 
