@@ -24,13 +24,13 @@ try {
   loadEnvFile();
 
   process.once('exit', releaseBuilds);
-  const { launch, ...found } = await withSetupLock(async () => {
+  const { launchRingscope, ...found } = await withSetupLock(async () => {
     await ensureDependencies();
     const servicesFolder = await ensureServices();
-    const { checkBeforeBuild, launch } = await import(join(servicesFolder, 'launcher.mjs'));
+    const { checkBeforeBuild, launchRingscope } = await import(join(servicesFolder, 'launcher.mjs'));
     await checkBeforeBuild(process.env, root);
     return {
-      launch,
+      launchRingscope,
       servicesFolder,
       // A missing program is no error yet, because the launcher may not need it.
       missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
@@ -38,7 +38,12 @@ try {
     };
   });
 
-  process.exitCode = await launch({ ...found, checkout: root, environment: process.env, isDevelopment });
+  process.exitCode = await launchRingscope({
+    ...found,
+    checkout: root,
+    environment: process.env,
+    isDevelopment,
+  });
 } catch (error) {
   exitWithError(error);
 }
