@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page, Request } from 'playwright/test';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
+import { checkDesk, deskResult, expectNotSent, fillDesk, headline, sentBy } from './desk-page.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
 
@@ -74,41 +74,6 @@ function examplesOf(facts: DemoFacts): Example[] {
   ];
 }
 
-/** Collects the content of every request that the page sends. */
-function sentBy(page: Page): readonly string[] {
-  const sent: string[] = [];
-  const record = (request: Request): void => {
-    sent.push(
-      [request.method(), request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(
-        ' ',
-      ),
-    );
-  };
-  page.on('request', record);
-  return sent;
-}
-
-function expectNotSent(sent: readonly string[], secrets: readonly string[], name: string): void {
-  const kept = secrets.filter((secret) => secret.length > 0);
-  for (const text of sent) {
-    const plain = decodeURIComponent(text.replaceAll('%', '%25').replaceAll('%2525', '%25'));
-    for (const secret of kept) expect(plain.includes(secret) || text.includes(secret), name).toBe(false);
-  }
-}
-
-async function fill(page: Page, { text, message }: Pick<Example, 'text' | 'message'>): Promise<void> {
-  await page.locator('[name="text"]').fill(text);
-  if (message !== undefined) await page.getByLabel('Message', { exact: false }).fill(message);
-}
-
-const answer = (page: Page) => page.locator('#result');
-const headline = (page: Page) => page.locator('.outcome-view .sheet-title');
-
-async function check(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeEnabled();
-}
-
 test('the page checks every example and sends nothing that was entered, and the wallet service agrees when it is called', async ({
   page,
   explorer,
@@ -121,15 +86,15 @@ test('the page checks every example and sends nothing that was entered, and the 
     // The button at the end sends all fields on purpose, and examples share keys.
     const before = sent.length;
     await page.goto('/proofs');
-    await fill(page, example);
-    await check(page);
+    await fillDesk(page, example);
+    await checkDesk(page);
     await expect(headline(page), id).toHaveText(
       isForeign ? 'This input cannot be checked' : good ? /^Proven/ : /^Not proven/,
     );
     for (const amount of amounts.filter((each) => good && each > 0n)) {
-      await expect(answer(page), id).toContainText(formatXmr(amount));
+      await expect(deskResult(page), id).toContainText(formatXmr(amount));
     }
-    await expect(answer(page), id).toBeFocused();
+    await expect(deskResult(page), id).toBeFocused();
     expectNotSent(sent.slice(before), secrets, id);
     expect(page.url(), id).toMatch(/\/proofs$/);
     const askWalletAboutAddress = page.getByRole('button', {
@@ -138,7 +103,7 @@ test('the page checks every example and sends nothing that was entered, and the 
     await expect(askWalletAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(answer(page), id).toContainText('has the same verdict');
+    await expect(deskResult(page), id).toContainText('has the same verdict');
   }
   expect(browserErrors).toEqual([]);
 });
@@ -182,10 +147,10 @@ test('a changed character, another message, another address and another transact
   ];
   for (const [name, text, message, words] of cases) {
     await page.goto('/proofs');
-    await fill(page, { text, message });
-    await check(page);
+    await fillDesk(page, { text, message });
+    await checkDesk(page);
     await expect(headline(page), name).toHaveText(words);
-    if (name !== 'a letter') await expect(answer(page), name).toContainText('Likely causes');
+    if (name !== 'a letter') await expect(deskResult(page), name).toContainText('Likely causes');
   }
 });
 
@@ -194,14 +159,14 @@ test('the page still checks proofs while the wallet service is unavailable', asy
   await explorer.deskService.kill();
   try {
     await page.goto('/proofs');
-    await fill(page, {
+    await fillDesk(page, {
       text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
       message: undefined,
     });
-    await check(page);
+    await checkDesk(page);
     await expect(headline(page)).toHaveText(/^Proven/);
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(answer(page)).toContainText('The wallet service did not respond');
+    await expect(deskResult(page)).toContainText('The wallet service did not respond');
   } finally {
     await explorer.deskService.restart();
   }
@@ -214,9 +179,9 @@ test('a hidden transaction is requested by hash prefix, together with all others
   const sent = sentBy(page);
   const spend = explorer.facts.spendProofs.find(({ expected }) => expected.good)!;
   await page.goto('/proofs');
-  await fill(page, { text: `${spend.txHash} ${spend.signature}`, message: spend.message });
+  await fillDesk(page, { text: `${spend.txHash} ${spend.signature}`, message: spend.message });
   await page.getByLabel('Hide from this server').check();
-  await check(page);
+  await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 4)}&`))).toBe(true);
   // On a chain of few transactions, a prefix may match one transaction alone. No URL contains more of its hash.
@@ -234,7 +199,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
     await route.continue().catch(() => undefined);
   });
   await page.goto('/proofs');
-  await fill(page, {
+  await fillDesk(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
@@ -243,7 +208,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled.')).toBeVisible();
   release();
-  await check(page);
+  await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
 });
 
@@ -258,108 +223,13 @@ test('the page detects bytes of another transaction', async ({ page, explorer })
     await route.fulfill({ response, json });
   });
   await page.goto('/proofs');
-  await fill(page, {
+  await fillDesk(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await check(page);
+  await checkDesk(page);
   await expect(headline(page)).toHaveText('No verdict');
-  await expect(answer(page)).toContainText('different transaction');
-});
-
-test('a link fills the form and its fragment leaves the URL, and a link is created only on request', async ({
-  page,
-  explorer,
-}) => {
-  const sent = sentBy(page);
-  const proof = explorer.facts.txProofs.find(({ expected }) => expected.received > 0n)!;
-  await page.goto('/proofs');
-  await fill(page, { text: `${proof.txHash} ${proof.address} ${proof.signature}`, message: proof.message });
-  await check(page);
-  await expect(page.locator('#desk-link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make a link to this check' }).click();
-  const link = await page.locator('#desk-link').inputValue();
-  expect(link).toContain('/proofs#');
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/proofs$/);
-  // The link is complete, so it is checked at once.
-  await expect(headline(page)).toHaveText(/^Proven/);
-  expectNotSent(sent, [proof.signature.slice(16, 48), proof.address], 'link');
-});
-
-test('a desk opened from a transaction needs only the key, and pasting does not lose the hash', async ({
-  page,
-  explorer,
-}) => {
-  const sent = sentBy(page);
-  const key = explorer.facts.txKeys.find(({ expected }) => expected.received > 0n)!;
-  await page.goto(`/proofs?txid=${key.txHash}`);
-  const about = page.locator('[data-desk-about]');
-  await expect(about).toContainText('About transaction');
-  await fill(page, { text: 'something else in the extra field', message: undefined });
-  await fill(page, { text: `${key.txKey} ${key.address}`, message: undefined });
-  await check(page);
-  await expect(headline(page)).toHaveText(/^Proven/);
-  await about.getByRole('link', { name: 'Another transaction' }).click();
-  await expect(about).toBeEmpty();
-  await expect(page.locator('#field-txid')).toBeVisible();
-  // A link of another explorer, and one of its hash alone.
-  await page.goto(`/prove/${key.txHash}/${key.address}/${key.txKey}`);
-  await expect(headline(page)).toHaveText(/^Proven/);
-  await page.goto(`/prove/${key.txHash}`);
-  await expect(about).toContainText('About transaction');
-  await expect(page.locator('[name="text"]')).toHaveValue('');
-  expectNotSent(
-    sent.filter((text) => !text.includes('/prove/')),
-    [key.txKey, key.address],
-    'about',
-  );
-});
-
-test('a demo button fills in its example without sending it', async ({ page, explorer }) => {
-  const sent = sentBy(page);
-  const [key] = explorer.facts.txKeys;
-  // The message has its own field, because the box does not accept it.
-  const proof = explorer.facts.txProofs.find(({ expected, message }) => expected.good && message !== '');
-  for (const { id } of [key!, proof!]) {
-    await page.goto('/demo');
-    await page
-      .locator(`[data-proof-example="${id}"]`)
-      .getByRole('button', { name: 'Check this text' })
-      .click();
-    await expect(headline(page), id).toHaveText(/^Proven/);
-  }
-  expectNotSent(sent, [key!.txKey, proof!.signature.slice(16, 48), proof!.message], 'demo');
-});
-
-test('a proof or a key in a search field is passed to the proof desk and is not sent', async ({
-  page,
-  explorer,
-}) => {
-  const sent = sentBy(page);
-  const [proof] = explorer.facts.txProofs;
-  const [key] = explorer.facts.txKeys;
-  await page.goto('/blocks');
-  const field = page.locator('#site-search');
-  await field.fill(proof!.signature);
-  await field.press('Enter');
-  await expect(page.locator('[name="text"]')).toHaveValue(new RegExp(proof!.signature.slice(0, 100)));
-  await page.goto('/blocks');
-  const single = key!.txKey.slice(0, 64);
-  await page.locator('#site-search').fill(single);
-  await page.locator('#site-search').press('Enter');
-  await page.getByRole('button', { name: 'It is a secret key' }).click();
-  await expect(page.locator('[name="text"]')).toHaveValue(single);
-  await expect(page).toHaveURL(/\/proofs$/);
-  expectNotSent(sent, [proof!.signature.slice(16, 48), single], 'search');
-  // A hash that cannot be a key is searched for at once.
-  const block = await explorer.daemon.getBlockHeaderByHeight({ height: 5 });
-  await page.goto('/blocks');
-  await page.locator('#site-search').fill('abc');
-  await page.locator('#site-search').press('Enter');
-  await expect(page).toHaveURL(/\/search$/);
-  expect(block.blockHeader.height).toBe(5);
+  await expect(deskResult(page)).toContainText('different transaction');
 });
 
 test('a view key is used in the page alone, to find the outputs of a transaction', async ({
@@ -400,11 +270,11 @@ test('the script and the worker of the proof desk are loaded on first use', asyn
   await expect(page.locator('html[data-scripts="on"]')).toBeAttached();
   const before = scripts.length;
   expect(scripts.some((url) => url.includes('/desk-'))).toBe(false);
-  await fill(page, {
+  await fillDesk(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await check(page);
+  await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.some((url) => url.includes('/desk-'))).toBe(true);
@@ -423,11 +293,11 @@ test('axe reports no violation on the proof desk, empty and with a result', asyn
   };
   await page.goto('/proofs');
   expect(await faults()).toEqual([]);
-  await fill(page, {
+  await fillDesk(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await check(page);
+  await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(await faults()).toEqual([]);
 });
