@@ -20,7 +20,9 @@ export interface WatchedTxState {
   readonly confirmations: number;
   /** Hash of the transaction on the main chain that spends one of its key images. */
   readonly replacedBy: TxHash | undefined;
-  /** Why the transaction left the pool. Undefined unless this watch saw it leave and no place of it is known since. */
+  /** Whether the transaction waits in the pool and the daemon has seen another one that spends the same coins. */
+  readonly doubleSpendSeen: boolean;
+  /** Why the transaction left the pool. Undefined unless this watch saw it leave, and it is in no block and not in the pool since. */
   readonly leftPool: PoolExitReason | undefined;
 }
 
@@ -65,16 +67,17 @@ export async function* watchTransaction(
         location?.state === 'chain' ? confirmationsOf(location.tx.height, indexState.tip.height) : 0;
       isWaiting = location?.state === 'pool';
       const leftPool = location === undefined ? exit : undefined;
-      const isDisputed = location?.state === 'pool' && location.tx.doubleSpendSeen;
+      const doubleSpendSeen = location?.state === 'pool' && location.tx.doubleSpendSeen;
       const key = JSON.stringify([
         location?.state,
         blockHashOf(location),
         confirmations,
         replacedBy,
         leftPool,
-        isDisputed,
+        doubleSpendSeen,
       ]);
-      if (key !== last) yield { indexState, position, location, confirmations, replacedBy, leftPool };
+      if (key !== last)
+        yield { indexState, position, location, confirmations, replacedBy, doubleSpendSeen, leftPool };
       last = key;
       isChanged = false;
     }

@@ -10,7 +10,7 @@ const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
 
 export function watchedTxJson(
   hash: TxHash,
-  { location, confirmations, replacedBy, leftPool }: WatchedTxState,
+  { location, confirmations, replacedBy, doubleSpendSeen, leftPool }: WatchedTxState,
 ): TxEventJson {
   return {
     hash,
@@ -21,7 +21,7 @@ export function watchedTxJson(
         ? toBlockFields({ ...location.block, position: location.tx.position })
         : null,
     replaced_by: replacedBy ?? null,
-    double_spend_seen: location?.state === 'pool' && location.tx.doubleSpendSeen,
+    double_spend_seen: doubleSpendSeen,
     left_pool: leftPool ?? null,
   };
 }
@@ -48,6 +48,6 @@ export function waitOutcome(
   const final = finalOutcome(state, wanted);
   if (final !== undefined) return final;
   if (state.location?.state === 'orphaned') return 'orphaned';
-  if (state.location?.state === 'pool' && state.location.tx.doubleSpendSeen) return 'double-spend-seen';
+  if (state.doubleSpendSeen) return 'double-spend-seen';
   return state.leftPool === undefined ? undefined : 'left-pool';
 }
