@@ -47,7 +47,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
           <li>{t('This explorer checked a proof at a certain time, and this was the verdict.')}</li>
           <li>
             {t(
-              'A receipt states the transaction, amounts, block and confirmations, and the newest block at the time of the check.',
+              'A receipt contains the transaction, amounts, block and confirmations, and the newest block at the time of the check.',
             )}
           </li>
           <li>
@@ -69,7 +69,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
           </li>
           <li>
             {t(
-              'A receipt is a statement of this explorer. Whoever has the proof can check it again elsewhere, without this explorer.',
+              'A receipt reports the result of a check by this explorer. Anyone who has the proof can repeat the check with other software.',
             )}
           </li>
         </ul>
