@@ -44,7 +44,7 @@ export function createDesk({ env, sources, receiptKeys, limits, warn }: DeskPart
     program: `ringscope ${programVersion().commit}`,
     network: async () => sources.network(),
   });
-  const limit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads });
+  const limit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.runningChecks });
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,

@@ -23,7 +23,7 @@ export interface ProofLimits {
    * Number of checks that run at the same time, and of parts of one divided proof. A divided proof leaves one thread to others, so two
    * or more checks have one thread more.
    */
-  readonly threads: number;
+  readonly runningChecks: number;
   /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
   readonly timeMs: number;
   /** Bytes that one check may fetch from the daemon. */
@@ -88,8 +88,8 @@ export class ProofWorkers {
    * @throws ProofDefectError when the check failed because of a defect of this program
    */
   async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
-    const { timeMs, threads } = this.#limits;
-    const count = countProofParts(question, threads);
+    const { timeMs, runningChecks } = this.#limits;
+    const count = countProofParts(question, runningChecks);
     const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
     const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
       this.#run<CheckedProof>(
@@ -202,8 +202,8 @@ export class ProofWorkers {
 }
 
 /** Returns the number of threads. With the parts of one divided proof running, one thread is free. */
-function threadsFor({ threads }: Pick<ProofLimits, 'threads'>): number {
-  return threads > 1 ? threads + 1 : threads;
+function threadsFor({ runningChecks }: Pick<ProofLimits, 'runningChecks'>): number {
+  return runningChecks > 1 ? runningChecks + 1 : runningChecks;
 }
 
 /** Returns the reason of a check that was ended, with the part that was done. */

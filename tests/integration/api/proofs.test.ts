@@ -60,7 +60,7 @@ test.beforeAll(async () => {
   const warn = (sentence: string) => warnings.push(sentence);
   workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, threads: 1 },
+    limits: { ...siteLimits.proofs, runningChecks: 1 },
     warn,
   });
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);

@@ -72,7 +72,7 @@ export async function startCompatSite(settings: {
   const { proofs, proofQueue } = siteLimits;
   const workers = new ProofWorkers({
     services: { daemons: env.daemons, wallet: undefined },
-    limits: { ...proofs, threads: 1 },
+    limits: { ...proofs, runningChecks: 1 },
     warn: () => undefined,
   });
   const line = new DeskQueue(new ConcurrencyLimit({ ...proofQueue, running: 1 }), siteLimits.proofWaitMs);

@@ -26,7 +26,7 @@ async function start(login = LOGIN) {
   const warn = (message: string): void => void warnings.push(message);
   const workers = new ProofWorkers({
     services: { daemons: [{ url: monerod.url }], wallet: { url: service.url, login } },
-    limits: { ...siteLimits.proofs, threads: 1 },
+    limits: { ...siteLimits.proofs, runningChecks: 1 },
     warn,
   });
   cleanups.push(() => workers.close());
@@ -71,7 +71,7 @@ test('an unresponsive wallet service blocks no thread that checks proofs', async
   const warn = (): void => undefined;
   const workers = new ProofWorkers({
     services: { daemons: [{ url: monerod.url }], wallet: service },
-    limits: { ...siteLimits.proofs, threads: 1 },
+    limits: { ...siteLimits.proofs, runningChecks: 1 },
     warn,
   });
   cleanups.push(() => workers.close());

@@ -27,7 +27,7 @@ async function start(limits: Partial<ProofLimits> = {}) {
   const warnings: string[] = [];
   const workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, threads: 1, ...limits },
+    limits: { ...siteLimits.proofs, runningChecks: 1, ...limits },
     warn: (sentence) => warnings.push(sentence),
   });
   cleanups.push(() => workers.close());
@@ -185,7 +185,7 @@ test('a check that takes too much memory is ended with an explanation, and the n
   cleanups.push(() => daemon.stop());
   const workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, threads: 1, heapMb: 40 },
+    limits: { ...siteLimits.proofs, runningChecks: 1, heapMb: 40 },
     warn: () => undefined,
   });
   cleanups.push(() => workers.close());
@@ -211,7 +211,7 @@ test('a proof has no verdict while the node is unreachable', async () => {
 });
 
 test('a divided reserve proof leaves a thread to others', async () => {
-  const { daemon, workers } = await start({ threads: 2 });
+  const { daemon, workers } = await start({ runningChecks: 2 });
   const transactions = unknownTransactions(250, random);
   const { address: claimed, spendSecret } = alice;
   const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
