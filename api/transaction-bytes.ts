@@ -12,7 +12,7 @@ import type { RawBytesSource } from './route.ts';
  */
 export async function readTransactionBytes(
   transaction: Pick<TxDetail, 'hash' | 'location'>,
-  { fetchTransaction }: Pick<RawBytesSource, 'fetchTransaction'>,
+  source: Pick<RawBytesSource, 'fetchTransaction'>,
 ): Promise<RawBytesResult> {
   const { hash, location } = transaction;
   const stored = storedBytes(transaction);
@@ -21,9 +21,9 @@ export async function readTransactionBytes(
     case 'pool':
       return { state: 'unknown' };
     case 'chain':
-      return fetchTransaction(hash, location.block.majorVersion);
+      return source.fetchTransaction(hash, location.block.majorVersion);
     case 'orphaned':
-      return fetchTransaction(hash, location.tx.blockVersion);
+      return source.fetchTransaction(hash, location.tx.blockVersion);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '../db/client.ts';
-import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
 import { lookUpOutputsByKey } from '../db/queries/output.ts';
 import { lookUpBlocks } from '../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
@@ -28,7 +27,6 @@ const snapshotReads = {
   alternatives: loadAlternatives,
   apiSample: loadApiSample,
   byPrefix: loadHashPrefixMatches,
-  archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
   forks: loadForks,
   home: loadHomePageData,

@@ -5,6 +5,7 @@ import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.t
 import { canBeBlock, canBeTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
+import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
 /** The figures of the daemon are cached for this time. */
 const FIGURES_MS = 10_000;
@@ -95,9 +96,7 @@ export class SiteNode {
   }
 
   #rejectBytes(): RawBytesResult {
-    this.#warn(
-      'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
-    );
+    this.#warn(REJECTED_BYTES_WARNING);
     return { state: 'unreachable' };
   }
 

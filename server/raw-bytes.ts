@@ -7,6 +7,10 @@ import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { nodeProblem } from './ask-node.ts';
 
+/** Log line for bytes from the daemon that do not have the requested hash. */
+export const REJECTED_BYTES_WARNING =
+  'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.';
+
 /** The daemon returned no valid response. `reason` is a sentence for visitors. */
 interface Unreachable {
   readonly state: 'unreachable';
@@ -88,9 +92,7 @@ export async function fetchRawTx(
 
 /** Returns the result for bytes that do not have the requested hash. */
 function otherBytes(warn: (message: string) => void): Unreachable {
-  warn(
-    'daemon: it returned a block or transaction whose bytes do not have the requested hash. The bytes were rejected.',
-  );
+  warn(REJECTED_BYTES_WARNING);
   return {
     state: 'unreachable',
     reason: messageId(

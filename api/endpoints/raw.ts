@@ -151,13 +151,5 @@ export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }
 async function readRawTx({ database, node }: RawSources, hash: TxHash) {
   const { indexState, data: loaded } = await loadTransaction(database, hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded === undefined) return { indexState, data: undefined };
-  return {
-    indexState,
-    data: {
-      loaded,
-      bytes: await readTransactionBytes(loaded, {
-        fetchTransaction: async (...args) => node.fetchTransaction(...args),
-      }),
-    },
-  };
+  return { indexState, data: { loaded, bytes: await readTransactionBytes(loaded, node) } };
 }

@@ -25,12 +25,9 @@ async function loadPage({ params }: PageUrl<'hash'>): Promise<PageResponse> {
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = pageRequest();
-  const [indexed, archived] = await Promise.all([
-    site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS),
-    site.reads.archivedTransactions(hash),
-  ]);
-  const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed.data));
-  const archivedTx = (archived.data ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
+  const { data: indexed } = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed));
+  const archivedTx = (indexed?.archived ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
   const raw: RawTx =
     fromNode.state !== 'found' && archivedTx !== undefined
       ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, complete: !archivedTx.pruned }
