@@ -41,7 +41,7 @@ export function UnderstoodKinds() {
                 <td>{translate(question)}</td>
                 <td className="understood-kinds-how">
                   <a href={`#${guideRowId(kind)}`}>
-                    {t('how to get this key or proof?')}
+                    {t('how to get it?')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>
                 </td>

@@ -37,7 +37,7 @@ export function TxFlow(props: TxFlowProps) {
       aside={
         coinbase
           ? t('The coinbase pays new coins and the fees of the block to its miner.')
-          : t('Distance from the centre is age. One member of each ring is spent; nobody can tell which.')
+          : t('Distance from the centre is age. One member of each ring is spent; no one can tell which.')
       }
     >
       <FlowDiagram
