@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { overflowAt, TESTED_WIDTHS } from './overflow.ts';
 import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +20,7 @@ async function foreignAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('German pages link to German pages, and to the English version of the same page', async ({
+test('German pages link to German pages and to the English version of the same page, and fit into windows of all widths', async ({
   page,
   explorer,
   browserErrors,
@@ -30,6 +31,8 @@ test('German pages link to German pages, and to the English version of the same 
     await expect(page.locator('html'), what).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('link', { name: 'English' }), what).toHaveAttribute('href', path);
     expect(await foreignAddresses(page), what).toEqual([]);
+    for (const width of TESTED_WIDTHS)
+      expect(await overflowAt(page, width), `${what} at ${width} px`).toEqual([]);
   }
   expect(browserErrors).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';
 import { browserErrorsOf } from './browser-errors.ts';
 import { startSite, type RunningSite } from '../helpers/site.ts';
+import { overflowAt, TESTED_WIDTHS } from './overflow.ts';
 
 /**
  * Tests the pages of each oddity that real chains have or may have. Each page must be complete, of limited
@@ -60,13 +61,8 @@ async function open(page: Page, path: string): Promise<string> {
   const html = (await response?.body())?.length ?? 0;
   expect(html, `bytes of ${path}`).toBeLessThan(LARGEST_PAGE);
   await expect(page.locator('h1'), path).toHaveCount(1);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `too wide at ${width} px: ${path}`).toBe(0);
-  }
+  for (const width of TESTED_WIDTHS)
+    expect(await overflowAt(page, width), `too wide at ${width} px: ${path}`).toEqual([]);
   return (await page.locator('main').textContent()) ?? '';
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { overflowAt, TESTED_WIDTHS } from './overflow.ts';
 import { addressesOf, type Addresses } from './urls.ts';
 
 let addresses: Addresses;
@@ -20,13 +21,8 @@ test.describe('without scripts', () => {
       const state = page.getByText(/index at block [0-9 ]+/);
       await expect(state, name).toHaveCount(name === 'api' ? 0 : 1);
       expect(await page.title(), name).toContain('Ringscope');
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${name} at ${width} px`).toBe(0);
-      }
+      for (const width of TESTED_WIDTHS)
+        expect(await overflowAt(page, width), `${name} at ${width} px`).toEqual([]);
     }
   });
 
