@@ -85,11 +85,18 @@ function mediaTypesOf({ response, media = {} }: Endpoint): readonly [string, ...
   return [first, ...others];
 }
 
-function toApiStream({
-  type,
-  fileName,
-  parts,
-}: Awaited<ReturnType<Extract<ApiRoute, { kind: 'stream' }>['open']>>): ApiStream {
+function toApiStream(
+  opened: Awaited<ReturnType<Extract<ApiRoute, { kind: 'stream' }>['open']>>,
+): ApiStream | HttpResponse {
+  // With this status, browsers do not reconnect an event stream.
+  if (opened === 'over')
+    return {
+      status: 204,
+      headers: { ...corsHeaders, 'Cache-Control': 'no-store' },
+      body: '',
+      lifetime: undefined,
+    };
+  const { type, fileName, parts } = opened;
   return {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,

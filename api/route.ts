@@ -117,7 +117,7 @@ export interface MediaBody {
   readonly bytes: Uint8Array;
 }
 
-/** A response body that is streamed, such as events or a large file. */
+/** A response body that is streamed, such as events or a large file. A route returns `over` instead when its stream has ended for good. */
 export interface StreamedBody {
   readonly type: MediaType | 'application/json';
   /** File name for a browser download. */
@@ -140,7 +140,7 @@ export type ApiRoute =
       readonly use: StreamUse;
       readonly shareOf: (query: URLSearchParams) => StreamShare;
       /** @throws ApiError, which becomes the error response */
-      readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody>;
+      readonly open: (sources: RouteSources, request: ApiRequest) => Promise<StreamedBody | 'over'>;
     };
 
 /** Properties of content for HTTP caches. */
@@ -219,7 +219,7 @@ export function createStreamRoute<E extends Endpoint>(
     sources: RouteSources,
     params: EndpointParamValues<E>,
     request: RequestMetadata,
-  ) => Promise<StreamedBody>,
+  ) => Promise<StreamedBody | 'over'>,
 ): ApiRoute {
   return {
     kind: 'stream',

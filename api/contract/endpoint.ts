@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<MediaType, string>>>;
+  /** When the endpoint responds with status 204 and no content. */
+  readonly noContent?: string;
   /** Schemas of the JSON values inside a non-JSON response: the data of events, or the lines of NDJSON. */
   readonly parts?: readonly z.ZodType[];
   /** Whether the URL may contain a secret that a visitor typed. Responses are then not cached. */

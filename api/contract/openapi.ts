@@ -176,6 +176,7 @@ function operationObject(endpoint: Endpoint) {
   const hasTag = httpMethodOf(endpoint) === 'GET' && endpoint.response !== noJsonSchema;
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
+    ...(endpoint.noContent === undefined ? {} : { 204: { description: endpoint.noContent } }),
     ...(hasTag
       ? {
           304: {

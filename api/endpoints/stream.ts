@@ -1,4 +1,4 @@
-import { parseEventId, type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
+import { type EventPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
 import {
   blockEventSchema,
@@ -12,19 +12,17 @@ import {
 } from '../contract/event.ts';
 import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEventSchema } from '../contract/tx-watch.ts';
-import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
-import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import { readOrThrow, createStreamRoute } from '../route.ts';
+import { formatEvent, KEEP_ALIVE, STREAM_HEAD } from '../json/event-stream.ts';
+import { EVENT_ID_PATTERN, parseTxEventId, type TxEventId } from '../json/tx-replay.ts';
+import { generateTxStream, isTxStreamOver } from './tx-stream.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { watchTransaction } from '../../lookups/transaction-watch.ts';
 import { MAX_CONFIRMATIONS } from './tx-wait.ts';
 import type { ChainEvent } from '../../db/queries/events.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { indexJson } from '../json/envelope.ts';
 import { eventJson, isEventSelected, type EventJson } from '../json/event.ts';
-
-/** Delay after which a browser reconnects, in milliseconds. */
-const RETRY_MS = 3_000;
 
 interface SerializedEvent {
   readonly json: EventJson;
@@ -55,12 +53,12 @@ const types: QueryParam<ReadonlySet<EventType>> = {
   absent: new Set(['block', 'reorg']),
 };
 
-const lastEventId: QueryParam<EventPosition | undefined> = {
+const lastEventId: QueryParam<TxEventId | undefined> = {
   description:
     'Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence.',
   mustBe: 'must be the id of an event',
-  schema: { type: 'string', pattern: '^[0-9a-f]{8}-(?:0|[1-9][0-9]{0,14})$' },
-  parse: parseEventId,
+  schema: { type: 'string', pattern: EVENT_ID_PATTERN },
+  parse: parseTxEventId,
   absent: undefined,
 };
 
@@ -83,7 +81,7 @@ const streamEndpoint = defineEndpoint({
     'The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. ' +
     'A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. ' +
     'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. ' +
-    'With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that connects again receives the present state first.',
+    'With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.',
   pathParams: {},
   queryParams: {
     types,
@@ -109,6 +107,8 @@ const streamEndpoint = defineEndpoint({
     resetEventSchema,
     txEventSchema,
   ],
+  noContent:
+    'With `tx`, after the id of `end`: nothing more is expected of the transaction. Browsers then do not connect again.',
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });
@@ -118,14 +118,26 @@ export const streamEventsRoute = createStreamRoute(
   (query) => (query.has('tx') ? 'tx-events' : 'events'),
   async ({ database, events }, params, request) => {
     await readOrThrow(events.refresh());
-    const { tx, confirmations } = params;
-    if (tx !== undefined) {
+    const { tx: hash, confirmations } = params;
+    const header = request.lastEventId === '' ? undefined : request.lastEventId;
+    const fromHeader = header === undefined ? undefined : parseTxEventId(header);
+    const last = fromHeader ?? params.last_event_id;
+    if (hash !== undefined) {
+      const query = { hash, confirmations };
+      if (await isTxStreamOver({ database, events }, query, last)) return 'over';
       return {
         type: 'text/event-stream',
-        parts: (signal) => generateTxStream({ database, events }, tx, confirmations, signal),
+        parts: (signal) => generateTxStream({ database, events }, query, last, signal),
       };
     }
-    const start = streamStart(request.lastEventId, params.last_event_id);
+    // An invalid header is not an error, because browsers would resend it forever. It comes from another version of this explorer, so the
+    // stream starts with `reset`.
+    const isUnknown = header !== undefined && fromHeader === undefined;
+    const start: StreamStart = isUnknown
+      ? { from: 'unknown-id' }
+      : last === undefined
+        ? { from: 'now' }
+        : { from: 'id', position: last.position };
     return {
       type: 'text/event-stream',
       parts: (signal) => generateEventStream(events, start, params.types, signal),
@@ -133,33 +145,17 @@ export const streamEventsRoute = createStreamRoute(
   },
 );
 
-/**
- * An invalid header is not an error, because browsers would resend it forever. It comes from another version of this
- * explorer, so the stream starts with `reset`.
- */
-function streamStart(header: string | undefined, param: EventPosition | undefined): StreamStart {
-  const fromHeader = header === undefined || header === '' ? undefined : parseEventId(header);
-  const position = fromHeader ?? param;
-  if (header !== undefined && header !== '' && fromHeader === undefined) return { from: 'unknown-id' };
-  return position === undefined ? { from: 'now' } : { from: 'id', position };
-}
-
 function serializeEvent(event: ChainEvent, epoch: string): SerializedEvent {
   const known = serializedEvents.get(event);
   if (known !== undefined) return known;
   const json = eventJson(event);
-  const serialized = { json, text: formatEvent({ epoch, number: event.row.number }, json.type, json.data) };
+  const serialized = {
+    json,
+    text: formatEvent(formatEventId({ epoch, number: event.row.number }), json.type, json.data),
+  };
   serializedEvents.set(event, serialized);
   return serialized;
 }
-
-/** Formats an event. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-function formatEvent(position: EventPosition, name: string, data: unknown): string {
-  return `id: ${formatEventId(position)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** A comment of the event stream, which clients ignore. It keeps the connection open. */
-const KEEP_ALIVE = ': still here\n';
 
 /** Formats a comment with an id and no event. After a disconnect, the client continues from this id. */
 function formatKeepAlive(position: EventPosition): string {
@@ -184,15 +180,16 @@ export async function* generateEventStream(
 ): AsyncGenerator<string, void> {
   const newest = await readOrThrow(log.newest());
   let position = start.from === 'id' ? start.position : newest.position;
-  let text = `retry: ${RETRY_MS}\n\n`;
-  if (start.from === 'now') text += formatEvent(position, 'start', indexJson(newest.tip));
-  if (start.from === 'unknown-id') text += formatEvent(position, 'reset', resetData(newest.tip));
+  let text = STREAM_HEAD;
+  if (start.from === 'now') text += formatEvent(formatEventId(position), 'start', indexJson(newest.tip));
+  if (start.from === 'unknown-id')
+    text += formatEvent(formatEventId(position), 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
     const batch = await readOrThrow(log.eventsAfter(position));
     if (batch.kind === 'lost') {
       position = batch.position;
-      yield formatEvent(position, 'reset', resetData(batch.tip));
+      yield formatEvent(formatEventId(position), 'reset', resetData(batch.tip));
       continue;
     }
     const last = batch.events.at(-1);
@@ -206,31 +203,5 @@ export async function* generateEventStream(
       .map((event) => serializeEvent(event, epoch))
       .filter(({ json }) => isEventSelected(json, types));
     if (wanted.length > 0) yield wanted.map((one) => one.text).join('');
-  }
-}
-
-/**
- * Generates the body of a stream about one transaction. It ends with the event `end`, when the signal aborts, or when the log is closed.
- *
- * @throws as {@link generateEventStream}
- */
-export async function* generateTxStream(
-  { database, events }: Pick<RouteSources, 'database' | 'events'>,
-  hash: TxHash,
-  confirmations: number,
-  signal: AbortSignal,
-): AsyncGenerator<string, void> {
-  yield `retry: ${RETRY_MS}\n\n`;
-  const states = watchTransaction(database, events, hash, signal);
-  for (;;) {
-    const next = await readOrThrow(states.next());
-    if (next.done === true) return;
-    if (next.value === undefined) {
-      yield `${KEEP_ALIVE}\n`;
-      continue;
-    }
-    const isLast = finalOutcome(next.value, confirmations) !== undefined;
-    yield formatEvent(next.value.position, isLast ? 'end' : 'tx', watchedTxJson(hash, next.value));
-    if (isLast) return;
   }
 }

@@ -952,7 +952,7 @@ export interface paths {
         };
         /**
          * Blocks, reorganisations and the pool as they change
-         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that connects again receives the present state first.
+         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -8236,6 +8236,13 @@ export interface operations {
                 content: {
                     "text/event-stream": string;
                 };
+            };
+            /** @description With `tx`, after the id of `end`: nothing more is expected of the transaction. Browsers then do not connect again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {

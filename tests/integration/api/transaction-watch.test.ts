@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { generateTxStream } from '../../../api/endpoints/stream.ts';
+import { generateTxStream, isTxStreamOver } from '../../../api/endpoints/tx-stream.ts';
+import { parseTxEventId } from '../../../api/json/tx-replay.ts';
 import { waitOutcome } from '../../../api/json/tx-watch.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
@@ -141,10 +142,11 @@ test('a stream of one transaction has keep-alives, ids and an end', async () => 
   const client = new EventClient();
   const stop = new AbortController();
   let isKeptAlive = false;
+  const query = { hash: minedTx.hash, confirmations: 4 };
   for await (const text of generateTxStream(
     { database: reader, events: log },
-    minedTx.hash,
-    4,
+    query,
+    undefined,
     stop.signal,
   )) {
     client.read(text);
@@ -157,5 +159,93 @@ test('a stream of one transaction has keep-alives, ids and an end', async () => 
     ['tx', 'confirmed', 2],
     ['end', 'confirmed', 4],
   ]);
-  expect(client.events.every(({ id }) => /^[0-9a-f]{8}-\d+$/.test(id))).toBe(true);
+  expect(client.events.map(({ id }) => parseTxEventId(id)?.isEnd)).toEqual([false, true]);
+});
+
+/** Reads a stream of the transaction after the last id of the client until this number of further events, or until its end. */
+async function readStream(client: EventClient, hash: TxHash, confirmations: number, count: number) {
+  const stop = new AbortController();
+  const wanted = client.events.length + count;
+  const last = client.lastId === '' ? undefined : parseTxEventId(client.lastId);
+  const sources = { database: reader, events: log };
+  for await (const text of generateTxStream(sources, { hash, confirmations }, last, stop.signal)) {
+    client.read(text);
+    if (client.events.length >= wanted) break;
+  }
+  return client.events
+    .slice(wanted - count)
+    .map(({ name, data }) => [name, data['state'], data['confirmations']]);
+}
+
+test('a client that reconnects receives each state that it missed once, in order, over a reorg and up to the end', async () => {
+  await append(0, MINED_AT - 1);
+  const client = new EventClient();
+  expect(await readStream(client, minedTx.hash, 10, 1)).toEqual([['tx', 'unknown', 0]]);
+  await addToPool(minedTx.bytes, minedTx.inputs);
+  await append(MINED_AT, MINED_AT + 1);
+  expect(await readStream(client, minedTx.hash, 10, 3)).toEqual([
+    ['tx', 'pool', 0],
+    ['tx', 'confirmed', 1],
+    ['tx', 'confirmed', 2],
+  ]);
+  // A reorg removes the block, and a second one includes it again.
+  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 1), {
+    forkHeight: MINED_AT - 1,
+    blocks: fork.blocks.slice(MINED_AT, MINED_AT + 3),
+  });
+  await reorganise(own.writeDatabase, tipAt(fork, MINED_AT + 2), {
+    forkHeight: MINED_AT - 1,
+    blocks: chain.blocks.slice(MINED_AT, MINED_AT + 4),
+  });
+  await log.refresh();
+  expect(await readStream(client, minedTx.hash, 4, 5)).toEqual([
+    ['tx', 'orphaned', 0],
+    ['tx', 'confirmed', 1],
+    ['tx', 'confirmed', 2],
+    ['tx', 'confirmed', 3],
+    ['end', 'confirmed', 4],
+  ]);
+  expect(client.events.every(({ data }) => data['state'] !== 'confirmed' || data['block'] !== null)).toBe(
+    true,
+  );
+  expect(new Set(client.events.map(({ id }) => id)).size).toBe(client.events.length);
+});
+
+test('a client that reconnects without a change receives nothing, and after the end no stream', async () => {
+  await append(0, MINED_AT + 1);
+  const client = new EventClient();
+  await readStream(client, minedTx.hash, 4, 1);
+  const stop = new AbortController();
+  const sources = { database: reader, events: log };
+  const query = { hash: minedTx.hash, confirmations: 4 };
+  const stream = generateTxStream(sources, query, parseTxEventId(client.lastId), stop.signal);
+  expect((await stream.next()).value).toMatch(/^retry/);
+  expect((await stream.next()).value).toMatch(/^: still here/);
+  stop.abort();
+  await append(MINED_AT + 2, MINED_AT + 3);
+  expect(await readStream(client, minedTx.hash, 4, 2)).toEqual([
+    ['tx', 'confirmed', 3],
+    ['end', 'confirmed', 4],
+  ]);
+  expect(await isTxStreamOver(sources, query, parseTxEventId(client.lastId))).toBe(true);
+  await reorganise(own.writeDatabase, tipAt(chain, MINED_AT + 3), {
+    forkHeight: MINED_AT - 1,
+    blocks: fork.blocks.slice(MINED_AT, MINED_AT + 5),
+  });
+  await log.refresh();
+  expect(await isTxStreamOver(sources, query, parseTxEventId(client.lastId))).toBe(false);
+  expect(await readStream(client, minedTx.hash, 4, 1)).toEqual([['tx', 'orphaned', 0]]);
+});
+
+test('a client that was disconnected learns why the transaction left the pool', async () => {
+  await append(0, MINED_AT);
+  const bytes = Buffer.alloc(32, 9);
+  const hash = txHashFromBytes(bytes);
+  await addToPool(bytes, []);
+  const client = new EventClient();
+  expect(await readStream(client, hash, 1, 1)).toEqual([['tx', 'pool', 0]]);
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [bytes], updated: [] });
+  await log.refresh();
+  expect(await readStream(client, hash, 1, 1)).toEqual([['tx', 'unknown', 0]]);
+  expect(client.events.at(-1)?.data['left_pool']).toBe('dropped');
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'playwright/test';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
-import { ask } from './client.ts';
+import { EventClient } from '../../helpers/event-client.ts';
+import { ask, siteUrl } from './client.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';
 
@@ -58,4 +59,15 @@ test('wrong parameters are refused with the name of the field', async () => {
     const { status, text } = await ask(`/api/v1/txs/${path}`);
     expect([status, (JSON.parse(text) as { error: { field: string } }).error.field]).toEqual([400, field]);
   }
+});
+
+test('a client that reconnects after the end of a stream gets no stream', async () => {
+  const path = `/api/v1/stream?tx=${hashOf(scene.payments[0]!)}`;
+  const client = new EventClient();
+  client.read(await (await fetch(`${await siteUrl()}${path}`)).text());
+  expect(client.events.map(({ name }) => name)).toEqual(['end']);
+  const over = await ask(path, { headers: { 'Last-Event-ID': client.lastId } });
+  expect([over.status, over.text]).toEqual([204, '']);
+  expect((await ask(`${path}&last_event_id=${client.lastId}`)).status).toBe(204);
+  expect((await ask(`${path}&last_event_id=${client.lastId}x`)).status).toBe(400);
 });

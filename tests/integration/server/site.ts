@@ -74,7 +74,9 @@ export function newClient(): { readonly 'X-Forwarded-For': string } {
 
 /** Limits that differ from those of a normal site, by part. */
 export type ChangedLimits = {
-  readonly [Part in 'bodies' | 'downloads' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
+  readonly [Part in 'bodies' | 'downloads' | 'pages' | 'streams' | 'txStreams' | 'waits']?: Partial<
+    SiteLimits[Part]
+  >;
 } & { readonly http?: ChangedHttpLimits };
 
 type HttpLimits = SiteLimits['http'];
@@ -107,6 +109,8 @@ export async function composeTestSite(
     downloads: { ...siteLimits.downloads, ...changed.downloads },
     pages: { ...siteLimits.pages, ...changed.pages },
     streams: { ...siteLimits.streams, ...changed.streams },
+    txStreams: { ...siteLimits.txStreams, ...changed.txStreams },
+    waits: { ...siteLimits.waits, ...changed.waits },
   };
   const site = await composeSite(
     { ...env, port: 0, webWorkers: 0 },

@@ -1,0 +1,127 @@
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { EventLog, EventPosition } from '../../lookups/event-log.ts';
+import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
+import type { TxEventJson } from '../contract/tx-watch.ts';
+import { formatEvent, KEEP_ALIVE, STREAM_HEAD } from '../json/event-stream.ts';
+import {
+  applyChainEvent,
+  formatTxEventId,
+  formatTxState,
+  knownTxState,
+  txEventOf,
+  withPresentBlock,
+  type KnownTxState,
+  type TxEventId,
+} from '../json/tx-replay.ts';
+import { finalOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import { readOrThrow, type RouteSources } from '../route.ts';
+
+/** Events after the id of a client that a stream reads for the states that the client missed: about eight hours of the main network. */
+const MAX_REPLAYED_EVENTS = 20_000;
+
+type TxStreamSources = Pick<RouteSources, 'database' | 'events'>;
+
+/** The transaction of a stream, and the number of confirmations at which the stream ends. */
+export interface TxStreamQuery {
+  readonly hash: TxHash;
+  readonly confirmations: number;
+}
+
+/**
+ * Returns whether a client that reconnects after the event `end` needs no stream, because nothing more is expected. A reorg since then can
+ * have undone the transaction.
+ *
+ * @throws ApiError when the index cannot be read
+ */
+export async function isTxStreamOver(
+  { database, events }: TxStreamSources,
+  { hash, confirmations }: TxStreamQuery,
+  last: TxEventId | undefined,
+): Promise<boolean> {
+  if (last?.isEnd !== true) return false;
+  const states = watchTransaction(database, events, hash, new AbortController().signal);
+  const { value } = await readOrThrow(states.next());
+  await states.return();
+  return value !== undefined && finalOutcome(value, confirmations) !== undefined;
+}
+
+/**
+ * Generates the body of a stream about one transaction. After an id of such a stream, it begins with the states that the client missed,
+ * each once and in order. It ends with the event `end`, when the signal aborts, or when the log is closed.
+ *
+ * @throws ApiError when the index cannot be read; the client then reconnects
+ */
+export async function* generateTxStream(
+  { database, events }: TxStreamSources,
+  { hash, confirmations }: TxStreamQuery,
+  last: TxEventId | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  yield STREAM_HEAD;
+  const states = watchTransaction(database, events, hash, signal);
+  let known = last?.known;
+  let isFirst = true;
+  for (;;) {
+    const next = await readOrThrow(states.next());
+    if (next.done === true) return;
+    const watched = next.value;
+    if (watched === undefined) {
+      yield `${KEEP_ALIVE}\n`;
+      continue;
+    }
+    if (isFirst && last !== undefined && known !== undefined) {
+      const start = withPresentBlock(known, watchedTxJson(hash, watched).block);
+      for await (const missed of readMissedStates(events, hash, { ...last, known: start }, watched)) {
+        known = missed.known;
+        const json = txEventOf(hash, known);
+        if (json === undefined) continue;
+        const isLast = known.confirmations >= confirmations;
+        yield formatEvent(formatTxEventId(missed.position, known, isLast), isLast ? 'end' : 'tx', json);
+        if (isLast) return;
+      }
+    }
+    const json = withKnownExit(watchedTxJson(hash, watched), known);
+    const current = knownTxState(json);
+    const isLast = finalOutcome(watched, confirmations) !== undefined;
+    const isKnown = isFirst && known !== undefined && formatTxState(known) === formatTxState(current);
+    isFirst = false;
+    known = current;
+    if (isKnown && !isLast) continue;
+    yield formatEvent(formatTxEventId(watched.position, current, isLast), isLast ? 'end' : 'tx', json);
+    if (isLast) return;
+  }
+}
+
+/** The tables do not say why a transaction left the pool. The client may have received the reason, or missed its event. */
+function withKnownExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+  if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
+  return { ...json, left_pool: json.left_pool ?? known.left_pool };
+}
+
+interface MissedState {
+  readonly position: EventPosition;
+  readonly known: KnownTxState;
+}
+
+/** Yields the states between the event that the client has and the first state of the watch. */
+async function* readMissedStates(
+  log: EventLog,
+  hash: TxHash,
+  last: MissedState,
+  { position: until }: Pick<WatchedTxState, 'position'>,
+): AsyncGenerator<MissedState, void> {
+  let { position, known } = last;
+  if (position.epoch !== until.epoch || until.number - position.number > MAX_REPLAYED_EVENTS) return;
+  while (position.number < until.number) {
+    const batch = await readOrThrow(log.eventsAfter(position));
+    if (batch.kind === 'lost' || batch.events.length === 0) return;
+    for (const event of batch.events) {
+      if (event.row.number > until.number) return;
+      position = { epoch: position.epoch, number: event.row.number };
+      const next = applyChainEvent(hash, known, event);
+      if (formatTxState(next) === formatTxState(known)) continue;
+      known = next;
+      yield { position, known };
+    }
+  }
+}

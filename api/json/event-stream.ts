@@ -1,0 +1,13 @@
+/** Delay after which a browser reconnects, in milliseconds. */
+const RETRY_MS = 3_000;
+
+/** The first part of each stream. */
+export const STREAM_HEAD = `retry: ${RETRY_MS}\n\n`;
+
+/** A comment of the event stream, which clients ignore. It keeps the connection open. */
+export const KEEP_ALIVE = ': still here\n';
+
+/** Formats an event of a stream. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export function formatEvent(id: string, name: string, data: unknown): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,154 @@
+import type { ChainEvent } from '../../db/queries/events.ts';
+import { formatEventId, parseEventId, type EventPosition } from '../../lookups/event-log.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxEventJson } from '../contract/tx-watch.ts';
+
+type TxBlockJson = NonNullable<TxEventJson['block']>;
+
+/** A block of which an id contains only the height and the start of the hash. */
+interface BlockReference {
+  readonly height: number;
+  readonly hashStart: string;
+}
+
+/** The state of a transaction that a client of a stream has. */
+export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'replaced_by'> {
+  readonly block: TxBlockJson | BlockReference | null;
+  readonly isReplaced: boolean;
+}
+
+/** What the id of an event says: the position in the event log and, in a stream of one transaction, its state. */
+export interface TxEventId {
+  readonly position: EventPosition;
+  /** Undefined for an id of the stream of all events. */
+  readonly known: KnownTxState | undefined;
+  /** Whether the event was the last one of its stream. */
+  readonly isEnd: boolean;
+}
+
+const HASH_START_CHARACTERS = 8;
+
+const exitReasons = [
+  'mined',
+  'double-spent',
+  'dropped',
+] as const satisfies readonly TxEventJson['left_pool'][];
+
+const stateLetters = { u: 'unknown', p: 'pool', o: 'orphaned', c: 'confirmed' } as const;
+
+const STATE_PATTERN = `([upoc])(?:([0-9]{1,9})\\.([0-9a-f]{${HASH_START_CHARACTERS}})\\.([0-9]{1,9}))?(?:\\.l([0-2]))?(\\.s)?(\\.r)?(\\.e)?`;
+
+/** Pattern of an event id, with or without the state of a transaction. */
+export const EVENT_ID_PATTERN = `^([0-9a-f]{8}-(?:0|[1-9][0-9]{0,14}))(?:-${STATE_PATTERN})?$`;
+
+const eventIdPattern = new RegExp(EVENT_ID_PATTERN);
+
+/** Parses an event id of either kind of stream. Returns undefined for an invalid id. */
+export function parseTxEventId(text: string): TxEventId | undefined {
+  const [, log, letter, height, hashStart, confirmations, exit, seen, replaced, end] =
+    eventIdPattern.exec(text) ?? [];
+  const position = log === undefined ? undefined : parseEventId(log);
+  if (position === undefined) return undefined;
+  if (letter === undefined) return { position, known: undefined, isEnd: false };
+  const isConfirmed = letter === 'c';
+  if (isConfirmed !== (height !== undefined)) return undefined;
+  return {
+    position,
+    known: {
+      state: stateLetters[letter as keyof typeof stateLetters],
+      confirmations: Number(confirmations ?? 0),
+      block: isConfirmed ? { height: Number(height), hashStart: hashStart ?? '' } : null,
+      double_spend_seen: seen !== undefined,
+      left_pool: exit === undefined ? null : (exitReasons[Number(exit)] ?? null),
+      isReplaced: replaced !== undefined,
+    },
+    isEnd: end !== undefined,
+  };
+}
+
+/** Formats the id of an event of one transaction. It contains the state, so that the server can continue from it. */
+export function formatTxEventId(position: EventPosition, known: KnownTxState, isEnd: boolean): string {
+  return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
+}
+
+/** Formats a state for an id. Two states are the same for a client if this string is the same. */
+export function formatTxState(known: KnownTxState): string {
+  const { state, block, confirmations, left_pool: exit } = known;
+  const parts = [
+    block === null
+      ? state.slice(0, 1)
+      : `${state.slice(0, 1)}${block.height}.${hashStartOf(block)}.${confirmations}`,
+    ...(exit === null ? [] : [`l${exitReasons.indexOf(exit)}`]),
+    ...(known.double_spend_seen ? ['s'] : []),
+    ...(known.isReplaced ? ['r'] : []),
+  ];
+  return parts.join('.');
+}
+
+function hashStartOf(block: TxBlockJson | BlockReference): string {
+  return 'hashStart' in block ? block.hashStart : block.hash.slice(0, HASH_START_CHARACTERS);
+}
+
+/** Returns the known state of a client that has received an event. */
+export function knownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
+  return { ...fields, isReplaced: replacedBy !== null };
+}
+
+/** Returns the event of a known state. Undefined if only the start of the hash of its block is known. */
+export function txEventOf(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
+  const { isReplaced: _, block, ...fields } = known;
+  if (block !== null && 'hashStart' in block) return undefined;
+  return { hash, ...fields, block, replaced_by: null };
+}
+
+/** Completes the block of a known state if it is the block that includes the transaction now. */
+export function withPresentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+  const { block } = known;
+  if (block === null || present === null || block.height !== present.height) return known;
+  return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
+}
+
+const noBlock = {
+  confirmations: 0,
+  block: null,
+  double_spend_seen: false,
+  left_pool: null,
+  isReplaced: false,
+};
+
+/** Returns the state of a transaction after an event of the index, which is the same state if the event does not concern the transaction. */
+export function applyChainEvent(
+  hash: TxHash,
+  known: KnownTxState,
+  { row, block, txHashes }: ChainEvent,
+): KnownTxState {
+  switch (row.kind) {
+    case 'pool-added':
+      return row.hash === hash && known.state !== 'confirmed' ? { ...noBlock, state: 'pool' } : known;
+    case 'pool-removed':
+      // The event of the block follows or precedes.
+      if (row.hash !== hash || known.state !== 'pool' || row.reason === 'mined') return known;
+      return { ...noBlock, state: 'unknown', left_pool: row.reason };
+    case 'reorg':
+      return known.block !== null && row.height < known.block.height
+        ? { ...noBlock, state: 'orphaned' }
+        : known;
+    case 'block': {
+      const position = block?.minerTxHash === hash ? 0 : txHashes.indexOf(hash) + 1;
+      if (block !== undefined && (position > 0 || block.minerTxHash === hash)) {
+        const { height, hash: blockHash, timestamp } = block;
+        return {
+          ...noBlock,
+          state: 'confirmed',
+          confirmations: 1,
+          block: { height, hash: blockHash, timestamp, position },
+        };
+      }
+      if (known.block === null || row.height < known.block.height) return known;
+      return { ...known, confirmations: row.height - known.block.height + 1 };
+    }
+    // The state after a reset is only in the tables.
+    case 'reset':
+      return known;
+  }
+}
