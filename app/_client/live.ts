@@ -139,6 +139,8 @@ interface ChangedParts {
   /** HTTP status of the page. Only a page with status 200 has parts. */
   readonly status: number;
   readonly title: string;
+  /** Path of the icon, which can show the state of the object on the page. Empty when the page has none. */
+  readonly icon: string;
   /** Server time in Unix seconds. Undefined when the response has no `Date` header. */
   readonly now: number | undefined;
   readonly parts: readonly { readonly name: string; readonly html: string }[];
@@ -194,7 +196,7 @@ function copyOpenState(part: HTMLElement, next: HTMLElement): (() => void) | und
 }
 
 /** Replaces the changed parts. A part in use is skipped until its next change. */
-function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
+function replaceParts({ title, icon, now, parts }: ChangedParts, enhance: (root: ParentNode) => void): void {
   if (now !== undefined) setServerTime(now);
   const shown = new Map([...liveParts()].map((part) => [part.dataset['live'], part]));
   for (const { name, html } of parts) {
@@ -215,6 +217,8 @@ function replaceParts({ title, now, parts }: ChangedParts, enhance: (root: Paren
   }
   updateShownAges();
   if (title !== '') document.title = new DOMParser().parseFromString(title, 'text/html').body.textContent;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
+  if (link !== null && icon !== '' && link.getAttribute('href') !== icon) link.setAttribute('href', icon);
 }
 
 /** The list of a strip of blocks, whose newest block is in its data. */

@@ -167,7 +167,7 @@ function Head({
         href={staticFilePaths.openSearch}
       />
       <link rel="icon" href={staticFilePaths.iconForOldBrowsers} sizes="48x48" type="image/x-icon" />
-      <link rel="icon" href={staticFilePaths.icon} sizes="any" type="image/svg+xml" />
+      <link rel="icon" href={about.icon ?? staticFilePaths.icon} sizes="any" type="image/svg+xml" />
       <link rel="apple-touch-icon" href={staticFilePaths.touchIcon} sizes="180x180" type="image/png" />
     </head>
   );

@@ -27,6 +27,8 @@ export interface PageMetadata {
   readonly canonical?: string;
   /** Picture of the page metadata; by default the picture of the site. */
   readonly picture?: PreviewPicture;
+  /** Path of the SVG icon of the page, by default that of the site. */
+  readonly icon?: string;
 }
 
 /** A page with loaded data, ready to render. */

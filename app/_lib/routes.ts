@@ -169,6 +169,12 @@ export const staticFilePaths = {
   /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',
+  /** Icons of the page of a transaction, by what its visitor must do. */
+  waitingIcon: '/icons/waiting.svg',
+  confirmingIcon: '/icons/confirming.svg',
+  spendableIcon: '/icons/spendable.svg',
+  lockedIcon: '/icons/locked.svg',
+  problemIcon: '/icons/problem.svg',
   forLanguageModels: '/llms.txt',
   touchIcon: '/apple-icon.png',
   openSearch: '/opensearch.xml',

@@ -15,20 +15,22 @@ const MAX_UPDATES = 4;
 export class StoredPage extends StoredResponse {
   readonly #parts: readonly PagePart[];
   readonly #title: string;
+  readonly #icon: string;
   /** Responses by the names of the parts that each contains. */
   readonly #updates = new LRUCache<string, StoredResponse>({ max: MAX_UPDATES });
 
   /** @param page a rendered page whose body is UTF-8 */
   static of({ body, ...page }: HttpResponse): StoredPage {
     const html = typeof body === 'string' ? body : Buffer.from(body).toString();
-    const { bytes, parts, title } = addVersions(html);
-    return new StoredPage({ ...page, body: bytes }, parts, title);
+    const { bytes, ...versioned } = addVersions(html);
+    return new StoredPage({ ...page, body: bytes }, versioned);
   }
 
-  private constructor(page: HttpResponse, parts: readonly PagePart[], title: string) {
+  private constructor(page: HttpResponse, { parts, title, icon }: Omit<VersionedPage, 'bytes'>) {
     super(page);
     this.#parts = parts;
     this.#title = title;
+    this.#icon = icon;
   }
 
   override get size(): number {
@@ -59,7 +61,7 @@ export class StoredPage extends StoredResponse {
     const response = new StoredResponse({
       status: 200,
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-      body: JSON.stringify({ status: this.status, title: this.#title, parts }),
+      body: JSON.stringify({ status: this.status, title: this.#title, icon: this.#icon, parts }),
     });
     this.#updates.set(key, response);
     return response;
@@ -91,6 +93,8 @@ interface VersionedPage {
   readonly parts: readonly PagePart[];
   /** Title of the page as HTML. */
   readonly title: string;
+  /** Path of the SVG icon. Empty without one. */
+  readonly icon: string;
 }
 
 const VERSION_LENGTH = 10;
@@ -153,5 +157,6 @@ function addVersions(html: string): VersionedPage {
     bytes: Buffer.concat(pieces),
     parts,
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+    icon: /<link rel="icon" href="([^"]*)" sizes="any"/.exec(html)?.[1] ?? '',
   };
 }

@@ -18,7 +18,7 @@ async function recordNotifications(page: Page, permission: 'granted' | 'denied')
 const shownNotifications = (page: Page) =>
   page.evaluate(() => (globalThis as { shownNotifications?: readonly string[] }).shownNotifications);
 
-test('a visitor is notified when a waiting transaction has a confirmation, and the title has its state', async ({
+test('a visitor is notified when a waiting transaction has a confirmation, and the title and the icon have its state', async ({
   page,
   explorer,
 }) => {
@@ -27,6 +27,8 @@ test('a visitor is notified when a waiting transaction has a confirmation, and t
   const start = hash.slice(0, 8);
   await page.goto(`/tx/${hash}`);
   await expect(page).toHaveTitle(new RegExp(`^Waiting: transaction ${start}…`));
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute('href', '/icons/waiting.svg');
   const button = page.getByRole('button', { name: '1 confirmation', exact: true });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -35,6 +37,9 @@ test('a visitor is notified when a waiting transaction has a confirmation, and t
   await expect.poll(() => shownNotifications(page)).toEqual([`Transaction ${start}… has 1 confirmation.`]);
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(page).toHaveTitle(new RegExp(`^1 of 10 confirmations: transaction ${start}…`));
+  await expect(icon).toHaveAttribute('href', '/icons/confirming.svg');
+  await explorer.mine(9);
+  await expect(icon).toHaveAttribute('href', '/icons/spendable.svg');
 });
 
 test('a visitor is notified when a height is mined, and a second press cancels', async ({

@@ -15,7 +15,8 @@ import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.t
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
-import { txProgressOf } from './tx-progress.ts';
+import { txIconOf } from './tx-icon.ts';
+import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
 import { now } from '../../_frame/now.ts';
 
@@ -52,10 +53,9 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
   return data;
 }
 
-/** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title. */
-function titleOf(detail: TxDetail, rules: BlockLimits['rules']): string {
-  const start = detail.hash.slice(0, 8);
-  const progress = txProgressOf(detail, rules, now());
+/** Returns a title with the state of a transaction that is not settled, because tabs and bookmarks show only the title and the icon. */
+function titleOf({ hash }: TxDetail, progress: TxProgress): string {
+  const start = hash.slice(0, 8);
   switch (progress.kind) {
     case 'undone':
       return t('Undone: transaction {start}…', { start });
@@ -111,13 +111,15 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
   }
   const [rules, expected] = await Promise.all([feeRulesOf(loaded.data), expectedAgesOf(loaded.data)]);
   const { location, archived } = loaded.data;
+  const progress = txProgressOf(loaded.data, rules, now());
   return {
     ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
     ...(location.state === 'chain'
       ? { confirmations: confirmationsOf(location.tx.height, loaded.data.tip.height) }
       : {}),
     about: {
-      title: titleOf(loaded.data, rules),
+      title: titleOf(loaded.data, progress),
+      icon: txIconOf(progress),
       picture: {
         path: routes.txPicture(hash),
         alt: t('Transaction {start}…: its location, its fee, its size and the ages of its ring members.', {

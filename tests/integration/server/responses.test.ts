@@ -155,6 +155,11 @@ test('icons and robots.txt are served as files with a type, are cached by browse
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/icon.svg', 'image/svg+xml'],
+    ['/icons/waiting.svg', 'image/svg+xml'],
+    ['/icons/confirming.svg', 'image/svg+xml'],
+    ['/icons/spendable.svg', 'image/svg+xml'],
+    ['/icons/locked.svg', 'image/svg+xml'],
+    ['/icons/problem.svg', 'image/svg+xml'],
     ['/error.css', 'text/css; charset=utf-8'],
     ['/apple-icon.png', 'image/png'],
     ['/robots.txt', 'text/plain; charset=utf-8'],

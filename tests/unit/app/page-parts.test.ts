@@ -103,3 +103,14 @@ test('a request for parts contains a page of this site and the versions that the
     expect(parsePagePartsRequest(bad), bad).toBeUndefined();
   }
 });
+
+test('an update has the title and the icon of the page, also when no part has changed', async () => {
+  const icon = '<link rel="icon" href="/icons/waiting.svg" sizes="any" type="image/svg+xml"/>';
+  const html = `<title>A</title>${icon}${page(1, '1 s ago')}`;
+  expect(await updateOf(storedPage(html), await versionsOf(html))).toMatchObject({
+    title: 'A',
+    icon: '/icons/waiting.svg',
+    parts: [],
+  });
+  expect(await updateOf(storedPage(page(1, '1 s ago')))).toMatchObject({ title: '', icon: '' });
+});
