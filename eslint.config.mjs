@@ -20,6 +20,7 @@ const layers = {
   // All of i18n except the translations, which page scripts may not contain.
   'i18n-rules': { files: ['i18n/!(messages).ts'], partOf: 'i18n' },
   config: { files: 'config/**', may: [] },
+  metrics: { files: 'metrics/**', may: [] },
   rpc: { files: 'packages/rpc/**', may: ['protocol'] },
   'db-schema': { files: 'db/schema/**', may: ['protocol'] },
   // Arithmetic on transaction ids, without Drizzle. Page scripts contain it.
@@ -29,7 +30,7 @@ const layers = {
   'db-queries': { files: 'db/queries/**', may: ['db-base', 'db-schema', 'protocol'] },
   indexer: {
     files: 'indexer/**',
-    may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
+    may: ['config', 'metrics', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
   lookups: { files: 'lookups/**', may: ['protocol', 'tx-ids', 'db-base', 'db-queries', 'i18n-rules'] },
   'lookups-pure': {
@@ -67,6 +68,7 @@ const layers = {
     files: ['server/*', 'server/!(webhooks)/**'],
     may: [
       'config',
+      'metrics',
       'protocol',
       'rpc',
       'db-base',

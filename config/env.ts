@@ -30,6 +30,10 @@ export interface Settings {
   readonly port: number;
   /** IP address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which is reachable from this machine only. */
   readonly bindHost: string;
+  /** TCP port on which the site serves Prometheus metrics. `METRICS_PORT`. Undefined: the site serves none. */
+  readonly metricsPort: number | undefined;
+  /** IP address on which site and indexer serve metrics. `METRICS_BIND_ADDRESS`, default 127.0.0.1. */
+  readonly metricsHost: string;
   /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
@@ -171,17 +175,19 @@ const subnets = z.string().transform((text, context): Subnet[] => {
 
 const absolutePath = z.string().refine((path) => isAbsolute(path));
 
+const portNumber = z
+  .string()
+  .regex(/^[1-9][0-9]{0,4}$/)
+  .transform(Number)
+  .refine((port) => port <= 65_535);
+
+const bindHost = z.string().refine((text) => text === 'localhost' || isIP(text) !== 0);
+
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^[1-9][0-9]{0,4}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(3000),
-  BIND_ADDRESS: z
-    .string()
-    .refine((text) => text === 'localhost' || isIP(text) !== 0)
-    .default('127.0.0.1'),
+  PORT: portNumber.default(3000),
+  BIND_ADDRESS: bindHost.default('127.0.0.1'),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_BIND_ADDRESS: bindHost.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PUBLIC_URL: rpcUrl.optional(),
   TRUST_PROXY: integer(10).default(0),
@@ -238,6 +244,8 @@ export const environmentVariables: readonly Variable[] = schema.keyof().options;
 const expectations: Readonly<Record<Variable, string>> = {
   PORT: 'must be a port number from 1 to 65535',
   BIND_ADDRESS: 'must be an IP address or localhost',
+  METRICS_PORT: 'must be a port number from 1 to 65535',
+  METRICS_BIND_ADDRESS: 'must be an IP address or localhost',
   LOG_LEVEL: 'must be debug, info, warn or error',
   DATABASE_URL: 'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope',
   REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
@@ -277,6 +285,8 @@ const expectations: Readonly<Record<Variable, string>> = {
 const printableVariables: ReadonlySet<Variable> = new Set([
   'PORT',
   'BIND_ADDRESS',
+  'METRICS_PORT',
+  'METRICS_BIND_ADDRESS',
   'LOG_LEVEL',
   'TRUST_PROXY',
   'WEB_WORKERS',
@@ -323,6 +333,8 @@ export function readSettings(source: Environment): Settings {
   return {
     port: values.PORT,
     bindHost: values.BIND_ADDRESS,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_BIND_ADDRESS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,

@@ -10,6 +10,7 @@ import {
   type DaemonLimits,
   type DaemonNode,
 } from '@ringscope/rpc/daemon/client.ts';
+import type { MetricsSettings } from '../metrics/serve-metrics.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexer } from './background-indexes.ts';
 import { ChainDriver } from './chain/driver.ts';
@@ -19,7 +20,7 @@ import { WakeSignal } from './wake-signal.ts';
 import { createPoolUpdater } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
-import { serveMetrics, type IndexerMetrics } from './metrics.ts';
+import { serveIndexerMetrics, type IndexerMetrics } from './metrics.ts';
 import { findResourceShortage } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
@@ -39,7 +40,7 @@ export interface IndexerSettings {
   /** Number of ranges that each thread indexes at the same time. */
   readonly concurrency: number;
   /** Host and port of /metrics. Undefined: the process serves no metrics. */
-  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
+  readonly metrics?: MetricsSettings | undefined;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
   /** Megabytes of memory that Postgres may use to build an index. */
@@ -84,7 +85,7 @@ export async function composeAndRunIndexer(
   createPool = createWorkerPool,
 ): Promise<void> {
   const { databaseUrl, daemons } = settings;
-  const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
+  const metrics = settings.metrics === undefined ? undefined : await serveIndexerMetrics(settings.metrics);
   const writeDatabase = openWriteDatabase(databaseUrl, {
     max: WRITER_CONNECTIONS,
     warn: (text) => output.log.warn(text),
@@ -93,7 +94,7 @@ export async function composeAndRunIndexer(
   const shared: SharedParts = { ...output, createPool, writeDatabase, daemon, metrics };
   try {
     for (let previousId: string | undefined; ;) {
-      const databaseId = await waitForDatabase(writeDatabase, output.log, signal, previousId === undefined);
+      const databaseId = await waitForDatabase(shared, signal, previousId === undefined);
       if (databaseId === undefined) return;
       if (previousId !== undefined && previousId !== databaseId)
         await deleteQueueOfReplaced(settings, previousId, output.log);
@@ -201,8 +202,7 @@ const PREPARE_RETRY_MS = 1_000;
  * @returns the id of the database; undefined when the signal fired first
  */
 async function waitForDatabase(
-  writeDatabase: WriteDatabase,
-  log: IndexerLog,
+  { writeDatabase, log, metrics }: SharedParts,
   signal: AbortSignal,
   isFirst: boolean,
 ): Promise<string | undefined> {
@@ -226,6 +226,7 @@ async function waitForDatabase(
         findResourceShortage(error) ??
         describeConnectionRefusal(error) ??
         'Postgres is unreachable at DATABASE_URL.';
+      metrics?.setDatabaseUp(false);
       if (loggedProblem !== problem)
         log.warn(`${problem} The indexer retries every second and starts when this is fixed.`);
       loggedProblem = problem;

@@ -7,8 +7,8 @@ import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { composeAndRunIndexer } from './compose.ts';
+import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { createIndexerLog } from './log.ts';
-import { MetricsPortError } from './metrics.ts';
 import {
   formatHelp,
   OptionError,
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
       redisUrl: env.redisUrl,
       daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
-      metrics: metricsPort === undefined ? undefined : { host: env.bindHost, port: metricsPort },
+      metrics: metricsPort === undefined ? undefined : { host: env.metricsHost, port: metricsPort },
       ringReferences: env.ringReferences,
       ...options,
     },

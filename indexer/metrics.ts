@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeStatusUpdate } from '../db/write/node-status.ts';
+import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metrics/serve-metrics.ts';
 
 /** The last reported status of the process that writes the index. */
 export interface ReportedStatus {
@@ -21,8 +20,10 @@ export interface ReportedStatus {
 }
 
 export interface IndexerMetrics {
-  /** @param status undefined when this process is no longer the writer */
+  /** @param status undefined when another process is the writer */
   set(status: ReportedStatus | undefined): void;
+  /** Reports whether Postgres responded to the last round. The last status stays while it does not. */
+  setDatabaseUp(isUp: boolean): void;
 }
 
 type Value = number | null | undefined;
@@ -77,14 +78,19 @@ class Scrape {
 }
 
 /** Returns the current metrics. @see https://prometheus.io/docs/practices/naming/ */
-function collect(status: ReportedStatus | undefined): Registry {
+function collect(status: ReportedStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
   const { report, indexedHeight, txs, failingRangeCount, oddities, backgroundIndexShare, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
   const scrape = new Scrape();
   scrape.gauge(
     'writer',
     'Whether this process writes the index. Only the writer reports on index and daemon.',
-    report ? 1 : 0,
+    report !== undefined && isDatabaseUp !== false ? 1 : 0,
+  );
+  scrape.gauge(
+    'database_up',
+    'Whether Postgres responded to the last round of this process. Absent before the first round.',
+    isDatabaseUp === undefined ? undefined : Number(isDatabaseUp),
   );
   scrape.gauge(
     'last_report_timestamp_seconds',
@@ -133,45 +139,16 @@ function collect(status: ReportedStatus | undefined): Registry {
   return scrape.registry;
 }
 
-export interface MetricsServer extends IndexerMetrics {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export interface IndexerMetricsServer extends IndexerMetrics, MetricsServer {}
 
-/** The port cannot be opened. The message is meant for the operator. */
-export class MetricsPortError extends Error {
-  override readonly name = 'MetricsPortError';
-}
-
-/** Serves `/metrics` and nothing else. @throws MetricsPortError when the port cannot be opened */
-export async function serveMetrics(options: { port: number; host: string }): Promise<MetricsServer> {
+/** Serves the metrics of the indexer. @throws MetricsPortError when the port cannot be opened */
+export async function serveIndexerMetrics(settings: MetricsSettings): Promise<IndexerMetricsServer> {
   let status: ReportedStatus | undefined;
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response
-        .writeHead(404, { 'content-type': 'text/plain' })
-        .end('Not found. This server has only GET /metrics.\n');
-      return;
-    }
-    const registry = collect(status);
-    void registry
-      .metrics()
-      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      const sentence = `Metrics cannot be served on ${options.host}, port ${options.port}: ${error.message}. Set --metrics-port to a free port.`;
-      reject(new MetricsPortError(sentence, { cause: error }));
-    });
-    server.listen(options.port, options.host, resolve);
-  });
+  let isDatabaseUp: boolean | undefined;
+  const server = await serveMetrics(settings, '--metrics-port', () => collect(status, isDatabaseUp));
   return {
-    port: (server.address() as AddressInfo).port,
+    ...server,
     set: (next) => (status = next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    setDatabaseUp: (isUp) => (isDatabaseUp = isUp),
   };
 }

@@ -92,6 +92,7 @@ class Loop {
         this.#isReplaced = true;
         return;
       }
+      this.#parts.metrics?.setDatabaseUp(true);
       if (await this.#isPaused()) pauseMs = PROBLEM_PAUSE_MS;
       else if (!(await this.#holdLock())) this.#helpWriter();
       else {
@@ -139,6 +140,7 @@ class Loop {
 
   /** Indexes ranges for the indexer that writes this database. */
   #helpWriter(): void {
+    this.#parts.metrics?.set(undefined);
     this.#parts.workerPool.start();
     this.#reporter.logSentence(
       'Another indexer writes this database. This one indexes ranges for it and takes over when it ends.',
@@ -148,12 +150,11 @@ class Loop {
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writeDatabase, driver, pool, ringReferences, metrics, log } = this.#parts;
+    const { writeDatabase, driver, pool, ringReferences, log } = this.#parts;
     const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) return false;
     void lock.lost.then(() => {
       if (this.#lock === lock) this.#lock = undefined;
-      metrics?.set(undefined);
     });
     try {
       await driver.begin();

@@ -79,11 +79,12 @@ export class StatusReporter {
     const refusal = listErrorCauses(error)
       .map(describeConnectionRefusal)
       .find((sentence) => sentence !== undefined);
+    const found = toIndexerProblem(error, node());
+    if (refusal !== undefined || found === 'database') this.#parts.metrics?.setDatabaseUp(false);
     if (refusal !== undefined) {
       this.logSentence(`${refusal} Indexing continues when this is fixed.`);
       return;
     }
-    const found = toIndexerProblem(error, node());
     if (found === 'database') {
       this.logSentence(`The database is unavailable (${String(error)}). The indexer retries every second.`);
       return;

@@ -16,6 +16,10 @@ export type Forwarding =
 /** A proxy to Postgres or Redis that observes and cuts connections. */
 export interface TcpProxy {
   readonly port: number;
+  /** Passes no data on, in either direction, and accepts new connections: a server that is stopped by SIGSTOP. */
+  freeze(): void;
+  /** Passes on the data that has waited since {@link freeze}. */
+  thaw(): void;
   /** Ends all connections. New ones are accepted. */
   cut(): void;
   /** Ends all connections. New ones are refused. */
@@ -42,6 +46,7 @@ export async function openTcpProxy(
     pair[1].end();
   };
   let closed = false;
+  let frozen = false;
   const server: Server = createServer({ noDelay: true }, (client) => {
     if (closed) {
       client.destroy();
@@ -65,6 +70,7 @@ export async function openTcpProxy(
       if (forwarding === 'pass') return;
       release(pair);
     });
+    if (frozen) for (const socket of pair) socket.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -73,6 +79,14 @@ export async function openTcpProxy(
   };
   return {
     port,
+    freeze() {
+      frozen = true;
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of [...pairs].flat()) socket.resume();
+    },
     cut,
     close() {
       closed = true;

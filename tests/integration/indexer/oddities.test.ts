@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ODDITIES, TRANSACTION_ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
-import { serveMetrics } from '../../../indexer/metrics.ts';
+import { serveIndexerMetrics } from '../../../indexer/metrics.ts';
 import { OddityCounter, ODDITY_COUNT_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { oddityKinds, transactionOddities } from '@ringscope/protocol/oddities.ts';
@@ -85,7 +85,7 @@ function madeOddities(height: number): Record<string, number> {
 
 test('the metrics count oddities by kind, and after a reorg only the remaining ones', async () => {
   const { writeDatabase } = odd.database;
-  const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
+  const metrics = await serveIndexerMetrics({ host: '127.0.0.1', port: 0 });
   let now = 0;
   const counter = new OddityCounter(
     writeDatabase,

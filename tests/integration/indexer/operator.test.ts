@@ -14,6 +14,7 @@ import {
   testLimits,
 } from '../../helpers/indexer.ts';
 import { freePort } from '../../helpers/service-process.ts';
+import { openTcpProxy } from '../../helpers/tcp-proxy.ts';
 
 let chain: TestChain;
 let database: TestDatabase;
@@ -121,4 +122,36 @@ test('the metrics show the indexed height', async () => {
   }
   expect((await fetch(`http://127.0.0.1:${String(port)}/`)).status).toBe(404);
   await indexer.stop();
+});
+
+test('the metrics keep all series while the database is unreachable', async () => {
+  const url = new URL(database.url);
+  const proxy = await openTcpProxy(Number(url.port), () => 'pass');
+  url.port = String(proxy.port);
+  const port = await freePort();
+  const indexer = startIndexer({ url: url.href }, chain.monerod.url, {
+    metrics: { host: '127.0.0.1', port },
+  });
+  const read = async (): Promise<string> =>
+    fetch(`http://127.0.0.1:${String(port)}/metrics`).then(
+      (response) => response.text(),
+      () => '',
+    );
+  const namesOf = (text: string): string[] =>
+    Array.from(text.matchAll(/^(ringscope_\S+) /gm), ([, name = '']) => name);
+  try {
+    await expect.poll(read).toContain('ringscope_indexer_phase{phase="follow"} 1');
+    // The report after the first one also counts the oddities.
+    await expect.poll(read).toContain('ringscope_indexer_oddities');
+    const before = await read();
+    expect(before).toContain('ringscope_indexer_database_up 1\n');
+    proxy.close();
+    await expect.poll(read).toContain('ringscope_indexer_database_up 0\n');
+    const during = await read();
+    expect(namesOf(during)).toEqual(namesOf(before));
+    expect(during).toContain('ringscope_indexer_writer 0\n');
+  } finally {
+    proxy.close();
+    await indexer.stop();
+  }
 });

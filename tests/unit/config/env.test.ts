@@ -21,6 +21,8 @@ test('an empty environment has the defaults', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     bindHost: '127.0.0.1',
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     logLevel: 'info',
     databaseUrl: undefined,
     redisUrl: undefined,
@@ -54,6 +56,8 @@ test('every variable is read', () => {
     readSettings({
       PORT: '8080',
       BIND_ADDRESS: '::1',
+      METRICS_PORT: '9465',
+      METRICS_BIND_ADDRESS: '10.0.0.1',
       LOG_LEVEL: 'debug',
       DATABASE_URL: DATABASE_URL,
       REDIS_URL: 'rediss://:secret@queue.example:6380/2',
@@ -83,6 +87,8 @@ test('every variable is read', () => {
   ).toEqual({
     port: 8080,
     bindHost: '::1',
+    metricsPort: 9465,
+    metricsHost: '10.0.0.1',
     logLevel: 'debug',
     databaseUrl: DATABASE_URL,
     redisUrl: 'rediss://:secret@queue.example:6380/2',

@@ -10,6 +10,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const INTERNAL = new Set(['RINGSCOPE_DEMO_FILE', 'RINGSCOPE_SITE_FOLDER']);
 /** Their default depends on the machine or on other variables, or is the absence of a value. */
 const WITHOUT_LITERAL_DEFAULT = new Set([
+  'METRICS_PORT',
   'PUBLIC_URL',
   'RATE_LIMIT_EXEMPT',
   'RATE_LIMIT_REDIS_URL',
