@@ -44,7 +44,18 @@ export interface Database extends LookupReader {
     channels: readonly string[],
     heard: (channel: string, payload: string | undefined) => void,
   ): Promise<{ readonly lost: Promise<void>; readonly end: () => Promise<void> }>;
+  /** Numbers of connections in the pools of this process. */
+  connections(): ConnectionCounts;
   close(): Promise<void>;
+}
+
+/** Connections of the pools of a process, and callers that wait for one. */
+export interface ConnectionCounts {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** Largest number of connections that the pools open. */
+  readonly max: number;
 }
 
 /** Time limit for getting a free or new connection. */
@@ -187,6 +198,13 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       void lost.then(() => listeners.delete(client));
       return { lost, end: () => client.end() };
     },
+
+    connections: () => ({
+      open: pool.totalCount + lookups.totalCount,
+      idle: pool.idleCount + lookups.idleCount,
+      waiting: pool.waitingCount + lookups.waitingCount,
+      max: pool.options.max + lookups.options.max,
+    }),
 
     async close() {
       await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((client) => client.end())]);

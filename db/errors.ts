@@ -112,3 +112,17 @@ export function describeConnectionRefusal(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * Returns why the database cannot be read, as the end of a sentence without a full stop. It contains no credentials.
+ */
+export function describeDatabaseOutage(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const sentence = describeServerShortage(cause) ?? describeConnectionRefusal(cause);
+    if (sentence !== undefined) return sentence.replace(/\.$/, '');
+    if (isSchemaMissing(cause)) return 'its tables are missing, so an indexer must create them first';
+    if (isSchemaOutdated(cause))
+      return 'its tables are of an earlier version, so an indexer must migrate them first';
+  }
+  return error instanceof Error ? error.message : 'unknown error';
+}

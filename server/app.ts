@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
+import type { Registry } from 'prom-client';
 import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { API_PREFIX, serveApi, type ApiOptions } from './api/serve-api.ts';
 import { serveCompat, type CompatOptions } from './compat/serve-compat.ts';
@@ -20,6 +21,8 @@ import { refuseClientsOverBudget } from './limits/spend-points.ts';
 import { servePreviews, type PreviewOptions } from './link-previews/serve-previews.ts';
 import { serveLive, type LiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
+import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
+import { measureRequests } from './metrics/requests.ts';
 import { servePages, type PageOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
 import { serveFiles, type FileOptions } from './serve-files.ts';
@@ -46,24 +49,29 @@ export interface AppOptions {
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
   readonly headerOptions: HeaderOptions;
+  readonly refusals: RefusalCounts;
+  /** Receives the metrics of requests. Undefined when the site serves no metrics. */
+  readonly registry: Registry | undefined;
   readonly log: ServerLog;
 }
 
 /** Creates the HTTP server of the site. */
 export function createSiteApp(parts: AppPluginOptions, options: AppOptions): FastifyInstance {
-  const { limiter, log, peerLimit, headerOptions } = options;
+  const { limiter, log, peerLimit, headerOptions, refusals, registry } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);
   decorateRequests(app);
   decorateReplies(app, headerOptions);
   logResponses(app, log);
+  if (registry !== undefined) measureRequests(app, registry);
+  countRefusals(app, refusals);
   checkRequestHeads(app);
   sendErrorsAsPages(app, log);
 
   app.register(serveHealth, { health: parts.health });
   app.register(async (site) => {
     site.addHook('onRequest', ({ raw }, _, done) => {
-      done(connections.isReserve(raw.socket) ? new HttpProblem('busy') : undefined);
+      done(connections.isReserve(raw.socket) ? new HttpProblem('busy', { limit: 'connections' }) : undefined);
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
@@ -115,13 +123,24 @@ function createFastify({ limits, trustedProxies }: AppOptions, connections: Conn
   });
 }
 
-function createConnections({ limits, limiter, peerLimit, headerOptions, log }: AppOptions): Connections {
+function createConnections({
+  limits,
+  limiter,
+  peerLimit,
+  headerOptions,
+  refusals,
+  log,
+}: AppOptions): Connections {
   /** Loopback is never blocked: a local proxy or onion service forwards many visitors, and health checks come from this machine. */
   const isBlocked = (ip: string): boolean => !isLoopback(ip) && limiter.isBlocked(ip);
   return new Connections({
     limits: limits.connections,
     // Behind a proxy, the peer is the proxy, which is not responsible for its clients.
-    admits: (socket) => peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket)),
+    admits: (socket) => {
+      const isAdmitted = peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket));
+      if (!isAdmitted) refusals.count('connections');
+      return isAdmitted;
+    },
     overflowed: (socket) => {
       if (peerLimit !== undefined) limiter.recordAbuse(socketIp(socket));
     },

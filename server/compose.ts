@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { apiV1Routes } from '../api/index.ts';
+import { serveMetrics, type MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
@@ -22,6 +24,9 @@ import { PictureRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
+import { RefusalCounts } from './metrics/refusals.ts';
+import { addSiteMetrics } from './metrics/site-metrics.ts';
+import { WatchedServices } from './metrics/watched-services.ts';
 import { SiteNode } from './node.ts';
 import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
 import { formHandlers } from './pages/forms.ts';
@@ -68,9 +73,17 @@ export async function composeSite(
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
   const sources = createSiteSources(env, log, CONNECTIONS);
+  const services = new WatchedServices(sources.database, sources.daemons, log);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
   const receiptKeys = loadReceiptKeys(env.receiptKeyFile, Date.now() / 1000, warn);
-  const desk = createDesk({ env, sources, receiptKeys, limits, warn });
+  const desk = createDesk({
+    env,
+    sources,
+    receiptKeys,
+    limits,
+    warn,
+    reportWallet: (problem) => services.wallet.report(problem),
+  });
   const pages = await composePages(env, receiptKeys, limits, warn);
   const threads = {
     decoder: new Decoder(),
@@ -78,7 +91,10 @@ export async function composeSite(
     painter: new PictureRenderer(),
   };
   const clients = composeLimiter(env, limits, log);
-  const parts = composeParts({ env, log, limits, sources, index, receiptKeys, desk, pages, threads });
+  const slots = createStreamSlots(limits);
+  const parts = composeParts({ env, log, limits, sources, index, receiptKeys, desk, pages, threads, slots });
+  const refusals = new RefusalCounts();
+  const registry = env.metricsPort === undefined ? undefined : new Registry();
   const app = createSiteApp(parts, {
     limits: limits.http,
     limiter: clients.limiter,
@@ -86,11 +102,28 @@ export async function composeSite(
     peerLimit: env.trustedProxies > 0 ? undefined : new PeerLimit(limits.http.peers, clients.exempt),
     trustedProxies: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
+    refusals,
+    registry,
     log,
   });
+  if (registry !== undefined)
+    addSiteMetrics(registry, {
+      services,
+      hasWallet: env.walletRpcUrl !== undefined,
+      database: sources.database,
+      cache: index.cache,
+      refusals,
+      deskQueue: desk.queue,
+      processes: pages.processes,
+      slots,
+      countConnections: async () => countConnections(app),
+    });
+  let metrics: MetricsServer | undefined;
   let webhooks: RunningWebhooks | undefined;
   return {
     async start() {
+      metrics = await startMetrics(env, registry);
+      services.start();
       index.start();
       desk.start();
       await pages.processes.start();
@@ -99,6 +132,7 @@ export async function composeSite(
       return listen(app, env);
     },
     async close() {
+      services.close();
       index.close();
       const webhooksClosed = webhooks?.close();
       await app.close();
@@ -106,6 +140,7 @@ export async function composeSite(
       const closing = [pages.processes, desk, decoder, detector, painter].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
+      await metrics?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
   };
@@ -169,6 +204,7 @@ interface Composed {
   readonly receiptKeys: ReceiptKeys;
   readonly desk: ComposedDesk;
   readonly pages: ComposedPages;
+  readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {
     readonly decoder: Decoder;
     readonly detector: PastedTextDetector;
@@ -176,13 +212,22 @@ interface Composed {
   };
 }
 
+/** Creates the limits on open streams. Pages and API share the slots of events. */
+function createStreamSlots(limits: SiteLimits) {
+  return {
+    events: new StreamSlots(limits.streams),
+    'tx-events': new StreamSlots(limits.txStreams),
+    waits: new StreamSlots(limits.waits),
+    download: new StreamSlots(limits.downloads),
+  };
+}
+
 /** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
 function composeParts(composed: Composed): AppPluginOptions {
-  const { env, log, limits, sources, index, desk, pages, threads } = composed;
+  const { env, log, limits, sources, index, desk, pages, threads, slots } = composed;
   const { cache, feed } = index;
   const node = new SiteNode(sources.daemon, (message) => log.warn(message));
   const bodies = new BodyBudget(limits.bodies.bytesOfAll);
-  const streamSlots = new StreamSlots(limits.streams);
   const pageCache = new PageCache(pages.processes, cache);
   const routes = apiRoutes(composed, node);
   const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
@@ -205,19 +250,14 @@ function composeParts(composed: Composed): AppPluginOptions {
       routes,
       cache,
       bodies,
-      slots: {
-        events: streamSlots,
-        'tx-events': new StreamSlots(limits.txStreams),
-        waits: new StreamSlots(limits.waits),
-        download: new StreamSlots(limits.downloads),
-      },
+      slots,
     },
     compat: { sources: compatSources, cache, bodies },
     links: { sources: compatSources },
     pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
     feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
     previews: { reads: sources.site.reads, painter: threads.painter, cache },
-    live: { stream: new LiveStream(feed, limits.streams, streamSlots), pages: pageCache },
+    live: { stream: new LiveStream(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
     health: new HealthChecks(sources.site.reads, pages.processes),
   };
@@ -253,6 +293,24 @@ function startWebhooksOf(
   const webhooks = startWebhooks({ receivers, databaseUrl, redisUrl, events, warn });
   feed.subscribe(() => webhooks.changed());
   return webhooks;
+}
+
+/** Serves the metrics. Returns undefined when no port is configured. */
+async function startMetrics(
+  { metricsPort: port, metricsHost: host }: Env,
+  registry: Registry | undefined,
+): Promise<MetricsServer | undefined> {
+  if (port === undefined || registry === undefined) return undefined;
+  return serveMetrics({ port, host }, 'METRICS_PORT', () => registry);
+}
+
+async function countConnections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => {
+      if (error === null) resolve(count);
+      else reject(error);
+    });
+  });
 }
 
 /** @returns the port */

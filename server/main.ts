@@ -1,4 +1,5 @@
 import { readEnv } from '../config/env.ts';
+import { MetricsPortError } from '../metrics/serve-metrics.ts';
 import { composeSite } from './compose.ts';
 import { createServerLog } from './log.ts';
 
@@ -20,5 +21,9 @@ try {
   log.info(`The site listens on ${env.publicUrl}.`);
 } catch (error) {
   // A signal that arrives during the start makes the start fail, which is not an error.
-  if (!ending.signal.aborted) throw error;
+  if (!ending.signal.aborted) {
+    if (!(error instanceof MetricsPortError)) throw error;
+    log.error(error.message);
+    process.exit(1);
+  }
 }

@@ -21,11 +21,22 @@ const MAX_DAEMON_RESPONSE_BYTES = 64 * 1024 * 1024;
 /** A comparison needs only the position of a block or a transaction, but the response contains its bytes as hex. */
 const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 
+/** One of the configured daemons, for checks of its state. */
+export interface WatchedDaemon {
+  /** `host:port`. */
+  readonly node: string;
+  readonly daemon: Pick<SiteDaemon, 'getInfo'>;
+  /** Whether the site reads from this daemon now. */
+  readonly isInUse: () => boolean;
+}
+
 /** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
   readonly database: Database;
   readonly daemon: SiteDaemon;
   readonly site: SiteContext;
+  /** All configured daemons, the preferred one first. */
+  readonly daemons: readonly WatchedDaemon[];
   /** Returns the network of the index. Undefined while nothing is indexed. */
   network(): Promise<Network | undefined>;
   close(): Promise<void>;
@@ -63,15 +74,16 @@ export function createSiteSources(
       maxBytes: MAX_COMPARED_BYTES,
     }),
   );
-  const comparer = new NodeComparer(
-    comparedClients.map((client, index) => ({
-      daemon: bindSiteDaemon(client),
-      isInUse: () => daemonClient.nodes()[index]?.inUse === true,
-    })),
-  );
+  const daemons = comparedClients.map((client, index) => ({
+    node: client.nodeInUse(),
+    daemon: bindSiteDaemon(client),
+    isInUse: () => daemonClient.nodes()[index]?.inUse === true,
+  }));
+  const comparer = new NodeComparer(daemons);
   return {
     database,
     daemon,
+    daemons,
     site: {
       reads,
       isDemo: env.demoFile !== undefined,

@@ -99,6 +99,11 @@ export class ConcurrencyLimit {
     if (!this.#mayRun(owner) && !this.#mayWait(owner)) throw tooManyWaiting();
   }
 
+  /** Number of tasks that run. */
+  get running(): number {
+    return this.#running.size;
+  }
+
   /** Number of tasks in the queue. */
   get waiting(): number {
     return this.#waiting.length;

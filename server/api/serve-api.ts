@@ -113,7 +113,7 @@ async function openStream(
   reply: FastifyReply,
 ): Promise<unknown> {
   const releaseSlot = slots[route.shareOf(new URLSearchParams(request.queryString))].take(request.clientIp);
-  if (releaseSlot === undefined) throw new HttpProblem('busy');
+  if (releaseSlot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));
     if (!('parts' in opened)) return await reply.respond('data', opened);

@@ -26,7 +26,7 @@ export class BodyBudget {
         bytes += chunk.length;
         this.#bytes += chunk.length;
         if (bytes > maxBytes) throw new HttpProblem('too-long');
-        if (this.#bytes > this.#maxBytes) throw new HttpProblem('busy');
+        if (this.#bytes > this.#maxBytes) throw new HttpProblem('busy', { limit: 'bodies' });
         chunks.push(chunk);
       }
       return Buffer.concat(chunks);

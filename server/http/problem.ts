@@ -3,6 +3,12 @@ import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { ErrorPageReason } from '../error-page.ts';
 import { PageUnavailableError } from '../pages/page-socket.ts';
 
+/**
+ * Limits that refuse requests. `points`: the budget of a client. `connections`: connections of a client or network, or of all clients.
+ * `streams`: open streams and downloads. `bodies`: bytes of request bodies. `pages`: pages that wait for a page process.
+ */
+export type RequestLimit = 'points' | 'connections' | 'streams' | 'bodies' | 'pages';
+
 interface ProblemFacts {
   /** Seconds after which the client may send the request again. */
   readonly retryAfter?: number;
@@ -10,6 +16,8 @@ interface ProblemFacts {
   readonly allow?: string;
   /** Number of other checks that are waiting, for `desk-full`. */
   readonly waiting?: number;
+  /** The limit that refused the request, for the metrics. */
+  readonly limit?: RequestLimit;
 }
 
 /** A refused request. Each part of the site reports the reason in its own format: as a page, or as JSON with a code. */

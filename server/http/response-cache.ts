@@ -49,6 +49,14 @@ export interface ResponseCacheOptions {
   readonly now?: () => number;
 }
 
+/**
+ * Where the cache got a response from. `hit`: it was fresh. `outdated`: a busy server sent it nevertheless. `shared`: another request was
+ * creating it. `rewritten`: its content was serialised again after a new block. `created`: it was not cached.
+ */
+export const cacheOutcomes = ['hit', 'outdated', 'shared', 'rewritten', 'created'] as const;
+
+type CacheOutcome = (typeof cacheOutcomes)[number];
+
 /** Number of recent tips to remember. Content that was read at an older tip is not reused. */
 const MAX_TIPS = 1_000;
 
@@ -79,11 +87,28 @@ export class ResponseCache {
   /** The state of the index since the last change of the tip. It is read on first use. */
   #current: Promise<IndexState | undefined> | undefined;
   #isSuspended = true;
+  readonly #counts: Record<CacheOutcome, number> = {
+    hit: 0,
+    outdated: 0,
+    shared: 0,
+    rewritten: 0,
+    created: 0,
+  };
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#entries = new TwoPartCache(options.maxBytes);
+  }
+
+  /** Number of responses by outcome since the start. */
+  get counts(): Readonly<Record<CacheOutcome, number>> {
+    return this.#counts;
+  }
+
+  /** Approximate bytes of all cached responses. */
+  get bytes(): number {
+    return this.#entries.size;
   }
 
   /** Invalidates responses that depend on the tip or the state of the node. Lasting content stays usable. */
@@ -150,6 +175,7 @@ export class ResponseCache {
     if (entry === undefined || !this.#isFresh(entry)) return undefined;
     const size = sizeOf(entry);
     if (size !== entry.size) this.#entries.set(key, { ...entry, size });
+    this.#counts.hit += 1;
     return entry.response;
   }
 
@@ -161,7 +187,9 @@ export class ResponseCache {
   findOutdated(key: string): StoredResponse | undefined {
     const entry = this.#entries.peek(key);
     if (entry === undefined || this.#isSuspended) return undefined;
-    return this.#isOnChain(entry) && this.#now() < entry.until + OUTDATED_MS ? entry.response : undefined;
+    if (!this.#isOnChain(entry) || this.#now() >= entry.until + OUTDATED_MS) return undefined;
+    this.#counts.outdated += 1;
+    return entry.response;
   }
 
   #isFresh({ dependsOn, generations, until }: Entry): boolean {
@@ -188,8 +216,13 @@ export class ResponseCache {
       new StoredResponse(response),
   ): Promise<StoredResponse> {
     if (this.#options.maxBytes === 0) return store(await create());
-    const known = this.find(key) ?? this.#findPending(key);
+    const known = this.find(key);
     if (known !== undefined) return known;
+    const pending = this.#findPending(key);
+    if (pending !== undefined) {
+      this.#counts.shared += 1;
+      return pending;
+    }
     // A change during the creation makes the response outdated, so the generations are read first.
     const generations = this.#generations;
     const response = this.#create(key, generations, create, store).finally(() => {
@@ -206,6 +239,7 @@ export class ResponseCache {
     store: (response: HttpResponse) => StoredResponse | Promise<StoredResponse>,
   ): Promise<StoredResponse> {
     const rewritten = await this.#rewritten(key);
+    this.#counts[rewritten === undefined ? 'created' : 'rewritten'] += 1;
     const created = rewritten?.created ?? (await create());
     const response = await store(created);
     const { lifetime } = created;

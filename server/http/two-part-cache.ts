@@ -33,6 +33,11 @@ export class TwoPartCache<Value extends { readonly size: number }> {
     });
   }
 
+  /** Sum of the sizes of all entries. */
+  get size(): number {
+    return this.#often.calculatedSize + this.#once.calculatedSize;
+  }
+
   get(key: string): Value | undefined {
     const often = this.#often.get(key);
     if (often !== undefined) return often;

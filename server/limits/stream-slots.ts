@@ -40,6 +40,11 @@ export class StreamSlots {
     };
   }
 
+  /** Number of taken slots. */
+  get taken(): number {
+    return this.#all;
+  }
+
   #taken(key: string): number {
     return this.#open.get(key) ?? 0;
   }

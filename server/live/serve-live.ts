@@ -32,7 +32,7 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
-    if (slot === undefined) throw new HttpProblem('busy');
+    if (slot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
     // The stream writes events until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();
     reply.raw.writeHead(200, responseHeaderList(reply));

@@ -73,6 +73,11 @@ export class PageProcesses {
     };
   }
 
+  /** Number of pages that are being rendered, and that wait for it. */
+  get pages(): { readonly rendering: number; readonly waiting: number } {
+    return { rendering: this.#limit.running, waiting: this.#limit.waiting };
+  }
+
   /** Whether pages are waiting to be rendered. */
   get isBusy(): boolean {
     return this.#limit.waiting > 0;

@@ -27,10 +27,19 @@ interface DeskParts {
   readonly receiptKeys: ReceiptKeys;
   readonly limits: SiteLimits;
   readonly warn: (message: string) => void;
+  /** Receives the result of each attempt to open the wallet: a sentence for the operator, or undefined after a success. */
+  readonly reportWallet: (problem: string | undefined) => void;
 }
 
 /** Composes the proof desk. Its threads start with the first check. */
-export function createDesk({ env, sources, receiptKeys, limits, warn }: DeskParts): ComposedDesk {
+export function createDesk({
+  env,
+  sources,
+  receiptKeys,
+  limits,
+  warn,
+  reportWallet,
+}: DeskParts): ComposedDesk {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
@@ -52,7 +61,10 @@ export function createDesk({ env, sources, receiptKeys, limits, warn }: DeskPart
     workers,
     start() {
       if (walletThread === undefined) return;
-      walletKeeper = keepWalletOpen({ openWallet: () => walletThread.openWallet(), warn });
+      walletKeeper = keepWalletOpen({
+        openWallet: () => walletThread.openWallet(),
+        report: reportWallet,
+      });
     },
     async close() {
       walletKeeper?.close();

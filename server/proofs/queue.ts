@@ -23,6 +23,7 @@ export class DeskFullError extends Error {
 export class DeskQueue {
   readonly #limit: ConcurrencyLimit;
   readonly #waitMs: number;
+  #refused = 0;
 
   /** @param waitMs longest wait of a check. A check that waits longer is refused, so that a visitor without scripts gets a response */
   constructor(limit: ConcurrencyLimit, waitMs: number) {
@@ -58,12 +59,18 @@ export class DeskQueue {
     }
   }
 
+  /** Numbers of checks for the metrics. `refused` counts since the start of the process. */
+  get counts(): { readonly running: number; readonly waiting: number; readonly refused: number } {
+    return { running: this.#limit.running, waiting: this.#limit.waiting, refused: this.#refused };
+  }
+
   /** Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. */
   state(client: string): { readonly waiting: number; readonly position: number | undefined } {
     return { waiting: this.#limit.waiting, position: this.#limit.queuePositionOf(client) };
   }
 
   #full(): DeskFullError {
+    this.#refused += 1;
     return new DeskFullError(this.#limit.waiting);
   }
 }

@@ -51,33 +51,31 @@ const RETRY_PAUSE_MS = 5_000;
 interface KeepWalletOpenOptions {
   /** Opens the wallet if none is open. @returns a sentence for the operator when the service is not ready */
   readonly openWallet: () => Promise<string | undefined>;
-  readonly warn: (message: string) => void;
+  /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
+  readonly report: (problem: string | undefined) => void;
   /** Pauses in milliseconds after a success and after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
 }
 
 /**
- * Keeps the wallet of the proof desk open, so that no visitor waits for it. It opens the wallet again after a restart of the service, and
- * logs each problem once until it ends.
+ * Keeps the wallet of the proof desk open, so that no visitor waits for it. It opens the wallet again after a restart of the service.
  */
 export function keepWalletOpen({
   openWallet,
-  warn,
+  report,
   pauses = { open: OPEN_PAUSE_MS, retry: RETRY_PAUSE_MS },
 }: KeepWalletOpenOptions): { close(): void } {
   const ending = new AbortController();
   const { signal } = ending;
   const isEnded = (): boolean => signal.aborted;
   void (async () => {
-    let reported: string | undefined;
     while (!isEnded()) {
       const problem = await openWallet().catch(
         () =>
           'The thread that opens the wallet of the proof desk failed. The proof desk returns only its own verdicts and retries.',
       );
       if (isEnded()) return;
-      if (problem !== undefined && problem !== reported) warn(problem);
-      reported = problem;
+      report(problem);
       const pause = problem === undefined ? pauses.open : pauses.retry;
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
+import { OutageLog } from '../../../server/metrics/outage-log.ts';
 import { WalletThread, keepWalletOpen } from '../../../server/proofs/wallet-thread.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
@@ -23,6 +24,7 @@ async function start(login = LOGIN) {
   const service = await startWalletRpc({ daemonUrl: monerod.url, login: LOGIN });
   cleanups.push(() => service.stop());
   const warnings: string[] = [];
+  const ends: string[] = [];
   const warn = (message: string): void => void warnings.push(message);
   const workers = new ProofWorkers({
     services: { daemons: [{ url: monerod.url }], wallet: { url: service.url, login } },
@@ -32,7 +34,12 @@ async function start(login = LOGIN) {
   cleanups.push(() => workers.close());
   const thread = new WalletThread({ url: service.url, login });
   cleanups.push(() => thread.close());
-  const kept = keepWalletOpen({ openWallet: () => thread.openWallet(), warn, pauses: PAUSES });
+  const outages = new OutageLog('The wallet service', {
+    warn,
+    info: (message: string) => ends.push(message),
+  });
+  const report = (problem: string | undefined): void => outages.report(problem);
+  const kept = keepWalletOpen({ openWallet: () => thread.openWallet(), report, pauses: PAUSES });
   cleanups.push(() => kept.close());
   const visitor = createWalletClient({ url: service.url, login: LOGIN });
   cleanups.push(() => visitor.close());
@@ -41,11 +48,11 @@ async function start(login = LOGIN) {
       () => true,
       () => false,
     );
-  return { service, warnings, workers, visitor, isOpen };
+  return { service, warnings, ends, workers, visitor, isOpen };
 }
 
 test('the wallet is open before the first request of a visitor, and again after the service was restarted or closed it', async () => {
-  const { service, warnings, visitor, isOpen } = await start();
+  const { service, warnings, ends, visitor, isOpen } = await start();
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   expect(warnings).toEqual([]);
   await visitor.closeWallet({});
@@ -54,8 +61,9 @@ test('the wallet is open before the first request of a visitor, and again after 
   await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
   await service.restart();
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
-  // While the service is unreachable, its problem is reported once and not at each attempt.
-  expect(new Set(warnings).size).toBe(warnings.length);
+  // The log has one line at the start of the outage and one at its end.
+  await expect.poll(() => ends).toEqual([expect.stringMatching(/^The wallet service responds again after/)]);
+  expect(warnings).toHaveLength(1);
   expect(warnings.join()).not.toContain(LOGIN.password);
 });
 
@@ -80,7 +88,7 @@ test('an unresponsive wallet service blocks no thread that checks proofs', async
   cleanups.push(() => thread.close());
   const kept = keepWalletOpen({
     openWallet: () => thread.openWallet(),
-    warn: () => (isOver = true),
+    report: () => (isOver = true),
     pauses: PAUSES,
   });
   cleanups.push(() => kept.close());

@@ -95,6 +95,7 @@ export interface ComposedTestSite {
 export async function composeTestSite(
   settings: Readonly<Record<string, string>>,
   changed: ChangedLimits = {},
+  log = createServerLog('fatal', 'test'),
 ): Promise<ComposedTestSite> {
   const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: SITE_FOLDER, ...settings });
   const limits: SiteLimits = {
@@ -112,11 +113,7 @@ export async function composeTestSite(
     txStreams: { ...siteLimits.txStreams, ...changed.txStreams },
     waits: { ...siteLimits.waits, ...changed.waits },
   };
-  const site = await composeSite(
-    { ...env, port: 0, webWorkers: 0 },
-    createServerLog('fatal', 'test'),
-    limits,
-  );
+  const site = await composeSite({ ...env, port: 0, webWorkers: 0 }, log, limits);
   const port = await site.start();
   let closing: Promise<void> | undefined;
   return { url: `http://127.0.0.1:${port}`, close: async () => (closing ??= site.close()) };

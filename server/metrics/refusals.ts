@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { HttpProblem, type RequestLimit } from '../http/problem.ts';
+import { PageUnavailableError } from '../pages/page-socket.ts';
+
+/** Counts refused requests by limit since the start of the process. */
+export class RefusalCounts {
+  readonly counts: Record<RequestLimit, number> = {
+    points: 0,
+    connections: 0,
+    streams: 0,
+    bodies: 0,
+    pages: 0,
+  };
+
+  count(limit: RequestLimit): void {
+    this.counts[limit] += 1;
+  }
+}
+
+/** Counts the requests of an app that a limit refuses. */
+export function countRefusals(app: FastifyInstance, refusals: RefusalCounts): void {
+  app.addHook('onError', (_request, _reply, error, done) => {
+    const limit = limitOf(error);
+    if (limit !== undefined) refusals.count(limit);
+    done();
+  });
+}
+
+function limitOf(error: unknown): RequestLimit | undefined {
+  if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError) return 'pages';
+  if (!(error instanceof HttpProblem)) return undefined;
+  return error.reason === 'too-many' ? 'points' : error.facts.limit;
+}

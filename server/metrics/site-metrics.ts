@@ -1,0 +1,183 @@
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../../db/client.ts';
+import { nodeStates } from '../../db/queries/index-state.ts';
+import { programVersion } from '../compat/program-version.ts';
+import { cacheOutcomes, type ResponseCache } from '../http/response-cache.ts';
+import type { StreamSlots } from '../limits/stream-slots.ts';
+import type { PageProcesses } from '../pages/processes.ts';
+import type { DeskQueue } from '../proofs/queue.ts';
+import type { RefusalCounts } from './refusals.ts';
+import type { ServiceState } from './outage-log.ts';
+import type { WatchedServices } from './watched-services.ts';
+
+/** Parts of the site whose state the metrics show. */
+export interface MeasuredParts {
+  readonly services: WatchedServices;
+  /** Whether a wallet service is configured. */
+  readonly hasWallet: boolean;
+  readonly database: Pick<Database, 'connections'>;
+  readonly cache: ResponseCache;
+  readonly refusals: RefusalCounts;
+  readonly deskQueue: DeskQueue;
+  readonly processes: PageProcesses;
+  /** Open streams by kind. */
+  readonly slots: Readonly<Record<string, StreamSlots>>;
+  /** Returns the number of open connections. */
+  readonly countConnections: () => Promise<number>;
+}
+
+type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
+/**
+ * Adds the metrics of the site to a registry. Their values are read at each scrape from the parts themselves, without a query, so all series also
+ * exist while the database does not respond. A series about a service is absent only before the first check of that service.
+ */
+export function addSiteMetrics(registry: Registry, parts: MeasuredParts): void {
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Values): void => {
+    addMetric(Gauge, registry, { name, help, labelNames, read });
+  };
+  const counter = (name: string, help: string, labelNames: readonly string[], read: () => Values): void => {
+    addMetric(Counter, registry, { name, help, labelNames, read });
+  };
+  const { services } = parts;
+  const version = programVersion();
+  gauge('info', 'Version of the site. The value is always 1.', ['version', 'date'], () => [
+    [{ version: version.commit, date: version.date }, 1],
+  ]);
+  addServices(gauge, parts);
+  addIndex(gauge, services);
+  counter('cache_responses_total', 'Responses by how the cache got them.', ['outcome'], () =>
+    cacheOutcomes.map((outcome) => [{ outcome }, parts.cache.counts[outcome]]),
+  );
+  gauge('cache_bytes', 'Approximate memory of the cached responses.', [], () => [[{}, parts.cache.bytes]]);
+  counter('refusals_total', 'Requests that a limit refused, by limit.', ['limit'], () => [
+    ...Object.entries(parts.refusals.counts).map(([limit, count]) => [{ limit }, count] as const),
+    [{ limit: 'proofs' }, parts.deskQueue.counts.refused],
+  ]);
+  addQueues(gauge, parts);
+  new Gauge({
+    name: 'ringscope_site_connections',
+    help: 'Open connections of clients.',
+    registers: [registry],
+    async collect() {
+      this.set(await parts.countConnections());
+    },
+  });
+}
+
+type AddGauge = (name: string, help: string, labelNames: readonly string[], read: () => Values) => void;
+
+function addServices(gauge: AddGauge, { services, hasWallet }: MeasuredParts): void {
+  const upOf = (labels: Readonly<Record<string, string>>, { isUp }: ServiceState): Values =>
+    isUp === undefined ? [] : [[labels, Number(isUp)]];
+  gauge('database_up', 'Whether the database responded to the last check, which runs every 2 s.', [], () =>
+    upOf({}, services.database),
+  );
+  gauge(
+    'daemon_up',
+    'Whether the daemon responded to the last check, which runs every 10 s.',
+    ['daemon'],
+    () => services.daemons.flatMap((state) => upOf({ daemon: state.node }, state)),
+  );
+  gauge('daemon_in_use', 'Whether the site sends its calls to this daemon.', ['daemon'], () =>
+    services.daemons.map(({ node, isInUse }) => [{ daemon: node }, Number(isInUse)]),
+  );
+  gauge('daemon_height', 'Height of the tip that the daemon last reported.', ['daemon'], () =>
+    services.daemons.flatMap(({ node, last }) =>
+      last === undefined ? [] : [[{ daemon: node }, last.height] as const],
+    ),
+  );
+  gauge('daemon_synchronised', 'Whether the daemon last reported that it is synchronised.', ['daemon'], () =>
+    services.daemons.flatMap(({ node, last }) =>
+      last === undefined ? [] : [[{ daemon: node }, Number(last.isSynchronised)] as const],
+    ),
+  );
+  if (hasWallet)
+    gauge('wallet_service_up', 'Whether the wallet service has the wallet for proofs open.', [], () =>
+      upOf({}, services.wallet.state),
+    );
+}
+
+function addIndex(gauge: AddGauge, services: WatchedServices): void {
+  const ofTip = (read: (tip: { readonly height: number; readonly timestamp: number }) => number): Values => {
+    const tip = services.index?.tip;
+    return tip === undefined ? [] : [[{}, read(tip)]];
+  };
+  gauge('indexed_height', 'Height of the newest indexed block, from the last check that succeeded.', [], () =>
+    ofTip(({ height }) => height),
+  );
+  gauge(
+    'newest_block_timestamp_seconds',
+    'Time of the newest indexed block, as its header states it.',
+    [],
+    () => ofTip(({ timestamp }) => timestamp),
+  );
+  gauge('indexer_report_timestamp_seconds', 'Time of the last report of an indexer.', [], () => {
+    const node = services.index?.node;
+    return node === undefined ? [] : [[{}, node.checkedAt.getTime() / 1_000]];
+  });
+  gauge('index_state', 'State of node and indexer: 1 for the current state.', ['state'], () => {
+    const node = services.index?.node;
+    return node === undefined ? [] : nodeStates.map((state) => [{ state }, Number(state === node.state)]);
+  });
+}
+
+function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: MeasuredParts): void {
+  gauge('proof_checks', 'Checks of proofs that run or wait.', ['state'], () => [
+    [{ state: 'running' }, deskQueue.counts.running],
+    [{ state: 'waiting' }, deskQueue.counts.waiting],
+  ]);
+  gauge('page_processes', 'Page processes: all, and those that can render pages now.', ['state'], () => [
+    [{ state: 'all' }, processes.counts.all],
+    [{ state: 'available' }, processes.counts.available],
+  ]);
+  gauge('pages', 'Pages that are rendered now, or wait for it.', ['state'], () => [
+    [{ state: 'rendering' }, processes.pages.rendering],
+    [{ state: 'waiting' }, processes.pages.waiting],
+  ]);
+  gauge('streams', 'Open streams by kind.', ['kind'], () =>
+    Object.entries(slots).map(([kind, { taken }]) => [{ kind }, taken]),
+  );
+  gauge(
+    'database_connections',
+    'Connections of the server to Postgres, without those of page processes.',
+    ['state'],
+    () => {
+      const { open, idle, max } = database.connections();
+      return [
+        [{ state: 'open' }, open],
+        [{ state: 'idle' }, idle],
+        [{ state: 'max' }, max],
+      ];
+    },
+  );
+  gauge('database_waiting', 'Queries of the server that wait for a connection.', [], () => [
+    [{}, database.connections().waiting],
+  ]);
+}
+
+interface MetricDefinition {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly string[];
+  readonly read: () => Values;
+}
+
+/** Adds a metric whose values are read at each scrape. */
+function addMetric(
+  Kind: typeof Gauge | typeof Counter,
+  registry: Registry,
+  { name, help, labelNames, read }: MetricDefinition,
+): void {
+  new Kind({
+    name: `ringscope_site_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [labels, value] of read()) this.inc(labels, value);
+    },
+  });
+}

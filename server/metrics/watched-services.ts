@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LookupReader } from '../../db/client.ts';
+import { describeDatabaseOutage } from '../../db/errors.ts';
+import { lookUpStatus, type IndexStatus } from '../../db/queries/status.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
+import type { ServerLog } from '../log.ts';
+import type { WatchedDaemon } from '../sources.ts';
+import { OutageLog, type ServiceState } from './outage-log.ts';
+import { watchService, type ServiceWatch } from './watch-service.ts';
+
+/** Pause between two checks of the database, and the time limit of each. */
+const DATABASE_PAUSE_MS = 2_000;
+const DATABASE_LIMIT_MS = 5_000;
+
+/** Pause between two checks of a daemon. */
+const DAEMON_PAUSE_MS = 10_000;
+
+/** State of one of the configured daemons. */
+export interface DaemonState extends ServiceState {
+  /** `host:port`, which only the operator may see. */
+  readonly node: string;
+  /** Whether the site sends its calls to this daemon now. */
+  readonly isInUse: boolean;
+  /** What the daemon last reported. It stays while the daemon does not respond. Undefined before its first response. */
+  readonly last: LastDaemonReport | undefined;
+}
+
+interface LastDaemonReport {
+  /** Height of the tip of the daemon. */
+  readonly height: number;
+  readonly isSynchronised: boolean;
+  /** Version of the daemon, or undefined when the daemon hides it. */
+  readonly version: string | undefined;
+}
+
+/** Watches the services that the site uses, and logs their outages. */
+export class WatchedServices {
+  readonly #database: LookupReader;
+  readonly #daemons: readonly WatchedDaemon[];
+  readonly #databaseLog: OutageLog;
+  readonly #daemonLogs: readonly OutageLog[];
+  readonly #lastReports: (LastDaemonReport | undefined)[];
+  #watches: readonly ServiceWatch[] = [];
+  #index: IndexStatus | undefined;
+  /** Outages of the wallet service. The proof desk reports them, because it keeps a wallet of the service open. */
+  readonly wallet: OutageLog;
+
+  constructor(
+    database: LookupReader,
+    daemons: readonly WatchedDaemon[],
+    log: Pick<ServerLog, 'info' | 'warn'>,
+  ) {
+    this.#database = database;
+    this.#daemons = daemons;
+    this.#databaseLog = new OutageLog('The database', log);
+    this.#daemonLogs = daemons.map(({ node }) => new OutageLog(`The daemon at ${node}`, log));
+    this.#lastReports = daemons.map(() => undefined);
+    this.wallet = new OutageLog('The wallet service', log);
+  }
+
+  get database(): ServiceState {
+    return this.#databaseLog.state;
+  }
+
+  /** The last status that could be read. Undefined before the first one. */
+  get index(): IndexStatus | undefined {
+    return this.#index;
+  }
+
+  get daemons(): readonly DaemonState[] {
+    return this.#daemons.map(({ node, isInUse }, index) => ({
+      ...(this.#daemonLogs[index]?.state ?? { isUp: undefined, since: 0 }),
+      node,
+      isInUse: isInUse(),
+      last: this.#lastReports[index],
+    }));
+  }
+
+  start(): void {
+    this.#watches = [
+      watchService(async () => this.#checkDatabase(), DATABASE_PAUSE_MS),
+      ...this.#daemons.map((_, index) => watchService(async () => this.#checkDaemon(index), DAEMON_PAUSE_MS)),
+    ];
+  }
+
+  close(): void {
+    for (const watch of this.#watches) watch.close();
+  }
+
+  async #checkDatabase(): Promise<void> {
+    const timeout = new AbortController();
+    try {
+      const status = await Promise.race([
+        lookUpStatus(this.#database),
+        delay(DATABASE_LIMIT_MS, undefined, { ref: false, signal: timeout.signal }),
+      ]);
+      if (status === undefined) {
+        this.#reportDatabase(`it did not respond within ${DATABASE_LIMIT_MS / 1_000} s`);
+        return;
+      }
+      this.#index = status;
+      this.#databaseLog.report(undefined);
+    } catch (error) {
+      this.#reportDatabase(describeDatabaseOutage(error));
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  #reportDatabase(cause: string): void {
+    this.#databaseLog.report(
+      `The database cannot be read: ${cause}. Pages and API send 503 unless the cache has the response. The site retries every ${DATABASE_PAUSE_MS / 1_000} s.`,
+    );
+  }
+
+  async #checkDaemon(index: number): Promise<void> {
+    const watched = this.#daemons[index];
+    const log = this.#daemonLogs[index];
+    if (watched === undefined || log === undefined) return;
+    try {
+      const info = await watched.daemon.getInfo();
+      this.#lastReports[index] = {
+        height: info.height - 1,
+        isSynchronised: info.synchronized && !info.busySyncing,
+        version: info.version === '' ? undefined : info.version,
+      };
+      log.report(undefined);
+    } catch (error) {
+      const cause = error instanceof RpcError ? error.message : 'unexpected error';
+      log.report(
+        `The daemon at ${watched.node} does not respond to the site: ${cause}. Raw bytes, proofs and broadcasts need a daemon. The site retries every ${DAEMON_PAUSE_MS / 1_000} s.`,
+      );
+    }
+  }
+}
