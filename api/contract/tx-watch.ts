@@ -38,12 +38,17 @@ export const txWaitResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     ...watchedTxFields,
+    state_id: z
+      .string()
+      .describe(
+        'Id of this state. Send it as `after`, so that the next wait does not report the same state again.',
+      ),
     outcome: z
       .enum(['confirmed', 'replaced', 'orphaned', 'double-spend-seen', 'left-pool', 'timeout'])
       .describe(
         '`confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
           '`orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
-          '`timeout`: none of these, and the time has passed. Send the request again to continue.',
+          '`timeout`: none of these since `after`, and the time has passed. Send the request again to continue.',
       ),
   },
 );

@@ -1,7 +1,6 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { EventLog, EventPosition } from '../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
-import type { TxEventJson } from '../contract/tx-watch.ts';
 import { formatEvent, KEEP_ALIVE, STREAM_HEAD } from '../json/event-stream.ts';
 import {
   applyChainEvent,
@@ -9,6 +8,7 @@ import {
   formatTxState,
   knownTxState,
   txEventOf,
+  withKnownExit,
   withPresentBlock,
   type KnownTxState,
   type TxEventId,
@@ -92,19 +92,13 @@ export async function* generateTxStream(
   }
 }
 
-/** The tables do not say why a transaction left the pool. The client may have received the reason, or missed its event. */
-function withKnownExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
-  if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
-  return { ...json, left_pool: json.left_pool ?? known.left_pool };
-}
-
 interface MissedState {
   readonly position: EventPosition;
   readonly known: KnownTxState;
 }
 
-/** Yields the states between the event that the client has and the first state of the watch. */
-async function* readMissedStates(
+/** Yields the states between the event that a client has and the first state of a watch. */
+export async function* readMissedStates(
   log: EventLog,
   hash: TxHash,
   last: MissedState,

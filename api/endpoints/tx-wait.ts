@@ -1,8 +1,18 @@
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { integerParam, txHashParam } from '../contract/params.ts';
-import { txWaitResponse } from '../contract/tx-watch.ts';
+import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
+import { txWaitResponse, type TxEventJson } from '../contract/tx-watch.ts';
 import { envelopeOf } from '../json/envelope.ts';
 import { waitOutcome, watchedTxJson } from '../json/tx-watch.ts';
+import {
+  EVENT_ID_PATTERN,
+  formatTxEventId,
+  formatTxState,
+  knownTxState,
+  parseTxEventId,
+  withKnownExit,
+  type TxEventId,
+} from '../json/tx-replay.ts';
+import { readMissedStates } from './tx-stream.ts';
 import { ApiError } from '../errors.ts';
 import { createStreamRoute, readOrThrow } from '../route.ts';
 import { watchTransaction, type WatchedTxState } from '../../lookups/transaction-watch.ts';
@@ -13,16 +23,26 @@ const MAX_WAIT_SECONDS = 50;
 /** Highest number of confirmations that a client can wait for: about one day. */
 export const MAX_CONFIRMATIONS = 720;
 
+const afterParam: QueryParam<TxEventId | undefined> = {
+  description:
+    'The `state_id` of an earlier response. A state that the earlier response reported does not end the wait, unless the transaction has the requested confirmations.',
+  mustBe: 'must be the state_id of a response',
+  schema: { type: 'string', pattern: EVENT_ID_PATTERN },
+  parse: parseTxEventId,
+  absent: undefined,
+};
+
 const txWaitEndpoint = defineEndpoint({
   operation: 'waitForTx',
   path: '/api/v1/txs/{hash}/wait',
   summary: 'Waits until a transaction has a number of confirmations',
   description:
     'For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. ' +
-    'An orphaned transaction often returns to the pool, so wait some seconds before you send the request again. The transaction may be unknown at first. Each client can have 8 such requests open.',
+    'An orphaned transaction often returns to the pool. To wait for that, send the request again with the `state_id` of the response as `after`: it then ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 such requests open.',
   pathParams: { hash: txHashParam },
   queryParams: {
     confirmations: integerParam('Number of confirmations to wait for.', 1, MAX_CONFIRMATIONS, 1),
+    after: afterParam,
     timeout: integerParam('Seconds after which the response comes in any case.', 0, MAX_WAIT_SECONDS, 30),
   },
   response: txWaitResponse,
@@ -33,25 +53,37 @@ const txWaitEndpoint = defineEndpoint({
 export const txWaitRoute = createStreamRoute(
   txWaitEndpoint,
   'waits',
-  async ({ database, events }, { hash, confirmations, timeout }) => ({
+  async ({ database, events }, { hash, confirmations, timeout, after }) => ({
     type: 'application/json',
     async *parts(signal) {
       const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
       const states = watchTransaction(database, events, hash, stop);
+      let known = after?.known;
       let state: WatchedTxState | undefined;
+      let json: TxEventJson | undefined;
       let outcome: ReturnType<typeof waitOutcome>;
       while (outcome === undefined) {
         const next = await readOrThrow(states.next());
         if (next.done === true) break;
         if (next.value === undefined) continue;
+        if (state === undefined && after !== undefined && known !== undefined) {
+          const last = { position: after.position, known };
+          // A watch does not see why the transaction left the pool between two waits.
+          for await (const missed of readMissedStates(events, hash, last, next.value)) known = missed.known;
+        }
         state = next.value;
-        outcome = waitOutcome(state, confirmations);
+        json = withKnownExit(watchedTxJson(hash, state), known);
+        const reached = waitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
+        const isReported =
+          after?.known !== undefined && formatTxState(after.known) === formatTxState(knownTxState(json));
+        if (reached === 'confirmed' || !isReported) outcome = reached;
       }
-      if (state === undefined)
+      if (state === undefined || json === undefined)
         throw new ApiError('busy', 'The server is shutting down. Send the request again.');
       const content = {
         ...envelopeOf(state.indexState),
-        ...watchedTxJson(hash, state),
+        ...json,
+        state_id: formatTxEventId(state.position, knownTxState(json), false),
         outcome: outcome ?? 'timeout',
       };
       yield `${JSON.stringify(content)}\n`;

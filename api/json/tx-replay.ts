@@ -108,6 +108,12 @@ export function withPresentBlock(known: KnownTxState, present: TxEventJson['bloc
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
 }
 
+/** The tables do not say why a transaction left the pool. The client may have received the reason, or missed its event. */
+export function withKnownExit(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+  if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
+  return { ...json, left_pool: json.left_pool ?? known.left_pool };
+}
+
 const noBlock = {
   confirmations: 0,
   block: null,

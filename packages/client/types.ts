@@ -208,7 +208,7 @@ export interface paths {
         };
         /**
          * Waits until a transaction has a number of confirmations
-         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. An orphaned transaction often returns to the pool, so wait some seconds before you send the request again. The transaction may be unknown at first. Each client can have 8 such requests open.
+         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. An orphaned transaction often returns to the pool. To wait for that, send the request again with the `state_id` of the response as `after`: it then ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 such requests open.
          */
         get: operations["waitForTx"];
         put?: never;
@@ -3458,8 +3458,10 @@ export interface components {
             double_spend_seen: boolean;
             /** @description Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a reorg has removed its block since. Null otherwise. */
             left_pool: ("mined" | "double-spent" | "dropped") | null;
+            /** @description Id of this state. Send it as `after`, so that the next wait does not report the same state again. */
+            state_id: string;
             /**
-             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: none of these, and the time has passed. Send the request again to continue.
+             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: none of these since `after`, and the time has passed. Send the request again to continue.
              * @enum {string}
              */
             outcome: "confirmed" | "replaced" | "orphaned" | "double-spend-seen" | "left-pool" | "timeout";
@@ -4461,6 +4463,8 @@ export interface operations {
             query?: {
                 /** @description Number of confirmations to wait for. */
                 confirmations?: number;
+                /** @description The `state_id` of an earlier response. A state that the earlier response reported does not end the wait, unless the transaction has the requested confirmations. */
+                after?: string;
                 /** @description Seconds after which the response comes in any case. */
                 timeout?: number;
             };

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { generateTxStream, isTxStreamOver } from '../../../api/endpoints/tx-stream.ts';
+import { txWaitRoute } from '../../../api/endpoints/tx-wait.ts';
 import { parseTxEventId } from '../../../api/json/tx-replay.ts';
 import { waitOutcome } from '../../../api/json/tx-watch.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
@@ -248,4 +249,50 @@ test('a client that was disconnected learns why the transaction left the pool', 
   await log.refresh();
   expect(await readStream(client, hash, 1, 1)).toEqual([['tx', 'unknown', 0]]);
   expect(client.events.at(-1)?.data['left_pool']).toBe('dropped');
+});
+
+/** Waits for a confirmation, without a pause. @param after state_id of the last response */
+async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<string, unknown>>> {
+  if (txWaitRoute.kind !== 'stream') throw new Error('a wait is a stream');
+  const unreachable = async () => ({ state: 'unreachable' }) as const;
+  const node = {
+    fetchBlock: unreachable,
+    fetchTransaction: unreachable,
+    fetchTransactions: async () => 'unreachable' as const,
+  };
+  const opened = await txWaitRoute.open(
+    { database: reader, events: log, node },
+    {
+      path: { hash },
+      query: new URLSearchParams({ timeout: '0', ...(after !== undefined && { after }) }),
+      type: 'application/json',
+      body: undefined,
+      lastEventId: undefined,
+      client: 'a client',
+    },
+  );
+  if (opened === 'over') throw new Error('a wait has content');
+  let text = '';
+  for await (const part of opened.parts(new AbortController().signal)) text += String(part);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+test('a program that waits in a loop learns each change once, also one between two waits', async () => {
+  await append(0, MINED_AT - 1);
+  await addToPool(minedTx.bytes, minedTx.inputs);
+  const responses = [await waitOnce(minedTx.hash)];
+  const next = async () =>
+    responses.push(await waitOnce(minedTx.hash, String(responses.at(-1)?.['state_id'])));
+  await applyPoolChange(own.writeDatabase, { added: [], removed: [minedTx.bytes], updated: [] });
+  await log.refresh();
+  await next();
+  await next();
+  await append(MINED_AT, MINED_AT);
+  await next();
+  expect(responses.map(({ outcome, state, left_pool: reason }) => [outcome, state, reason])).toEqual([
+    ['timeout', 'pool', null],
+    ['left-pool', 'unknown', 'dropped'],
+    ['timeout', 'unknown', 'dropped'],
+    ['confirmed', 'confirmed', null],
+  ]);
 });

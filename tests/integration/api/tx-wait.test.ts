@@ -71,3 +71,16 @@ test('a client that reconnects after the end of a stream gets no stream', async 
   expect((await ask(`${path}&last_event_id=${client.lastId}`)).status).toBe(204);
   expect((await ask(`${path}&last_event_id=${client.lastId}x`)).status).toBe(400);
 });
+
+test('a state that was reported does not end the next wait, so a loop does not run without a pause', async () => {
+  const lost = hashOf(scene.lost);
+  const first = await waitFor(`${lost}/wait`);
+  expect(first).toMatchObject({ outcome: 'orphaned', state: 'orphaned' });
+  const again = await waitFor(`${lost}/wait?timeout=0&after=${String(first['state_id'])}`);
+  expect(again).toMatchObject({ outcome: 'timeout', state: 'orphaned', state_id: first['state_id'] });
+  // The confirmations were requested, so a wait for them ends although they were reported.
+  const mined = hashOf(scene.payments[0]!);
+  const { state_id: id } = await waitFor(`${mined}/wait`);
+  expect(await waitFor(`${mined}/wait?after=${String(id)}`)).toMatchObject({ outcome: 'confirmed' });
+  expect((await ask(`/api/v1/txs/${lost}/wait?after=7`)).status).toBe(400);
+});
