@@ -27,6 +27,8 @@ try {
       'monero-wallet-rpc',
       'redis-server',
       'nginx',
+      'prometheus',
+      'promtool',
       'chromium',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));

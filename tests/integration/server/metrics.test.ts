@@ -1,26 +1,13 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { freePort } from '../../helpers/service-process.ts';
+import { scrapeMetrics } from '../../helpers/metrics.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
+import { metricNamesOf, readAlertRules, readDashboards } from '../../helpers/operating-files.ts';
+import { startPrometheus } from '../../helpers/prometheus.ts';
 import { openTcpProxy } from '../../helpers/tcp-proxy.ts';
 import { composeTestSite, expect, newClient, test } from './site.ts';
-
-/** Sample values by name with labels. */
-type Samples = ReadonlyMap<string, number>;
-
-async function scrape(port: number): Promise<Samples> {
-  const response = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
-  const text = await response.text();
-  expect(response.status).toBe(200);
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(
-    lines.map((line) => {
-      const end = line.lastIndexOf(' ');
-      return [line.slice(0, end), Number(line.slice(end + 1))];
-    }),
-  );
-}
 
 /** Collects the messages of a log. */
 function collectLog() {
@@ -30,7 +17,7 @@ function collectLog() {
   return { log: pino({ level: 'info' }, { write }), linesWith };
 }
 
-test('a frozen database leaves all series in place, and the log has the cause at the start and one line at the end', async ({
+test('a frozen database leaves all series in place and makes its alert fire, and the log has the cause at the start and one line at the end', async ({
   database,
 }) => {
   const url = new URL(database.url);
@@ -40,16 +27,19 @@ test('a frozen database leaves all series in place, and the log has the cause at
   const metricsPort = await freePort();
   const settings = { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) };
   const site = await composeTestSite(settings, {}, log);
-  const isUp = async () => (await scrape(metricsPort)).get('ringscope_site_database_up');
+  const isUp = async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_database_up');
+  const prometheus = await startPrometheus({ 'ringscope-site': metricsPort });
   try {
     await expect.poll(isUp).toBe(1);
-    const before = await scrape(metricsPort);
+    await expect.poll(() => prometheus.firing()).toContain('RingscopeNoDaemon');
+    expect(await prometheus.firing()).not.toContain('RingscopeDatabaseDown');
+    const before = await scrapeMetrics(metricsPort);
     expect(before.get('ringscope_site_indexed_height')).toBeGreaterThan(0);
     expect(before.get('ringscope_site_newest_block_timestamp_seconds')).toBeGreaterThan(0);
 
     proxy.freeze();
     await expect.poll(isUp, { timeout: 30_000 }).toBe(0);
-    const during = await scrape(metricsPort);
+    const during = await scrapeMetrics(metricsPort);
     expect([...before.keys()].filter((name) => name.startsWith('ringscope_') && !during.has(name))).toEqual(
       [],
     );
@@ -58,13 +48,18 @@ test('a frozen database leaves all series in place, and the log has the cause at
       expect.stringMatching(/^The database cannot be read: it did not respond within 5 s\. /),
     ]);
 
+    await expect.poll(() => prometheus.firing()).toContain('RingscopeDatabaseDown');
+    expect(await prometheus.firing()).not.toContain('RingscopeDatabaseUnknown');
+
     proxy.thaw();
     await expect.poll(isUp, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => prometheus.firing()).not.toContain('RingscopeDatabaseDown');
     expect(linesWith('The database')).toEqual([
       expect.anything(),
       expect.stringMatching(/^The database responds again after an outage of \d+ s\.$/),
     ]);
   } finally {
+    await prometheus.stop();
     await site.close();
     proxy.close();
   }
@@ -81,9 +76,46 @@ test('a database that refuses connections has that cause in the log, which conta
   const settings = { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) };
   const site = await composeTestSite(settings, {}, log);
   try {
-    await expect.poll(async () => (await scrape(metricsPort)).get('ringscope_site_database_up')).toBe(0);
+    await expect
+      .poll(async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_database_up'))
+      .toBe(0);
     expect(linesWith('The database cannot be read')).toEqual([expect.stringContaining('ECONNREFUSED')]);
     expect(linesWith('a-secret-password')).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
+test('every metric of the site in the alerts and dashboards exists', async ({ database }) => {
+  const metricsPort = await freePort();
+  const site = await composeTestSite({
+    DATABASE_URL: database.url,
+    METRICS_PORT: String(metricsPort),
+    WALLET_RPC_URL: 'http://127.0.0.1:9',
+  });
+  const expressions = [
+    ...readAlertRules().map(({ expr }) => expr),
+    ...readDashboards().flatMap(({ panels }) =>
+      panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ),
+  ];
+  // The heights of a daemon exist only after its first response.
+  const needed = expressions
+    .flatMap(metricNamesOf)
+    .filter((name) => !/^ringscope_indexer_|^ringscope_site_daemon_(?:height|synchronised)$/.test(name));
+  try {
+    await (await fetch(`${site.url}/api/v1/status`)).arrayBuffer();
+    await expect
+      .poll(
+        async () => {
+          const present = new Set(
+            Array.from((await scrapeMetrics(metricsPort)).keys(), (name) => name.replace(/\{.*/, '')),
+          );
+          return [...new Set(needed)].filter((name) => !present.has(name));
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([]);
   } finally {
     await site.close();
   }
@@ -101,7 +133,9 @@ test('the metrics count requests by pattern and status, responses of the cache, 
   });
   try {
     await expect
-      .poll(async () => (await scrape(metricsPort)).get('ringscope_site_database_up'), { timeout: 15_000 })
+      .poll(async () => (await scrapeMetrics(metricsPort)).get('ringscope_site_database_up'), {
+        timeout: 15_000,
+      })
       .toBe(1);
     const client = newClient();
     const statuses: number[] = [];
@@ -116,7 +150,7 @@ test('the metrics count requests by pattern and status, responses of the cache, 
     const pattern = '/api/v1/blocks/{id}';
     await expect
       .poll(async () => {
-        const samples = await scrape(metricsPort);
+        const samples = await scrapeMetrics(metricsPort);
         return [
           samples.get(`ringscope_site_requests_total{pattern="${pattern}",status="200"}`),
           samples.get(`ringscope_site_requests_total{pattern="${pattern}",status="429"}`),
@@ -125,7 +159,7 @@ test('the metrics count requests by pattern and status, responses of the cache, 
         ];
       })
       .toEqual([3, 2, 5, 2]);
-    const samples = await scrape(metricsPort);
+    const samples = await scrapeMetrics(metricsPort);
     expect(samples.get('ringscope_site_cache_responses_total{outcome="created"}')).toBe(1);
     expect(samples.get('ringscope_site_cache_responses_total{outcome="hit"}')).toBe(2);
     expect([...samples.keys()].join('\n')).not.toContain('secret-search');
@@ -161,11 +195,11 @@ test('the metrics show each daemon, and the log has the start and the end of its
   );
   const { host } = new URL(monerod.url);
   const up = async (daemon: string) =>
-    (await scrape(metricsPort)).get(`ringscope_site_daemon_up{daemon="${daemon}"}`);
+    (await scrapeMetrics(metricsPort)).get(`ringscope_site_daemon_up{daemon="${daemon}"}`);
   try {
     await expect.poll(async () => up(host)).toBe(1);
     await expect.poll(async () => up('127.0.0.1:9')).toBe(0);
-    expect((await scrape(metricsPort)).get(`ringscope_site_daemon_height{daemon="${host}"}`)).toBe(0);
+    expect((await scrapeMetrics(metricsPort)).get(`ringscope_site_daemon_height{daemon="${host}"}`)).toBe(0);
     await monerod.kill();
     await expect.poll(async () => up(host), { timeout: 60_000 }).toBe(0);
     await monerod.restart();
