@@ -154,6 +154,47 @@ test('a changed character, another message, another address and another transact
   }
 });
 
+test('a result has a button for a signed receipt, which says what it sends and sends nothing before', async ({
+  page,
+  explorer,
+  browserErrors,
+}) => {
+  const sent = sentBy(page);
+  const { txKeys, txProofs } = explorer.facts;
+  const key = txKeys.find(({ expected }) => expected.received > 0n)!;
+  const proof = txProofs.find(({ expected, message }) => expected.received > 0n && message !== '')!;
+  const cases = [
+    {
+      text: `Tx ID: ${key.txHash} Tx key: ${key.txKey} ${key.address}`,
+      message: undefined,
+      secret: key.txKey,
+      fields: ['Transaction hash', 'Transaction key, a secret', 'Address of the receiver'],
+      advice: 'To send no secret, paste a payment proof (OutProof)',
+    },
+    {
+      text: `${proof.txHash} ${proof.address} ${proof.signature}`,
+      message: proof.message,
+      secret: proof.signature,
+      fields: ['Transaction hash', 'Address of the receiver', 'Message', 'Proof'],
+      advice: 'None of it is a secret key.',
+    },
+  ];
+  for (const { text, message, secret, fields, advice } of cases) {
+    await page.goto('/proofs');
+    await fillDesk(page, { text, message });
+    await checkDesk(page);
+    const offer = page.locator('.signed-receipt');
+    await expect(offer.getByRole('listitem')).toHaveText(fields);
+    await expect(offer).toContainText(advice);
+    expectNotSent(sent, [secret], 'before the button is pressed');
+    await offer.getByRole('button', { name: 'Signed receipt' }).click();
+    await expect(page.getByRole('link', { name: 'Receipt with the checked address' })).toBeVisible();
+    await page.getByRole('link', { name: 'Receipt of this result' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
+  }
+  expect(browserErrors).toEqual([]);
+});
+
 test('the page still checks proofs while the wallet service is unavailable', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   await explorer.deskService.kill();

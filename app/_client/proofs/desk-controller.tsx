@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
-import { parseProofKind, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
+import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
 import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
@@ -15,6 +15,7 @@ import { describeCutText } from '../../proofs/cut-text.ts';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
+import { SignedReceipt, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { countProofParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
 import type { WorkerTask } from './worker-messages.ts';
 import { requestServiceCheck } from './service-check.ts';
@@ -222,6 +223,9 @@ export class DeskController {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
     let receipts: Omit<ComponentProps<typeof ReceiptLinks>, 'siteUrl'> | undefined;
+    let signed: SignedReceiptState = { state: 'offered' };
+    const hasReceipt = outcome.verdict === 'proven' || outcome.verdict === 'refuted';
+    const sent = proofFieldNames.filter((name) => question.fields[name] !== '');
     const renderResult = (): void =>
       render(
         this.#resultElement,
@@ -232,7 +236,15 @@ export class DeskController {
               <ProofCheckers ranIn="page" verdict={outcome.verdict} service={service} />
             )
           }
-          receipts={receipts && <ReceiptLinks {...receipts} siteUrl={location.origin} />}
+          receipts={
+            receipts === undefined ? (
+              hasReceipt && (
+                <SignedReceipt kind={question.kind} sent={sent} receipt={signed} onRequest={callService} />
+              )
+            ) : (
+              <ReceiptLinks {...receipts} siteUrl={location.origin} />
+            )
+          }
           actions={<ResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
           below={
             outcome.verdict === 'malformed' &&
@@ -247,6 +259,7 @@ export class DeskController {
     };
     const callService = (): void => {
       service = { state: 'asking' };
+      signed = { state: 'requested' };
       renderResult();
       focusResult(false);
       const onProgress = (sentence: string): void => {
@@ -257,6 +270,7 @@ export class DeskController {
       void requestServiceCheck(question.kind, question.fields, onProgress).then((response) => {
         service = response.second;
         receipts = response.receipts;
+        signed = { state: 'refused', reason: response.unsigned };
         renderResult();
       });
     };

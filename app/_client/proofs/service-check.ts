@@ -18,6 +18,8 @@ interface ServiceResult {
   readonly second: SecondCheck;
   /** Signed receipts. Undefined for a result without a receipt. */
   readonly receipts?: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
+  /** Why the server signed no receipt: a sentence, or an empty string. */
+  readonly unsigned: string;
 }
 
 /** Poll interval for the queue position of a waiting check. */
@@ -65,17 +67,35 @@ export async function requestServiceCheck(
       await pause(Number(response.headers.get('Retry-After')));
       response = await send();
     }
-    if (!response.ok) return { second: { state: 'silent', message: await errorMessageOf(response) } };
+    if (!response.ok) {
+      const reason = await errorMessageOf(response);
+      return { second: { state: 'silent', message: reason }, unsigned: reason };
+    }
     const responseBody: unknown = await response.json();
-    return { second: parseSecondCheck(responseBody), receipts: parseReceipts(responseBody) };
+    const receipts = parseReceipts(responseBody);
+    return {
+      second: parseSecondCheck(responseBody),
+      receipts,
+      unsigned: receipts === undefined ? reasonWithoutReceipt(responseBody) : '',
+    };
   } catch {
     return {
       second: {
         state: 'silent',
         message: messageId('This explorer cannot be reached, so the wallet service did not run this check.'),
       },
+      unsigned: messageId('This explorer cannot be reached.'),
     };
   }
+}
+
+/** The server signs a result only if the proof was decided. */
+function reasonWithoutReceipt(responseBody: unknown): string {
+  const [verdict, message] = ['verdict', 'message'].map((name) => property(responseBody, name));
+  const isDecided = verdict === 'proven' || verdict === 'refuted';
+  return !isDecided && typeof message === 'string'
+    ? message
+    : messageId('This explorer has no key to sign receipts with.');
 }
 
 async function reportQueuePosition(onProgress: (sentence: string) => void): Promise<void> {

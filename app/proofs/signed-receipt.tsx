@@ -1,0 +1,61 @@
+import { t, translate } from '../../i18n/translate.ts';
+import { proofKindDetails, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
+import { TranslatedSentence } from '../_components/sentence.tsx';
+import { routes } from '../_lib/routes.ts';
+
+/** State of the receipt of a result that the browser has checked. */
+export type SignedReceiptState =
+  | { readonly state: 'offered' | 'requested' }
+  /** The server signed nothing. The reason is a message id. */
+  | { readonly state: 'refused'; readonly reason: string };
+
+interface SignedReceiptProps {
+  readonly kind: ProofKind;
+  /** Names of the fields with a value, which the button sends. */
+  readonly sent: readonly ProofFieldName[];
+  readonly receipt: SignedReceiptState;
+  readonly onRequest: () => void;
+}
+
+/** The button for a signed receipt, with what it sends. The browser checked the proof, so the server has not seen it yet. */
+export function SignedReceipt({ kind, sent, receipt, onRequest }: SignedReceiptProps) {
+  const fields = proofKindDetails[kind].fields.filter(({ name }) => sent.includes(name));
+  return (
+    <div className="signed-receipt not-printed">
+      <h3>{t('Signed receipt')}</h3>
+      <p>
+        {t(
+          'A receipt is this result, signed by this explorer, for an arbiter or another third party. The server signs only what it has checked itself, so the button sends it:',
+        )}
+      </p>
+      <ul>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            {name === 'txKey' ? t('{label}, a secret', { label: translate(label) }) : translate(label)}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        {kind === 'tx-key'
+          ? t(
+              'The server stores none of it, and the receipt does not contain the key. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',
+            )
+          : t(
+              'None of it is a secret key. The server stores nothing, and the receipt contains neither the proof nor the message.',
+            )}{' '}
+        {sent.includes('address') && t('You then choose whether the receipt includes the address.')}
+      </p>
+      <p>
+        <button type="button" className="button" disabled={receipt.state === 'requested'} onClick={onRequest}>
+          {t('Signed receipt')}
+        </button>{' '}
+        <a href={routes.receiptForm}>{t('What a receipt says')}</a>
+      </p>
+      {receipt.state === 'refused' && (
+        <p role="status">
+          <strong>{t('There is no receipt.')}</strong> <TranslatedSentence of={receipt.reason} />
+        </p>
+      )}
+    </div>
+  );
+}
