@@ -21,7 +21,7 @@ import {
   type ResponseDependency,
   type ResponseFreshness,
 } from './freshness.ts';
-import type { ReceiptContent, ReceiptKeyJson } from './contract/receipt.ts';
+import type { ReceiptContent, ReceiptKeyJson, ShortReceiptContent } from './contract/receipt.ts';
 import type { BlobDecoder } from './json/decode.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, parseBody } from './params.ts';
@@ -68,6 +68,7 @@ export interface ProofDeskSource {
 /** The result of verifying a receipt. */
 export type ProofReceiptResult =
   | { readonly isValid: true; readonly content: ReceiptContent }
+  | { readonly isValid: true; readonly short: ShortReceiptContent }
   /** `problem` is a sentence that can be shown to the user. */
   | { readonly isValid: false; readonly problem: string };
 
@@ -81,7 +82,9 @@ export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
       /** Undefined when the verdict is neither `proven` nor `refuted`. */
-      readonly receipts: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
+      readonly receipts:
+        | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
+        | undefined;
     }
   /** The queue is full. `waiting` is the number of waiting checks. */
   | { readonly waiting: number };

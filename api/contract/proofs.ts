@@ -321,6 +321,10 @@ export const proofResponse = namedObjectSchema(
       .string()
       .nullable()
       .describe('The same receipt with the address. Null when the proof is not about an address.'),
+    receipt_short: z
+      .string()
+      .nullable()
+      .describe('The short form of the receipt, for a printed QR code. Null when there is no receipt.'),
   },
 );
 

@@ -12,7 +12,7 @@ import {
 
 export const receiptContent = namedObjectSchema(
   'ReceiptContent',
-  'The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash` and `undone_by_reorg_depth`.',
+  'The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash`, `undone_by_reorg_depth` and `short`.',
   {
     iss: z.string().optional().describe('URL of the explorer that issued the receipt.'),
     kind: proofResultSchema.kind,
@@ -65,12 +65,50 @@ export const receiptContent = namedObjectSchema(
       .describe('The newest block at the time of the check.'),
     checked_at: timeSchema.describe('Time of the check.'),
     program: z.string().describe('Name and version of the program that created the receipt.'),
+    short: z
+      .string()
+      .optional()
+      .describe(
+        'The short form of this receipt for printed codes: a receipt with its own signature and only the facts of ShortReceiptContent.',
+      ),
   },
 );
 
 export type ReceiptContent = z.infer<typeof receiptContent>;
 
-/** Maximum length of a receipt in characters. Typical receipts have about 1,000. */
+/** The content of a short receipt, with the names that the API uses. */
+export const shortReceiptContent = namedObjectSchema(
+  'ShortReceiptContent',
+  'The content of a short receipt, which a printed QR code contains. The complete receipt has more facts.',
+  {
+    kind: proofResultSchema.kind,
+    verdict: receiptContent.shape.verdict,
+    network: receiptContent.shape.network,
+    tx_hash: proofResultSchema.tx_hash,
+    amounts: proofResultSchema.amounts,
+    place: z
+      .object({
+        state: z.enum(['confirmed', 'pool', 'orphaned']).describe('Where the transaction was.'),
+        height: heightSchema.nullable().describe('Height of its block. Null unless it was confirmed.'),
+        confirmations: countSchema.describe('Confirmations at the time of the check.'),
+        block_hash_start: z
+          .string()
+          .nullable()
+          .describe(
+            'The first 16 hexadecimal characters of the hash of its block. Null unless it was confirmed.',
+          ),
+      })
+      .nullable()
+      .describe('Location of the transaction at the time of the check. Null when unknown.'),
+    warnings: receiptContent.shape.warnings,
+    tip_height: heightSchema.describe('Height of the newest block at the time of the check.'),
+    checked_at: receiptContent.shape.checked_at,
+  },
+);
+
+export type ShortReceiptContent = z.infer<typeof shortReceiptContent>;
+
+/** Maximum length of a receipt in characters. Typical receipts have about 1,500. */
 export const MAX_PROOF_RECEIPT_CHARACTERS = 6_000;
 
 export const receiptBody = namedSchema(
@@ -89,7 +127,14 @@ export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result 
     .boolean()
     .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
   problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
-  receipt: receiptContent.nullable().describe('Content of the receipt. Null when it is invalid.'),
+  receipt: receiptContent
+    .nullable()
+    .describe('Content of the receipt. Null when it is invalid or a short receipt.'),
+  short_receipt: shortReceiptContent
+    .nullable()
+    .describe(
+      'Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete.',
+    ),
 });
 
 export const receiptKeyResponse = namedObjectSchema(

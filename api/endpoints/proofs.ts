@@ -78,6 +78,7 @@ function proofRoute<Body extends z.ZodObject>(
         ...proofJson(outcome),
         receipt: receipts?.plain ?? null,
         receipt_with_address: receipts?.withAddress ?? null,
+        receipt_short: receipts?.short ?? null,
       },
     }));
   });

@@ -54,9 +54,12 @@ export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources,
     freshness: 'tip',
     dependsOn: 'nothing',
     cacheMs: 0,
-    content: found.isValid
-      ? { is_valid: true, problem: null, receipt: found.content }
-      : { is_valid: false, problem: found.problem, receipt: null },
+    content: {
+      is_valid: found.isValid,
+      problem: found.isValid ? null : found.problem,
+      receipt: 'content' in found ? found.content : null,
+      short_receipt: 'short' in found ? found.short : null,
+    },
   };
 });
 

@@ -6,7 +6,10 @@ import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ProofResponse } from '../contract/proofs.ts';
 
-export type ProofJson = Omit<ProofResponse, keyof Envelope | 'receipt' | 'receipt_with_address'>;
+export type ProofJson = Omit<
+  ProofResponse,
+  keyof Envelope | 'receipt' | 'receipt_with_address' | 'receipt_short'
+>;
 
 /** Converts the name of a proof desk field to its name in API request bodies. */
 export function requestFieldName(kind: ProofKind, field: ProofFieldName): string {

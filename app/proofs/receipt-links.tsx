@@ -3,30 +3,33 @@ import { QrCode } from '../_components/qr-code.tsx';
 import { routes } from '../_lib/routes.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-interface ReceiptLinksProps {
+export interface ReceiptLinksProps {
   readonly plain: string;
   /** Receipt that contains the checked address. Undefined when the check had no address. */
   readonly withAddress: string | undefined;
+  /** Short form of the receipt, for the code. */
+  readonly short: string;
   /** Scheme and host of this site without a final slash, for the code. */
   readonly siteUrl: string;
 }
 
 /**
  * The code, the number and the links of the signed receipts of a result. The visitor chooses whether the receipt contains the
- * address. The code leads to the receipt without it.
+ * address. The code contains the short form
+ * without it, so that phones can read a printed sheet.
  */
-export function ReceiptLinks({ plain, withAddress, siteUrl }: ReceiptLinksProps) {
+export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {
   return (
     <div className="receipt-links">
       <div className="receipt-links-code">
         <QrCode
-          text={`${siteUrl}${routes.receipt(plain)}`}
-          label={t('QR code with the URL of the receipt')}
+          text={`${siteUrl}${routes.receipt(short)}`}
+          label={t('QR code with the URL of the short receipt')}
         />
       </div>
       <div className="receipt-links-note">
         <p>
-          <strong>{t('Receipt {number}', { number: receiptNumber(plain) })}</strong>
+          <strong>{t('Receipt {number}', { number: receiptNumber(short) })}</strong>
         </p>
         <p className="muted">
           {t(

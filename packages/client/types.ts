@@ -2828,6 +2828,8 @@ export interface components {
             receipt: string | null;
             /** @description The same receipt with the address. Null when the proof is not about an address. */
             receipt_with_address: string | null;
+            /** @description The short form of the receipt, for a printed QR code. Null when there is no receipt. */
+            receipt_short: string | null;
         };
         /** @description Text in which to find keys, proofs, addresses and hashes. */
         DetectRequest: {
@@ -2869,7 +2871,7 @@ export interface components {
                 needs: string[];
             }[];
         };
-        /** @description The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash` and `undone_by_reorg_depth`. */
+        /** @description The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash`, `undone_by_reorg_depth` and `short`. */
         ReceiptContent: {
             /** @description URL of the explorer that issued the receipt. */
             iss?: string;
@@ -2948,6 +2950,58 @@ export interface components {
             checked_at: components["schemas"]["Time"];
             /** @description Name and version of the program that created the receipt. */
             program: string;
+            /** @description The short form of this receipt for printed codes: a receipt with its own signature and only the facts of ShortReceiptContent. */
+            short?: string;
+        };
+        /** @description The content of a short receipt, which a printed QR code contains. The complete receipt has more facts. */
+        ShortReceiptContent: {
+            /**
+             * @description Kind of check.
+             * @enum {string}
+             */
+            kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
+            /**
+             * @description Verdict of the check.
+             * @enum {string}
+             */
+            verdict: "proven" | "refuted";
+            /**
+             * @description Network of the chain.
+             * @enum {string}
+             */
+            network: "mainnet" | "testnet" | "stagenet" | "fakechain";
+            /** @description Hash of the transaction. Null when the proof is not about a single transaction. */
+            tx_hash: components["schemas"]["Hash"] | null;
+            /** @description Amounts that the proof proves. */
+            amounts: {
+                /**
+                 * @description Meaning of the amount.
+                 * @enum {string}
+                 */
+                name: "received" | "owned" | "listed" | "spent";
+                /** @description Atomic units. */
+                amount: components["schemas"]["Uint64"];
+            }[];
+            /** @description Location of the transaction at the time of the check. Null when unknown. */
+            place: {
+                /**
+                 * @description Where the transaction was.
+                 * @enum {string}
+                 */
+                state: "confirmed" | "pool" | "orphaned";
+                /** @description Height of its block. Null unless it was confirmed. */
+                height: components["schemas"]["Height"] | null;
+                /** @description Confirmations at the time of the check. */
+                confirmations: components["schemas"]["Count"];
+                /** @description The first 16 hexadecimal characters of the hash of its block. Null unless it was confirmed. */
+                block_hash_start: string | null;
+            } | null;
+            /** @description Codes of the warnings. */
+            warnings: string[];
+            /** @description Height of the newest block at the time of the check. */
+            tip_height: components["schemas"]["Height"];
+            /** @description Time of the check. */
+            checked_at: components["schemas"]["Time"];
         };
         /** @description A receipt to verify. */
         ReceiptRequest: {
@@ -2960,8 +3014,10 @@ export interface components {
             is_valid: boolean;
             /** @description Why the receipt is invalid, for people. Null when it is valid. */
             problem: string | null;
-            /** @description Content of the receipt. Null when it is invalid. */
+            /** @description Content of the receipt. Null when it is invalid or a short receipt. */
             receipt: components["schemas"]["ReceiptContent"] | null;
+            /** @description Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete. */
+            short_receipt: components["schemas"]["ShortReceiptContent"] | null;
         };
         /** @description The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json. */
         ReceiptKeyResponse: {

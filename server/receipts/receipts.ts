@@ -11,12 +11,15 @@ import { unlockStateJson, proofLocationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { PublishedReceiptKey, ReceiptKeys } from './key.ts';
+import { readShortReceipt, shortReceiptClaims } from './short-receipt.ts';
 
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface ProofReceipts {
   readonly plain: string;
   /** Undefined when the proof has no address. */
   readonly withAddress: string | undefined;
+  /** The short form of {@link ProofReceipts.plain}, which the other two contain. */
+  readonly short: string;
 }
 
 export interface ReceiptContext {
@@ -71,14 +74,17 @@ export async function signReceipts(
     checked_at: Math.floor(facts.now),
     program: facts.program,
   };
-  const signed = async (signedContent: ReceiptContent): Promise<string> =>
-    new CompactSign(Buffer.from(JSON.stringify(signedContent)))
+  const signed = async (payload: object): Promise<string> =>
+    new CompactSign(Buffer.from(JSON.stringify(payload)))
       .setProtectedHeader({ alg: 'EdDSA', kid: signing.id })
       .sign(signing.privateKey);
+  const short = await signed(shortReceiptClaims(content));
+  const complete = { ...content, short };
   return {
-    plain: await signed(content),
+    plain: await signed(complete),
     withAddress:
-      address === undefined ? undefined : await signed({ ...content, address, address_withheld: false }),
+      address === undefined ? undefined : await signed({ ...complete, address, address_withheld: false }),
+    short,
   };
 }
 
@@ -108,23 +114,25 @@ export async function verifyReceipt(
       return invalid(
         messageId('This receipt was altered after it was signed: its signature does not match its content.'),
       );
-    const content = receiptContent.safeParse(parseJson(payload));
-    if (content.success) {
-      const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };
-      if (until !== null && content.data.checked_at > until + KEY_OVERLAP_SECONDS)
-        return invalid(
-          messageId(
-            'This receipt has a date after the time in which this explorer used the key that signed it.',
-          ),
-        );
-      if (content.data.iss !== undefined && content.data.iss !== issuer)
-        return invalid(
-          messageId(
-            'This receipt has a valid signature, but it names another site as its issuer. Check it on that site.',
-          ),
-        );
-      return { isValid: true, content: content.data };
-    }
+    const parsed = parseJson(payload);
+    const { data: content } = receiptContent.safeParse(parsed);
+    const short = content === undefined ? readShortReceipt(parsed) : undefined;
+    const checkedAt = content?.checked_at ?? short?.checked_at;
+    const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };
+    if (until !== null && checkedAt !== undefined && checkedAt > until + KEY_OVERLAP_SECONDS)
+      return invalid(
+        messageId(
+          'This receipt has a date after the time in which this explorer used the key that signed it.',
+        ),
+      );
+    if (content?.iss !== undefined && content.iss !== issuer)
+      return invalid(
+        messageId(
+          'This receipt has a valid signature, but it names another site as its issuer. Check it on that site.',
+        ),
+      );
+    if (content !== undefined) return { isValid: true, content };
+    if (short !== undefined) return { isValid: true, short };
     return invalid(
       messageId(
         'This explorer signed this receipt, but the current version of the explorer does not know its format.',

@@ -64,6 +64,25 @@ test('a visitor can choose a receipt that contains the address', async ({ page, 
   await expect(page.locator('main')).toContainText(fact.address);
 });
 
+test('the code of a receipt leads to its short form, with the same number', async ({ page, explorer }) => {
+  const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
+  if (fact === undefined) throw new Error('The demo has no payment proof.');
+  await openReceipt(page, fact.id, 'Receipt of this result');
+  const [, number = ''] =
+    /Receipt (\w{4} \w{4} \w{2})/.exec(await page.locator('figcaption').innerText()) ?? [];
+  const payload = new URL(page.url()).pathname.split('.')[1] ?? '';
+  const { short } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { short: string };
+  const code = await page.getByRole('img', { name: 'QR code' }).getAttribute('viewBox');
+  expect(Number(code?.split(' ')[2])).toBeLessThanOrEqual(77);
+  await page.goto(`/receipt?receipt=${short}`);
+  await expect(page).toHaveURL(new RegExp(`/receipt/${short}$`));
+  const receipt = page.locator('main');
+  await expect(receipt).toContainText(`the short form of receipt ${number}`);
+  await expect(receipt.locator('.sheet')).toContainText('Proven');
+  await expect(receipt.getByRole('link', { name: fact.txHash })).toBeVisible();
+  await expect(receipt).toContainText('Still in this block, with ');
+});
+
 test('an altered receipt is refused, and none of its content is shown', async ({ page, explorer }) => {
   const fact = explorer.facts.txProofs.find(({ expected: { received } }) => received > 0n);
   if (fact === undefined) throw new Error('The demo has no payment proof.');

@@ -1,5 +1,4 @@
 import { messageId, translate, t } from '../../../i18n/translate.ts';
-import type { ComponentProps } from 'react';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { addTransaction, detectPastedParts, type CheckSuggestion } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
@@ -14,7 +13,7 @@ import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx
 import { describeCutText } from '../../proofs/cut-text.ts';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
-import { ReceiptLinks } from '../../proofs/receipt-links.tsx';
+import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { SignedReceipt, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { countProofParts, type CheckProgress } from '../../../proofs/proof-parts.ts';
 import type { WorkerTask } from './worker-messages.ts';
@@ -222,7 +221,7 @@ export class DeskController {
   #showResult(question: DeskInput, outcome: VerifierOutcome): void {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
-    let receipts: Omit<ComponentProps<typeof ReceiptLinks>, 'siteUrl'> | undefined;
+    let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
     let signed: SignedReceiptState = { state: 'offered' };
     const hasReceipt = outcome.verdict === 'proven' || outcome.verdict === 'refuted';
     const sent = proofFieldNames.filter((name) => question.fields[name] !== '');

@@ -3,6 +3,7 @@ import type { ProofFields } from '../../../proofs/check.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from '../../../proofs/kinds.ts';
 import type { SecondCheck } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
+import type { ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { errorMessageOf } from './fetch-data.ts';
 
 /** Field names of the JSON request body. */
@@ -17,7 +18,7 @@ const apiFieldNames: Readonly<Record<ProofFieldName, string>> = {
 interface ServiceResult {
   readonly second: SecondCheck;
   /** Signed receipts. Undefined for a result without a receipt. */
-  readonly receipts?: { readonly plain: string; readonly withAddress: string | undefined } | undefined;
+  readonly receipts?: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
   /** Why the server signed no receipt: a sentence, or an empty string. */
   readonly unsigned: string;
 }
@@ -137,8 +138,9 @@ function parseSecondCheck(responseBody: unknown): SecondCheck {
 function parseReceipts(responseBody: unknown): ServiceResult['receipts'] {
   const plain = property(responseBody, 'receipt');
   const withAddress = property(responseBody, 'receipt_with_address');
-  if (typeof plain !== 'string') return undefined;
-  return { plain, withAddress: typeof withAddress === 'string' ? withAddress : undefined };
+  const short = property(responseBody, 'receipt_short');
+  if (typeof plain !== 'string' || typeof short !== 'string') return undefined;
+  return { plain, withAddress: typeof withAddress === 'string' ? withAddress : undefined, short };
 }
 
 function property(value: unknown, name: string): unknown {

@@ -22,8 +22,8 @@ interface ReceiptViewProps {
   readonly content: ReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  /** Absolute URL of the receipt. */
-  readonly url: string;
+  /** Absolute URL of the short receipt, or of the receipt of an older version, which has no short form. */
+  readonly codeUrl: string;
   /** Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: PresentState | undefined;
 }
@@ -42,7 +42,7 @@ const amountNames = {
 } as const;
 
 /** Shows a receipt with a valid signature. */
-export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps) {
+export function ReceiptView({ content, receipt, codeUrl, present }: ReceiptViewProps) {
   const { kind } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
   const headline = describeVerdict({ ...content, amounts });
@@ -68,10 +68,10 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
           </div>
           <div className="stack">
             <figure className="receipt-view-code">
-              <QrCode text={url} label={t('QR code with the URL of this receipt')} />
+              <QrCode text={codeUrl} label={t('QR code with the URL of the short receipt')} />
               <figcaption className="small muted">
-                <strong>{t('Receipt {number}', { number: receiptNumber(receipt) })}</strong>{' '}
-                {t('The code contains the URL of this page, and with it the complete receipt.')}
+                <strong>{t('Receipt {number}', { number: receiptNumber(content.short ?? receipt) })}</strong>{' '}
+                {t('The code contains the short form of this receipt, which has a signature of its own.')}
               </figcaption>
             </figure>
             <p className="small muted">
@@ -93,7 +93,8 @@ export function ReceiptView({ content, receipt, url, present }: ReceiptViewProps
   );
 }
 
-function presentSentence(present: PresentState): string {
+/** Compares the block of a receipt with the chain now, in a sentence. */
+export function presentSentence(present: PresentState): string {
   switch (present.state) {
     case 'same-block':
       return t('Still in this block, with {confirmations}.', {
@@ -119,7 +120,7 @@ interface ReceiptFigureProps {
 }
 
 /** The question of the check and its main amount. A reserve with a spent output has a bar of what was left. */
-function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
+export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');
@@ -138,7 +139,8 @@ function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
   );
 }
 
-function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
+/** Returns the amounts of a receipt with their names. */
+export function amountFacts(amounts: ReceiptFigureProps['amounts']): readonly DefinitionItem[] {
   return amounts.map(({ name, amount }) => ({
     term: translate(amountNames[name]),
     value: <Xmr amount={amount} />,

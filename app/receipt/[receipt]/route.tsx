@@ -9,9 +9,9 @@ import { Page } from '../../_components/page.tsx';
 import { Sheet } from '../../_components/sheet.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ReceiptView, type PresentState } from './receipt-view.tsx';
+import { ShortReceiptView } from './short-receipt-view.tsx';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 
 export const { GET, POST } = pageHandlers(receiptPageDefinition, {
   about: () => ({ title: t('Receipt') }),
@@ -44,19 +44,41 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
       ),
     };
   }
+  if ('short' in parsed) {
+    const { short } = parsed;
+    const present = await readPresentState(short.tx_hash, short.place?.block_hash_start ?? undefined);
+    return {
+      headers,
+      content: <ShortReceiptView content={short} receipt={params.receipt} present={present} />,
+    };
+  }
   const { content } = parsed;
-  const url = `${site.publicUrl}${routes.receipt(params.receipt)}`;
-  const present = await readPresentState(content);
+  const blockHash = content.place?.state === 'confirmed' ? content.place.block_hash : null;
   return {
     headers,
-    content: <ReceiptView content={content} receipt={params.receipt} url={url} present={present} />,
+    content: (
+      <ReceiptView
+        content={content}
+        receipt={params.receipt}
+        codeUrl={`${site.publicUrl}${routes.receipt(content.short ?? params.receipt)}`}
+        present={await readPresentState(content.tx_hash, blockHash ?? undefined)}
+      />
+    ),
   };
 }
 
-/** Compares the block of a receipt with the chain now. @returns undefined when the receipt names no block or the index cannot be read */
-async function readPresentState({ tx_hash, place }: ReceiptContent): Promise<PresentState | undefined> {
-  const hash = tx_hash === null ? undefined : parseTxHash(tx_hash);
-  if (hash === undefined || place?.state !== 'confirmed') return undefined;
+/**
+ * Compares the block of a receipt with the chain now.
+ *
+ * @param blockHash hash of the block in the receipt, or the start of this hash
+ * @returns undefined when the receipt names no block or the index cannot be read
+ */
+async function readPresentState(
+  txHash: string | null,
+  blockHash: string | undefined,
+): Promise<PresentState | undefined> {
+  const hash = txHash === null ? undefined : parseTxHash(txHash);
+  if (hash === undefined || blockHash === undefined) return undefined;
   const loaded = await pageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return undefined;
   const { data } = loaded;
@@ -64,7 +86,7 @@ async function readPresentState({ tx_hash, place }: ReceiptContent): Promise<Pre
   const { location, tip } = data;
   if (location.state !== 'chain') return { state: location.state };
   const confirmations = confirmationsOf(location.tx.height, tip.height);
-  return location.block.hash === place.block_hash
+  return location.block.hash.startsWith(blockHash)
     ? { state: 'same-block', confirmations }
     : { state: 'other-block', height: location.tx.height, confirmations };
 }

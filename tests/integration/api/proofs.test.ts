@@ -279,6 +279,11 @@ test('the API checks a receipt of a result, and publishes the key of receipts', 
     },
   });
   expect((await read(response.receipt_with_address ?? '')).receipt?.address).toBe(address);
+  expect(await read(response.receipt_short ?? '')).toMatchObject({
+    is_valid: true,
+    receipt: null,
+    short_receipt: { verdict: 'proven', tx_hash: response.tx_hash, amounts: response.amounts },
+  });
   expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
   const { text } = await ask('/api/v1/receipts/keys');
   const [key] = receiptKeyResponse.parse(JSON.parse(text)).keys;

@@ -25,7 +25,11 @@ function serve(response: (path: string, earlier: number) => Promise<Response>): 
   return sent;
 }
 
-const agrees = { wallet_service: { state: 'agrees', version: '1.26' }, receipt: 'a.b.c' };
+const agrees = {
+  wallet_service: { state: 'agrees', version: '1.26' },
+  receipt: 'a.b.c',
+  receipt_short: 'd.e.f',
+};
 
 test('a full queue is retried, and the page reports it', async () => {
   const sentences: string[] = [];
@@ -39,7 +43,7 @@ test('a full queue is retried, and the page reports it', async () => {
     sentences.push(sentence),
   );
   expect(second).toEqual({ state: 'agrees', service: { version: '1.26' } });
-  expect(receipts?.plain).toBe('a.b.c');
+  expect(receipts).toEqual({ plain: 'a.b.c', withAddress: undefined, short: 'd.e.f' });
   expect(sentences).toEqual([expect.stringContaining('16 checks of proofs wait already')]);
   expect(sent.map(({ path }) => path)).toEqual(['/api/v1/proofs/tx-key', '/api/v1/proofs/tx-key']);
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompactSign } from 'jose';
+import encodeQR from 'qr';
 import { expect, test } from 'playwright/test';
 import type { ProofOutcome } from '../../../proofs/outcome.ts';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -59,11 +60,12 @@ async function issue(path?: string) {
   const keys = load(path);
   const receipts = await signReceipts(keys, outcome, FACTS);
   if (receipts?.withAddress === undefined) throw new Error('no receipt');
-  return { keys: keys.published, plain: receipts.plain, withAddress: receipts.withAddress };
+  const { plain, withAddress, short } = receipts;
+  return { keys: keys.published, plain, withAddress, short };
 }
 
 test('a receipt states what was proven, contains the address only on request, and never the message', async () => {
-  const { keys, plain, withAddress } = await issue();
+  const { keys, plain, withAddress, short } = await issue();
   expect(await read(keys, plain)).toEqual({
     isValid: true,
     content: {
@@ -94,6 +96,7 @@ test('a receipt states what was proven, contains the address only on request, an
       tip: { height: 9, hash },
       checked_at: 1_700_000_000,
       program: 'ringscope 1',
+      short,
     },
   });
   expect(await read(keys, withAddress)).toMatchObject({
@@ -101,6 +104,58 @@ test('a receipt states what was proven, contains the address only on request, an
   });
   for (const text of [plain, withAddress])
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain(MESSAGE);
+});
+
+test('the short form has its own signature, the facts of the headline, and fits into a QR code of 73 modules', async () => {
+  const { keys, short } = await issue();
+  expect(await read(keys, short)).toEqual({
+    isValid: true,
+    short: {
+      kind: 'tx-proof',
+      verdict: 'proven',
+      network: 'stagenet',
+      tx_hash: txid,
+      amounts: [{ name: 'received', amount: '18446744073709551615' }],
+      place: { state: 'confirmed', height: 7, confirmations: 3, block_hash_start: hash.slice(0, 16) },
+      warnings: ['locked'],
+      tip_height: 9,
+      checked_at: 1_700_000_000,
+    },
+  });
+  const [head = '', body = '', signature = ''] = short.split('.');
+  for (const text of [`${head}.${body}A.${signature}`, `${head}.${body}.${signature.slice(0, -2)}AA`])
+    expect((await read(keys, text)).isValid).toBe(false);
+  const code = encodeQR(`https://explorer.example/receipt/${short}`, 'raw', { ecc: 'low', border: 2 });
+  expect(code.length).toBeLessThanOrEqual(73 + 4);
+});
+
+test('the short forms of the other kinds and states are read as they were signed', async () => {
+  const keys = load();
+  const states: readonly Partial<ProofOutcome>[] = [
+    { verdict: 'refuted', amounts: [], warnings: [], location: undefined },
+    { kind: 'signature', subject: { address: ADDRESS }, amounts: [], location: undefined },
+    { location: { state: 'pool', seenAt: undefined } },
+    { location: { state: 'orphaned', block: undefined, replacedBy: undefined } },
+    {
+      kind: 'reserve-proof',
+      subject: { address: ADDRESS },
+      location: undefined,
+      amounts: [
+        { name: 'owned', label: messageId('Owned at least'), amount: 5n },
+        { name: 'listed', label: messageId('Total of the listed outputs'), amount: 12n },
+        { name: 'spent', label: messageId('Already spent'), amount: 7n },
+      ],
+    },
+  ];
+  for (const state of states) {
+    const receipts = await signReceipts(keys, { ...outcome, ...state }, FACTS);
+    const full = await read(keys.published, receipts?.plain ?? '');
+    const found = await read(keys.published, receipts?.short ?? '');
+    if (!('content' in full) || !('short' in found)) throw new Error('the receipts are not valid');
+    const { kind, verdict, tx_hash, amounts, warnings, network, checked_at, place } = full.content;
+    expect(found.short).toMatchObject({ kind, verdict, tx_hash, amounts, warnings, network, checked_at });
+    expect([found.short.place?.state, found.short.place?.height]).toEqual([place?.state, place?.height]);
+  }
 });
 
 test('any program that knows JSON Web Signatures can check a receipt with the published key', async () => {

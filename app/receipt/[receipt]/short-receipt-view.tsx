@@ -1,0 +1,84 @@
+import { parseTxHash } from '@ringscope/protocol/brands.ts';
+import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
+import type { ShortReceiptContent } from '../../../api/contract/receipt.ts';
+import { plural } from '../../../i18n/digits.ts';
+import { networkName } from '../../../i18n/network-name.ts';
+import { t } from '../../../i18n/translate.ts';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { BlockLink, TxLink } from '../../_components/links.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Sheet } from '../../_components/sheet.tsx';
+import { T, Value } from '../../_components/t.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { describeVerdict } from '../../proofs/headline.ts';
+import { receiptNumber } from '../../proofs/receipt-number.ts';
+import { amountFacts, presentSentence, ReceiptFigure, type PresentState } from './receipt-view.tsx';
+
+interface ShortReceiptViewProps {
+  readonly content: ShortReceiptContent;
+  /** The receipt as a JSON Web Signature. */
+  readonly receipt: string;
+  readonly present: PresentState | undefined;
+}
+
+/** Shows the short receipt of a printed code, with a valid signature. */
+export function ShortReceiptView({ content, receipt, present }: ShortReceiptViewProps) {
+  const { kind, tx_hash: txHash, place, network, tip_height: tipHeight, checked_at: time } = content;
+  const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
+  const txid = txHash === null ? undefined : parseTxHash(txHash);
+  return (
+    <Page
+      title={t('This receipt is genuine.')}
+      lead={t('This explorer signed the facts below. They are the short form of receipt {number}.', {
+        number: receiptNumber(receipt),
+      })}
+    >
+      <Sheet {...describeVerdict({ ...content, amounts })}>
+        <ReceiptFigure kind={kind} amounts={amounts} />
+        <DefinitionList
+          definitions={[
+            ...amountFacts(amounts),
+            present && { term: t('On the chain now'), value: presentSentence(present) },
+            { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
+            txid === undefined
+              ? undefined
+              : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
+            place === null ? undefined : placeFact(place),
+            {
+              term: t('State of the chain'),
+              value: (
+                <T>
+                  <Value of={networkName(network)} />, with the chain up to block{' '}
+                  <BlockLink height={tipHeight} />
+                </T>
+              ),
+            },
+          ]}
+        />
+        <p className="small muted">
+          {t(
+            'Compare the number with that of the printed sheet. The complete receipt can also contain the address, the hash of the message and the wallet service’s verdict.',
+          )}{' '}
+          <a href={routes.receiptForm}>{t('What a receipt says, and how to verify it yourself')}</a>
+        </p>
+      </Sheet>
+    </Page>
+  );
+}
+
+function placeFact({ state, height, confirmations }: NonNullable<ShortReceiptContent['place']>) {
+  const term = t('Location');
+  if (state === 'pool') return { term, value: t('the pool, in no block yet') };
+  if (height === null) return { term, value: t('only in blocks off the main chain') };
+  return {
+    term,
+    value: (
+      <>
+        {t('block')} <BlockLink height={height} />
+      </>
+    ),
+    note: t('{confirmations} at the time of the check', {
+      confirmations: plural(confirmations, 'confirmation'),
+    }),
+  };
+}
