@@ -63,6 +63,8 @@ export interface CheckOptions {
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: CheckProgress) => void;
+  /** Called before chain data is fetched, when the input is decoded completely and every signature that needs no chain data is valid. */
+  readonly onReadable?: () => void;
 }
 
 /**
@@ -100,6 +102,7 @@ async function verifyReserve(
       ),
     });
   }
+  options.onReadable?.();
   const outputs = await verifyEntriesInBatches(chain, opened, options);
   if (!Array.isArray(outputs)) return refusedResult(outputs);
   return reserveResult(

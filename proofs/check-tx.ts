@@ -12,6 +12,7 @@ import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-ke
 import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
+import type { CheckOptions } from './check-reserve.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
@@ -51,9 +52,11 @@ const skippedOrphaned: SecondCheck = {
 export async function checkSingleTxProof(
   chain: ChainDataSource,
   question: SingleTxProofInput,
+  { onReadable }: Pick<CheckOptions, 'onReadable'>,
 ): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
+  onReadable?.();
   const knownTx = (await chain.transactions([question.txid])).get(question.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
   const response = await verifyWithTransaction(chain, question, knownTx);

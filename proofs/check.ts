@@ -57,6 +57,12 @@ export interface CheckedProof {
     | { readonly isAsked: false; readonly response: SecondCheck };
 }
 
+/** Options of {@link checkProof}. */
+interface ProofCheckOptions extends Omit<CheckOptions, 'onReadable'> {
+  /** Called when the wallet service may check the proof too, whatever the result of this check. */
+  readonly onReadable?: (subject: WalletServiceSubject) => void;
+}
+
 /**
  * Checks a proof. It parses the complete input first, and fetches chain data only if the input is well-formed. No key
  * and no proof is stored. Invalid input and errors of the chain data source are part of the result; they are not
@@ -68,7 +74,7 @@ export async function checkProof(
   chain: ChainDataSource,
   question: ProofCheckInput,
   warn: (message: string) => void,
-  options: CheckOptions = {},
+  options: ProofCheckOptions = {},
 ): Promise<CheckedProof> {
   const { kind } = question;
   const problem = findFieldProblem(question);
@@ -132,21 +138,20 @@ function findFieldProblem({ kind, fields }: ProofCheckInput): CheckResult | unde
 async function checkReadable(
   chain: ChainDataSource,
   { kind, fields, network }: ProofCheckInput,
-  options: CheckOptions,
+  options: ProofCheckOptions,
 ): Promise<CheckedProof> {
   switch (kind) {
     case 'reserve-proof': {
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
-      const { result, serviceSkipped } = await checkReserve(chain, { ...fields, address }, options);
-      const primary = encodeAddress(stripPaymentId(address));
+      const service = { txid: '', address: encodeAddress(stripPaymentId(address)) };
+      const { result, serviceSkipped } = await checkReserve(
+        chain,
+        { ...fields, address },
+        { ...options, onReadable: () => options.onReadable?.(service) },
+      );
       const subject = { address: encodeAddress(address), message: fields.message };
-      return combineResult(kind, fields, {
-        result,
-        serviceSkipped,
-        subject,
-        service: { txid: '', address: primary },
-      });
+      return combineResult(kind, fields, { result, serviceSkipped, subject, service });
     }
     case 'signature': {
       const address = readAddress(kind, fields.address, network);
@@ -158,15 +163,14 @@ async function checkReadable(
     case 'tx-key':
     case 'tx-proof':
     case 'spend-proof':
-      return checkTx(chain, kind, fields, network);
+      return checkTx(chain, { kind, fields, network }, options);
   }
 }
 
 async function checkTx(
   chain: ChainDataSource,
-  kind: SingleTxProofInput['kind'],
-  fields: ProofFields,
-  network: Network | undefined,
+  { kind, fields, network }: Omit<ProofCheckInput, 'kind'> & { readonly kind: SingleTxProofInput['kind'] },
+  options: ProofCheckOptions,
 ): Promise<CheckedProof> {
   const txid = parseTxHash(fields.txid);
   if (txid === undefined) {
@@ -180,7 +184,10 @@ async function checkTx(
     ...('address' in txQuestion ? { address: encodeAddress(txQuestion.address) } : {}),
     ...('message' in txQuestion ? { message: txQuestion.message } : {}),
   };
-  const { result, known, serviceSkipped } = await checkSingleTxProof(chain, txQuestion);
+  const service = { txid, address: fields.address };
+  const { result, known, serviceSkipped } = await checkSingleTxProof(chain, txQuestion, {
+    onReadable: () => options.onReadable?.(service),
+  });
   if (result === 'unknown-transaction') {
     const unknown = undecidedResult(kind, {
       reason: 'unknown-transaction',
@@ -191,7 +198,6 @@ async function checkTx(
     });
     return withoutSecondCheck({ ...unknown, subject });
   }
-  const service = { txid, address: fields.address };
   return combineResult(kind, fields, { result, known, serviceSkipped, subject, service });
 }
 

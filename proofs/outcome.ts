@@ -159,6 +159,13 @@ export interface WalletServiceVersion {
 export type SecondCheck =
   | { readonly state: 'agrees'; readonly service?: WalletServiceVersion }
   | { readonly state: 'disagrees'; readonly message: string; readonly service?: WalletServiceVersion }
+  /** The check of this explorer did not finish, so the service alone has a result. The message contains it. */
+  | {
+      readonly state: 'only';
+      readonly message: string;
+      readonly translatable?: MessageWithValues;
+      readonly service?: WalletServiceVersion;
+    }
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 

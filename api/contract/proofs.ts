@@ -283,14 +283,16 @@ export const proofResultSchema = {
   wallet_service: z
     .object({
       state: z
-        .enum(['agrees', 'disagrees', 'silent'])
+        .enum(['agrees', 'disagrees', 'only', 'silent'])
         .describe(
-          '`agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.',
+          '`agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.',
         ),
       message: z
         .string()
         .nullable()
-        .describe('Description of the disagreement or failure for people. Null when the state is `agrees`.'),
+        .describe(
+          'Description of the disagreement, the result or the failure for people. Null when the state is `agrees`.',
+        ),
       version: z
         .string()
         .nullable()

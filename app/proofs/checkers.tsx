@@ -61,6 +61,14 @@ function Service({ service, verdict }: { readonly service: ServiceCheckState; re
           <strong>{t('The wallet service disagrees.')}</strong> <TranslatedSentence of={service.message} />
         </>
       );
+    case 'only':
+      return (
+        <>
+          <Badge tone="warn">{t('only this program')}</Badge>{' '}
+          <TranslatedSentence of={service.message} translatable={service.translatable} />{' '}
+          {describeWalletService(service.service)}.
+        </>
+      );
     case 'silent':
       return (
         <span className="muted">

@@ -2813,11 +2813,11 @@ export interface components {
             /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.
+                 * @description `agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.
                  * @enum {string}
                  */
-                state: "agrees" | "disagrees" | "silent";
-                /** @description Description of the disagreement or failure for people. Null when the state is `agrees`. */
+                state: "agrees" | "disagrees" | "only" | "silent";
+                /** @description Description of the disagreement, the result or the failure for people. Null when the state is `agrees`. */
                 message: string | null;
                 /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
@@ -2927,10 +2927,10 @@ export interface components {
             /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `agrees` and `disagrees`: its result compared with the verdict. `silent`: it was not called or did not respond.
+                 * @description `agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.
                  * @enum {string}
                  */
-                state: "agrees" | "disagrees" | "silent";
+                state: "agrees" | "disagrees" | "only" | "silent";
                 /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
             };

@@ -1,3 +1,5 @@
+import { formatMessage } from '@ringscope/protocol/message.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { messageId } from '../../i18n/translate.ts';
 import {
   LoginRefusedError,
@@ -92,7 +94,9 @@ export async function checkWithWallet(
     const theirs = await withOpenWallet(wallet, () => call(wallet, question, { timeoutMs }));
     const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return {
-      ...compare(ours, comparableAmounts(kind, ours), theirs),
+      ...(ours.verdict === 'undecided'
+        ? resultOfServiceAlone(kind, theirs)
+        : compare(ours, comparableAmounts(kind, ours), theirs)),
       ...(service === undefined ? {} : { service }),
     };
   } catch (error) {
@@ -140,11 +144,40 @@ function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): r
   return named.map(({ amount }) => amount);
 }
 
+/** Returns the result of the service for a proof whose check by this explorer did not finish. */
+function resultOfServiceAlone(
+  kind: ProofKind,
+  { good, amounts }: ServiceResult,
+): Extract<SecondCheck, { readonly state: 'only' }> {
+  const [first = 0n, second = 0n] = amounts;
+  if (!good)
+    return {
+      state: 'only',
+      message: messageId(
+        'The wallet service does not accept this proof. This explorer did not finish its own check.',
+      ),
+    };
+  if (kind === 'reserve-proof')
+    return {
+      state: 'only',
+      ...formatMessage(
+        'The wallet service accepts this proof: {total} XMR, of which {spent} XMR are spent. This explorer did not finish its own check, so it gives no verdict.',
+        { total: formatXmr(first), spent: formatXmr(second) },
+      ),
+    };
+  return {
+    state: 'only',
+    message: messageId(
+      'The wallet service accepts this proof. This explorer did not finish its own check, so it gives no verdict.',
+    ),
+  };
+}
+
 function compare(
   ours: OwnVerdict,
   ourAmounts: readonly bigint[],
   theirs: ServiceResult,
-): Exclude<SecondCheck, { readonly state: 'silent' }> {
+): Extract<SecondCheck, { readonly state: 'agrees' | 'disagrees' }> {
   const isProven = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
   if (theirs.good === isProven && sameAmounts) return { state: 'agrees' };

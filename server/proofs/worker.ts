@@ -1,5 +1,5 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { checkProof, type ProofCheckInput } from '../../proofs/check.ts';
+import { checkProof, type ProofCheckInput, type WalletServiceSubject } from '../../proofs/check.ts';
 import type { CheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareWithWallet } from './address-service.ts';
@@ -71,10 +71,14 @@ export interface ThreadTask<Task> {
 }
 
 /** Messages of a thread about its task. */
-export type CheckThreadMessage = 'begun' | CheckProgress;
+export type CheckThreadMessage =
+  | 'begun'
+  | CheckProgress
+  /** The wallet service may check the proof, also when this check does not finish. */
+  | { readonly subject: WalletServiceSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
-export const check = inThread(({ archived, part, ...question }: CheckTask, warn, onProgress) =>
+export const check = inThread(({ archived, part, ...question }: CheckTask, warn, report) =>
   checkProof(
     createDaemonChain({
       daemon,
@@ -85,7 +89,7 @@ export const check = inThread(({ archived, part, ...question }: CheckTask, warn,
     }),
     question,
     warn,
-    { part, onProgress },
+    { part, onProgress: report, onReadable: (subject) => report({ subject }) },
   ),
 );
 
@@ -112,7 +116,7 @@ function inThread<Task, Value>(
   run: (
     task: Task,
     warn: (message: string) => void,
-    onProgress: (progress: CheckProgress) => void,
+    report: (message: CheckThreadMessage) => void,
   ) => Promise<Value>,
 ) {
   return async ({ task, port }: ThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {

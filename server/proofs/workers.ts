@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import type { CheckedProof, ProofCheckInput } from '../../proofs/check.ts';
+import type { CheckedProof, ProofCheckInput, WalletServiceSubject } from '../../proofs/check.ts';
 import { mergeProofParts } from '../../proofs/merge-parts.ts';
 import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
@@ -82,7 +82,8 @@ export class ProofWorkers {
   }
 
   /**
-   * Checks a proof in a thread. A check that exceeds its time or memory limit is ended, and its verdict is `undecided`.
+   * Checks a proof in a thread. A check that exceeds its time or memory limit is ended, and its verdict is `undecided`. The wallet service
+   * may then still check the proof.
    *
    * @param archived transaction from the index, used when the daemon does not have it
    * @throws ProofDefectError when the check failed because of a defect of this program
@@ -91,22 +92,26 @@ export class ProofWorkers {
     const { timeMs, runningChecks } = this.#limits;
     const count = countProofParts(question, runningChecks);
     const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
+    const subjects = new Array<WalletServiceSubject | undefined>(count).fill(undefined);
     const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
       this.#run<CheckedProof>(
         'check',
         { ...question, archived, part: { index, count } },
         timeMs,
-        (latest) => (progress[index] = latest),
+        (latest) => {
+          if ('subject' in latest) subjects[index] = latest.subject;
+          else progress[index] = latest;
+        },
       );
     const parts = await Promise.all(progress.map(runPart));
-    const finished: CheckedProof[] = [];
-    for (const part of parts) {
-      if (part === 'too-long' || part === 'too-large')
-        return {
-          result: undecidedResult(question.kind, endedCheck(part, sumCheckProgress(progress))),
-          second: { isAsked: false, response: skippedSecondCheck },
-        };
-      finished.push(part);
+    const finished = parts.filter((part) => typeof part === 'object');
+    const ended = parts.find((part) => part === 'too-long' || part === 'too-large');
+    if (ended !== undefined) {
+      const isOpen = finished.every(({ result }) => result.verdict === 'proven');
+      return {
+        result: undecidedResult(question.kind, endedCheck(ended, sumCheckProgress(progress))),
+        second: secondCheckOf(isOpen ? subjects : []),
+      };
     }
     const [first, ...others] = finished;
     if (first === undefined)
@@ -156,7 +161,7 @@ export class ProofWorkers {
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
-    onProgress: (progress: CheckProgress) => void = () => undefined,
+    onReport: (report: Exclude<CheckThreadMessage, 'begun'>) => void = () => undefined,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();
     const { port1: messages, port2: port } = new MessageChannel();
@@ -164,7 +169,7 @@ export class ProofWorkers {
     let timer = setTimeout(end, BEGIN_MS);
     messages.on('message', (message: CheckThreadMessage) => {
       if (message !== 'begun') {
-        onProgress(message);
+        onReport(message);
         return;
       }
       clearTimeout(timer);
@@ -199,6 +204,19 @@ export class ProofWorkers {
   async close(): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+/**
+ * Returns whether the wallet service checks a proof whose check was ended. It does not depend on our own check, which only has to find that
+ * the input is well-formed.
+ *
+ * @param subjects what each part of the check reported before it ended
+ */
+function secondCheckOf(subjects: readonly (WalletServiceSubject | undefined)[]): CheckedProof['second'] {
+  const [subject] = subjects;
+  return subject === undefined || subjects.includes(undefined)
+    ? { isAsked: false, response: skippedSecondCheck }
+    : { isAsked: true, subject };
 }
 
 /** Returns the number of threads. With the parts of one divided proof running, one thread is free. */

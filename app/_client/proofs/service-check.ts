@@ -128,7 +128,7 @@ function parseSecondCheck(responseBody: unknown): SecondCheck {
       ? { service: { version, ...(typeof isRelease === 'boolean' ? { isRelease } : {}) } }
       : {};
   if (state === 'agrees') return { state, ...program };
-  if (state === 'disagrees') return { state, message: sentence, ...program };
+  if (state === 'disagrees' || state === 'only') return { state, message: sentence, ...program };
   return {
     state: 'silent',
     message: sentence === '' ? messageId('The wallet service returned no result.') : sentence,

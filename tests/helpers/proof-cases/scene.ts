@@ -42,6 +42,8 @@ export interface AgreementScene {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   readonly wallet: WalletClient;
+  /** URL of the wallet service. */
+  readonly walletUrl: string;
   readonly sent: {
     /** A payment to Bob and to Alice's own subaddress. */
     readonly mixed: Sent;
@@ -110,6 +112,7 @@ export async function startAgreementScene(): Promise<AgreementScene> {
     monerod,
     daemon,
     wallet,
+    walletUrl: walletRpc.url,
     async asBob(task) {
       await wallet.openWallet({ filename: 'bob', password: '' });
       await wallet.refresh({});

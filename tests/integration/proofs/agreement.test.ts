@@ -8,6 +8,7 @@
  */
 import { test } from 'playwright/test';
 import { testAddresses } from './agreement/addresses.ts';
+import { testEndedChecks } from './agreement/ended-checks.ts';
 import { testMessages } from './agreement/messages.ts';
 import { testMatrix } from './agreement/matrix.ts';
 import { testPayments } from './agreement/payments.ts';
@@ -29,5 +30,6 @@ testSpending(scene);
 testReserves(scene);
 testMessages(scene);
 testAddresses(scene);
+testEndedChecks(scene);
 // The last test removes blocks.
 testMatrix(scene);
