@@ -87,6 +87,7 @@ async function fetchStatedBlock(
     coinbase: coinbaseOf(coinbase.blob, header.minerTxHash),
     coinbaseBlob: coinbase.blob,
     txHashes: again.txHashes.map(hexToBytes),
+    tree: undefined,
     trailing: blob.subarray(coinbaseAt + coinbase.blob.length),
     complete: false,
   };

@@ -1,6 +1,8 @@
-import { outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
+import { hashIgnoringProofLayout, outlineKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
+import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
+import { findFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import {
   describeUndecodedPart,
@@ -103,6 +105,10 @@ export class ChainVerifier {
         this.#buckets.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
           requireNewVersion(block.block.majorVersion, one.transaction.undecoded, header.height, position);
+          if (isDraftLayout(block.block.majorVersion, one.transaction.undecoded)) {
+            requireIdOfProofs(one, header.height, position);
+            continue;
+          }
           // The bytes of this coinbase came from the second response.
           if (position === 0 && statedBlock !== undefined) continue;
           const subject = `block ${header.height} transaction ${position}`;
@@ -168,6 +174,8 @@ function verifyBlock(
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
+  // The rules of a block of unknown layout are unknown too.
+  if (stated === undefined) requireFormatsOfVersion(subject, block.majorVersion, [coinbase, ...others]);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: weightedTransactions };
 }
@@ -189,6 +197,41 @@ function requireNewVersion(
     `block ${height} transaction ${position}`,
     `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats`,
   );
+}
+
+/**
+ * Returns whether a transaction breaks the layout of its known type in a block of the draft of hard fork 17. If the draft
+ * changes, its proofs have another layout, and the transaction is stored without them.
+ */
+function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
+  return what === 'layout' && blockVersion <= NEWEST_DRAFT_VERSION;
+}
+
+/** Requires that the id of a transaction proves the bytes of its proofs, whatever their layout. @throws NodeDataError */
+function requireIdOfProofs(
+  { hash, transaction }: VerifiedTransaction,
+  height: number,
+  position: number,
+): void {
+  const id = hashIgnoringProofLayout(transaction.blob);
+  if (id !== undefined && equalBytes(id, hash)) return;
+  throw new NodeDataError(
+    `block ${height} transaction ${position}`,
+    `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists`,
+  );
+}
+
+/** Requires that the version of a block allows the formats of its transactions. @throws NodeDataError */
+function requireFormatsOfVersion(
+  subject: string,
+  blockVersion: number,
+  transactions: readonly VerifiedTransaction[],
+): void {
+  for (const [position, { transaction }] of transactions.entries()) {
+    if (transaction.undecoded !== undefined) continue;
+    const problem = findFormatProblem(blockVersion, transaction);
+    if (problem !== undefined) throw new NodeDataError(`${subject} transaction ${position}`, problem);
+  }
 }
 
 /** Returns the transaction with its id and one index for each output. @throws NodeDataError */

@@ -10,6 +10,12 @@
 import { decodeKnownTxPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, NotDecodedError } from './decode-error.ts';
+import {
+  FCMP_FIRST_VERSION,
+  HASHING_BLOB_HAS_COUNT,
+  MAX_TREE_LAYERS,
+  NEWEST_DRAFT_VERSION,
+} from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -31,6 +37,14 @@ export interface BlockHeader {
   readonly nonce: number;
 }
 
+/** The tree of all outputs that blocks of versions 17 and 18 contain. */
+export interface BlockTree {
+  /** Number of layers of the tree, 0 to 12. */
+  readonly layers: number;
+  /** Root of the tree, 32 bytes. It is the tree of the reference block 8 blocks above. */
+  readonly root: Uint8Array;
+}
+
 /** A decoded block. Its byte fields are views of the input. */
 export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
@@ -39,10 +53,9 @@ export interface Block extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
-  /**
-   * Bytes after the hashes. Empty in every known version. From version 17 on, the decoder accepts them, because those
-   * versions are expected to add a tree root.
-   */
+  /** Tree of all outputs. Undefined in versions before 17, and when its layout is unknown. */
+  readonly tree: BlockTree | undefined;
+  /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
   readonly trailing: Uint8Array;
   /**
    * False if unknown bytes follow the hashes, or if the coinbase has an unknown format. In the second case the end of
@@ -72,6 +85,7 @@ export function decodeBlock(blob: Uint8Array): Block {
   const coinbase = readTransaction(reader, false);
   reader.leave();
   let txHashes: Uint8Array[] = [];
+  let tree: BlockTree | undefined;
   let trailing = blob.subarray(blob.length);
   if (coinbase.undecoded === undefined) {
     const start = reader.offset;
@@ -83,7 +97,8 @@ export function decodeBlock(blob: Uint8Array): Block {
         start,
       );
     txHashes = reader.keys(count, 'tx_hashes');
-    if (majorVersion > NEWEST_BLOCK_VERSION) trailing = reader.view(reader.remaining, '');
+    if (majorVersion > NEWEST_DRAFT_VERSION) trailing = reader.view(reader.remaining, '');
+    else if (majorVersion >= FCMP_FIRST_VERSION) tree = readTree(reader);
     reader.finish();
   }
   return {
@@ -97,9 +112,25 @@ export function decodeBlock(blob: Uint8Array): Block {
     coinbase,
     coinbaseBlob: coinbase.blob,
     txHashes,
+    tree,
     trailing,
     complete: coinbase.undecoded === undefined && trailing.length === 0,
   };
+}
+
+/** Field name of {@link BlockTree.layers} in errors and in the JSON of the daemon. */
+export const TREE_LAYERS_FIELD = 'fcmp_pp_n_tree_layers';
+
+function readTree(reader: ByteReader): BlockTree {
+  const start = reader.offset;
+  const layers = reader.u8(TREE_LAYERS_FIELD);
+  if (layers > MAX_TREE_LAYERS)
+    throw reader.error(
+      `the tree must have at most ${MAX_TREE_LAYERS} layers, but has ${layers}`,
+      TREE_LAYERS_FIELD,
+      start,
+    );
+  return { layers, root: reader.key('fcmp_pp_tree_root') };
 }
 
 /**
@@ -119,7 +150,14 @@ export function readTrailingTxHashes(block: Block, txCount: number): Block | und
   const coinbaseBlob = blob.subarray(header.length, countAt);
   const coinbase = decodeKnownTxPart(coinbaseBlob);
   const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
-  return { ...block, coinbase, coinbaseBlob, txHashes, trailing: blob.subarray(blob.length) };
+  return {
+    ...block,
+    coinbase,
+    coinbaseBlob,
+    txHashes,
+    tree: undefined,
+    trailing: blob.subarray(blob.length),
+  };
 }
 
 /**
@@ -145,29 +183,39 @@ export function blockHeight(block: Block): number | undefined {
 }
 
 /**
- * Returns the root of the Merkle tree over the coinbase hash and the transaction hashes.
+ * Returns the root of the Merkle tree over the coinbase hash, the output tree (from version 17 on) and the transaction
+ * hashes. The output tree has two leaves: the number of layers, padded with zeros, and the root.
  *
  * @param coinbaseHash hash of the coinbase; computed if omitted
  * @throws NotDecodedError unless the block is `complete`
  */
 export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   requireComplete(block);
-  return treeHash([coinbaseHash ?? transactionHash(block.coinbase), ...block.txHashes]);
+  const first = coinbaseHash ?? transactionHash(block.coinbase);
+  return treeHash([first, ...treeLeaves(block.tree), ...block.txHashes]);
+}
+
+function treeLeaves(tree: BlockTree | undefined): readonly Uint8Array[] {
+  if (tree === undefined) return [];
+  const layers = new Uint8Array(32);
+  layers[0] = tree.layers;
+  return [layers, tree.root];
 }
 
 /**
- * Returns the bytes that the proof of work hashes: header, tree root, and number of transactions including the
- * coinbase.
+ * Returns the bytes that the proof of work hashes: header, Merkle root, and number of transactions including the
+ * coinbase. The number never counts the leaves of the output tree.
  *
  * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
 export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
+  const hasCount = block.tree === undefined || HASHING_BLOB_HAS_COUNT;
   return concatBytes(
     block.header,
     blockTreeRoot(block, coinbaseHash),
-    encodeVarint(block.txHashes.length + 1),
+    hasCount ? encodeVarint(block.txHashes.length + 1) : new Uint8Array(0),
   );
 }
 

@@ -35,3 +35,16 @@ export function hexToBytes(hex: string): Uint8Array {
   }
   return bytes;
 }
+
+/**
+ * Compares two byte strings of equal length, byte by byte.
+ *
+ * @returns a negative number if `a` is before `b`, 0 if they are equal, otherwise a positive number
+ */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (const [index, byte] of a.entries()) {
+    const difference = byte - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,7 +1,7 @@
 /** Encodes blocks for tests and generated chains. It is the inverse of block.ts. */
-import { MAX_TX_PER_BLOCK, type BlockHeader } from './block.ts';
+import { MAX_TX_PER_BLOCK, type BlockHeader, type BlockTree } from './block.ts';
 import { DecodeError } from './decode-error.ts';
-import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
+import { FCMP_FIRST_VERSION, MAX_TREE_LAYERS, NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
 import { ByteReader } from './byte-reader.ts';
 import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -10,7 +10,9 @@ import { ByteWriter } from './byte-writer.ts';
 export interface BlockContent extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
-  /** Bytes after the hashes, from version 17 on. */
+  /** Tree of all outputs, which versions 17 and 18 need and no other version has. */
+  readonly tree?: BlockTree | undefined;
+  /** Bytes after the hashes, from version 19 on. */
   readonly trailing?: Uint8Array;
 }
 
@@ -21,7 +23,8 @@ export interface BlockContent extends BlockHeader {
  * @throws RangeError with the name of the field if
  * - a number does not fit, or a hash does not have 32 bytes;
  * - there are more than 2^28 hashes;
- * - `trailing` has bytes in a version below 17;
+ * - `tree` is missing in version 17 or 18, is present in another one, or has more than 12 layers;
+ * - `trailing` has bytes in a version below 19;
  * - `coinbaseBlob` is not exactly one full transaction of a known format
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
@@ -35,13 +38,29 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   writer.bytes(content.coinbaseBlob);
   writer.varint(content.txHashes.length, 'txHashes', MAX_TX_PER_BLOCK);
   for (const [i, hash] of content.txHashes.entries()) writer.fixed(hash, 32, `txHashes/${i}`);
+  writeTree(writer, content);
   const { trailing = new Uint8Array(0) } = content;
-  if (trailing.length > 0 && content.majorVersion <= NEWEST_BLOCK_VERSION)
+  if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_VERSION)
     throw new RangeError(
       `trailing cannot be encoded: it has ${trailing.length} bytes, but a block of version ${content.majorVersion} must have none`,
     );
   writer.bytes(trailing);
   return writer.finish();
+}
+
+function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): void {
+  const needsTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
+  if ((tree !== undefined) !== needsTree)
+    throw new RangeError(
+      `tree cannot be encoded: it is ${tree === undefined ? 'absent' : 'present'} in a block of version ${majorVersion}, but only versions 17 and 18 have it`,
+    );
+  if (tree === undefined) return;
+  if (tree.layers > MAX_TREE_LAYERS)
+    throw new RangeError(
+      `tree/layers cannot be encoded: it must be at most ${MAX_TREE_LAYERS}, but is ${tree.layers}`,
+    );
+  writer.u8(tree.layers, 'tree/layers');
+  writer.fixed(tree.root, 32, 'tree/root');
 }
 
 /** Requires exactly one transaction of a known format. Otherwise a decoder could not find the hashes after it. */

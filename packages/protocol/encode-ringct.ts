@@ -11,11 +11,13 @@ import {
   RingCtType,
   type Bulletproof,
   type BulletproofPlus,
+  type FcmpProof,
   type RingCtBase,
   type RingCtPrunable,
   type RingCtCounts,
 } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 
 /** Number of bytes of one vector of a Borromean proof. */
 const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
@@ -34,7 +36,7 @@ export function writeRingCtBase(
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
   if (!isRingCtType(type))
     throw new RangeError(
-      `ringct/type cannot be encoded: its value ${String(type)} is not an integer from 0 to 6`,
+      `ringct/type cannot be encoded: its value ${String(type)} is not an integer from 0 to 7`,
     );
   const spends = type !== RingCtType.Null;
   const wide = spends && type < RingCtType.Bulletproof2;
@@ -80,24 +82,48 @@ export function writeRingCtPrunable(
   prunable: RingCtPrunable,
   shape: RingCtCounts,
 ): void {
-  if (shape.ringSize === 0)
+  if (shape.ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
     throw new RangeError(
       'inputs/0/keyOffsets cannot be encoded: it is empty, but a ring needs at least one member',
     );
   writeBorromeanProofs(writer, type, prunable, shape.outputs);
   writeBulletproofs(writer, type, prunable, shape.outputs);
   writeMlsags(writer, type, prunable, shape);
-  requireListLength(prunable.clsags, type >= RingCtType.Clsag ? shape.inputs : 0, 'prunable/clsags');
+  const hasClsags = type === RingCtType.Clsag || type === RingCtType.BulletproofPlus;
+  requireListLength(prunable.clsags, hasClsags ? shape.inputs : 0, 'prunable/clsags');
   for (const [i, { s, c1, d }] of prunable.clsags.entries()) {
     writer.fixed(s, 32 * shape.ringSize, `prunable/clsags/${i}/s`);
     writeNamed(writer, { c1, d }, `prunable/clsags/${i}`);
   }
+  writeFcmpProof(writer, type, prunable.fcmp, shape.inputs);
   requireListLength(
     prunable.pseudoOuts,
     type >= RingCtType.Bulletproof ? shape.inputs : 0,
     'prunable/pseudoOuts',
   );
   writeKeys(writer, prunable.pseudoOuts, 'prunable/pseudoOuts');
+}
+
+function writeFcmpProof(
+  writer: ByteWriter,
+  type: RingCtType,
+  fcmp: FcmpProof | undefined,
+  inputs: number,
+): void {
+  if ((fcmp !== undefined) !== (type === RingCtType.FcmpPlusPlus))
+    throw new RangeError(
+      `prunable/fcmp cannot be encoded: it is ${fcmp === undefined ? 'absent' : 'present'} in RingCT type ${type}, but only type 7 has it`,
+    );
+  if (fcmp === undefined) return;
+  const { referenceBlock, treeLayers, proof } = fcmp;
+  if (treeLayers < 1 || treeLayers > MAX_TREE_LAYERS)
+    throw new RangeError(
+      `prunable/fcmp/treeLayers cannot be encoded: it must be 1 to ${MAX_TREE_LAYERS}, but is ${treeLayers}`,
+    );
+  writer.varint(referenceBlock, 'prunable/fcmp/referenceBlock');
+  writer.u8(treeLayers, 'prunable/fcmp/treeLayers');
+  const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, treeLayers);
+  writer.fixed(proof, size, 'prunable/fcmp/proof');
 }
 
 function writeBorromeanProofs(
@@ -130,7 +156,8 @@ function writeBulletproofs(
   for (const [i, proof] of bulletproofs.entries())
     writeBulletproof(writer, proof, `prunable/bulletproofs/${i}`);
 
-  if (type === RingCtType.BulletproofPlus) {
+  if (type >= RingCtType.BulletproofPlus) {
+    if (type === RingCtType.FcmpPlusPlus) requireListLength(bulletproofsPlus, 1, 'prunable/bulletproofsPlus');
     requireProofs(bulletproofsPlus, outputs, 'prunable/bulletproofsPlus');
     writer.varint(bulletproofsPlus.length, 'prunable/bulletproofsPlus');
   } else requireListLength(bulletproofsPlus, 0, 'prunable/bulletproofsPlus');

@@ -5,7 +5,13 @@
 import { requireListLength, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct.ts';
 import { ringCtCounts, type Transaction, type TransactionContent } from './transaction.ts';
-import type { KeyInput, TxInput, TxOutput } from './transaction-prefix.ts';
+import {
+  CARROT_ANCHOR_BYTES,
+  CARROT_VIEW_TAG_BYTES,
+  type KeyInput,
+  type TxInput,
+  type TxOutput,
+} from './transaction-prefix.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** Options of {@link encodeTransaction}. */
@@ -74,8 +80,20 @@ function writeKeyInput(writer: ByteWriter, { amount, keyOffsets, keyImage }: Key
   writer.fixed(keyImage, 32, `${field}/keyImage`);
 }
 
-function writeOutput(writer: ByteWriter, { amount, key, viewTag }: TxOutput, field: string): void {
+function writeOutput(writer: ByteWriter, output: TxOutput, field: string): void {
+  const { amount, key, viewTag, carrot } = output;
   writer.varint(amount, `${field}/amount`);
+  if (carrot !== undefined) {
+    if (viewTag !== undefined)
+      throw new RangeError(
+        `${field}/viewTag cannot be encoded: it is present, but a Carrot output has its own`,
+      );
+    writer.u8(carrot.hasOldTag ? 0x00 : 0x01);
+    writer.fixed(key, 32, `${field}/key`);
+    writer.fixed(carrot.viewTag, CARROT_VIEW_TAG_BYTES, `${field}/carrot/viewTag`);
+    writer.fixed(carrot.encryptedAnchor, CARROT_ANCHOR_BYTES, `${field}/carrot/encryptedAnchor`);
+    return;
+  }
   writer.u8(viewTag === undefined ? 0x02 : 0x03);
   writer.fixed(key, 32, `${field}/key`);
   if (viewTag !== undefined) writer.u8(viewTag, `${field}/viewTag`);

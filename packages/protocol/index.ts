@@ -4,7 +4,7 @@
  */
 
 // Exports about bytes, identifiers, amounts and errors.
-export { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
+export { bytesToHex, compareBytes, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 export {
   MAX_HEIGHT,
   ZERO_HASH,
@@ -40,7 +40,14 @@ export type {
   TransactionContent,
   TransactionOutline,
 } from './transaction.ts';
-export type { CoinbaseInput, KeyInput, TxInput, TxOutput, UndecodedPart } from './transaction-prefix.ts';
+export type {
+  CarrotOutputFields,
+  CoinbaseInput,
+  KeyInput,
+  TxInput,
+  TxOutput,
+  UndecodedPart,
+} from './transaction-prefix.ts';
 export { minimumFee, relayRefusalsOfTx, relayRefusalsOfRings, relayedWeightLimit } from './relay-rules.ts';
 export type {
   RingMemberChainData,
@@ -56,6 +63,8 @@ export type {
   BulletproofPlus,
   Clsag,
   EcdhInfo,
+  FcmpProof,
+  MembershipReference,
   Mlsag,
   RingCtBase,
   RingCtPrunable,
@@ -67,7 +76,21 @@ export {
   transactionHash,
   transactionHashes,
 } from './transaction-hash.ts';
-export { transactionSize, transactionWeight } from './transaction-weight.ts';
+export { fcmpTransactionWeight, transactionSize, transactionWeight } from './transaction-weight.ts';
+
+// Exports about the draft of hard forks 17 and 18.
+export {
+  CARROT_ONLY_VERSION,
+  FCMP_FIRST_VERSION,
+  FORK17_DRAFT_DATE,
+  MAX_TREE_LAYERS,
+  NEWEST_DRAFT_VERSION,
+  TREE_ROOT_DELAY,
+  membershipProofSize,
+  treeCapacity,
+  treeLayers,
+} from './fork17-draft.ts';
+export { findFormatProblem } from './fork17-rules.ts';
 export {
   ExtraTag,
   MAX_EXTRA_FIELDS,
@@ -85,7 +108,7 @@ export type { EncodableExtraField } from './encode-extra.ts';
 
 // Exports about blocks, networks and emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
-export type { Block, BlockHeader } from './block.ts';
+export type { Block, BlockHeader, BlockTree } from './block.ts';
 export { confirmationsOf } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
 export { hashRateOfDifficulty } from './difficulty.ts';

@@ -7,7 +7,14 @@
  */
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
-import { decodeTransaction, type Transaction, type TransactionOutline } from './transaction.ts';
+import { keccak256 } from './keccak.ts';
+import {
+  decodeTransaction,
+  readTransaction,
+  type Transaction,
+  type TransactionOutline,
+} from './transaction.ts';
+import { transactionHash } from './transaction-hash.ts';
 import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readTransactionPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
@@ -22,6 +29,21 @@ export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
  */
 export function decodeKnownTxPart(blob: Uint8Array): Transaction {
   return decodeOrKnownPart(blob, () => decodeTransaction(blob));
+}
+
+/**
+ * Returns the id of a transaction whose prefix and RingCT base are known but whose proofs have an unknown layout. The
+ * id covers all bytes of the proofs, so a matching id proves them.
+ *
+ * @returns undefined for version 1, and if the prefix or the RingCT base has an unknown layout
+ */
+export function hashIgnoringProofLayout(blob: Uint8Array): Uint8Array | undefined {
+  const reader = new ByteReader(blob);
+  const transaction = undefinedOnDecodeError(() => readTransaction(reader, true));
+  if (transaction === undefined || transaction.undecoded !== undefined || !transaction.pruned)
+    return undefined;
+  if (transaction.version === 1) return undefined;
+  return transactionHash(transaction, { prunableHash: keccak256(blob.subarray(reader.offset)) });
 }
 
 /** Returns a transaction of which nothing but the version can be decoded. */
@@ -70,6 +92,7 @@ function unknownLayout(
       prunable: { start: end, end },
     },
     proofCapacity: 0,
+    membership: undefined,
     undecoded: { what: 'layout', tag: undefined, path, offset, rest: blob.subarray(end) },
   };
 }

@@ -9,8 +9,9 @@
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 import type { ByteReader } from './byte-reader.ts';
+import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 
-/** RingCT types that the network has ever accepted. */
+/** RingCT types that the network has ever accepted, and the one of the draft of hard fork 17. */
 export const RingCtType = {
   Null: 0,
   Full: 1,
@@ -19,21 +20,22 @@ export const RingCtType = {
   Bulletproof2: 4,
   Clsag: 5,
   BulletproofPlus: 6,
+  FcmpPlusPlus: 7,
 } as const;
 
-/** Number of a RingCT type, 0 to 6. */
+/** Number of a RingCT type, 0 to 7. */
 export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
 
 /** Returns whether a number is a RingCT type that this library decodes. */
 export function isRingCtType(type: number): type is RingCtType {
-  return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
+  return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.FcmpPlusPlus;
 }
 
 /** The encrypted amount of an output. Only the receiver can decrypt it. */
 export interface EcdhInfo {
   /** Mask of the ecdh: 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
   readonly mask: Uint8Array | undefined;
-  /** Amount of the ecdh: 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
+  /** Amount of the ecdh: 32 bytes in types 1 to 3, 8 bytes in types 4 to 7. */
   readonly amount: Uint8Array;
 }
 
@@ -46,7 +48,7 @@ export interface RingCtBase {
   readonly ecdhInfo: readonly EcdhInfo[];
   /** Amount commitments of 32 bytes, one for each output. The list is empty in type 0. */
   readonly outPk: readonly Uint8Array[];
-  /** Pseudo output commitments of type 2, one for each input. In types 3 to 6 they are in the prunable part. */
+  /** Pseudo output commitments of type 2, one for each input. In types 3 to 7 they are in the prunable part. */
   readonly pseudoOuts: readonly Uint8Array[] | undefined;
 }
 
@@ -76,7 +78,7 @@ export interface Bulletproof {
   readonly t: Uint8Array;
 }
 
-/** Range proof of type 6 for all outputs together. */
+/** Range proof of types 6 and 7 for all outputs together. */
 export interface BulletproofPlus {
   readonly a: Uint8Array;
   readonly a1: Uint8Array;
@@ -114,10 +116,26 @@ export interface RingCtPrunable {
   readonly mlsags: readonly Mlsag[];
   readonly clsags: readonly Clsag[];
   /**
-   * Pseudo output commitments of types 3 to 6, one for each input. The list is empty in type 1, which has none, and in
+   * Pseudo output commitments of types 3 to 7, one for each input. The list is empty in type 1, which has none, and in
    * type 2, which has them in the base.
    */
   readonly pseudoOuts: readonly Uint8Array[];
+  /** Proof of type 7 that every spent output is in the tree of all outputs. Undefined for other types. */
+  readonly fcmp?: FcmpProof | undefined;
+}
+
+/** The tree to which the membership proof of a transaction refers. */
+export interface MembershipReference {
+  /** Height of the reference block. The tree contains the outputs that are spendable in the block above. */
+  readonly referenceBlock: number;
+  /** Number of layers of that tree, 1 to 12. */
+  readonly treeLayers: number;
+}
+
+/** Proof of RingCT type 7, which takes the place of ring signatures. */
+export interface FcmpProof extends MembershipReference {
+  /** One spend authorisation proof per input, and one membership proof for all inputs. The length follows from the counts. */
+  readonly proof: Uint8Array;
 }
 
 /** Counts from the prefix that determine the layout of the RingCT data. */
@@ -174,27 +192,30 @@ export function readRingCtPrunable(
   type: RingCtType,
   shape: RingCtCounts,
 ): RingCtPrunable {
-  requireNonEmptyRing(reader, shape);
+  requireNonEmptyRing(reader, type, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
   const bulletproofs =
     type >= RingCtType.Bulletproof && type <= RingCtType.Clsag
       ? readBulletproofs(reader, type, shape.outputs)
       : NONE;
   const bulletproofsPlus =
-    type === RingCtType.BulletproofPlus ? readBulletproofsPlus(reader, shape.outputs) : NONE;
+    type >= RingCtType.BulletproofPlus ? readBulletproofsPlus(reader, type, shape.outputs) : NONE;
   const mlsags = type <= RingCtType.Bulletproof2 ? readMlsags(reader, type, shape) : NONE;
-  const clsags = type >= RingCtType.Clsag ? readClsags(reader, shape) : NONE;
+  const clsags =
+    type === RingCtType.Clsag || type === RingCtType.BulletproofPlus ? readClsags(reader, shape) : NONE;
+  const fcmp = type === RingCtType.FcmpPlusPlus ? readFcmpProof(reader, shape.inputs) : undefined;
   const pseudoOuts = type >= RingCtType.Bulletproof ? reader.keys(shape.inputs, 'pseudoOuts') : NONE;
-  return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts };
+  return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts, fcmp };
 }
 
 /**
- * Requires at least one member in the first ring. The network counts decoys, and an empty ring would have -1.
+ * Requires at least one member in the first ring, except in type 7, which has no rings. The network counts decoys, and
+ * an empty ring would have -1.
  *
  * @throws DecodeError if the first ring is empty
  */
-export function requireNonEmptyRing(reader: ByteReader, { ringSize }: RingCtCounts): void {
-  if (ringSize === 0)
+export function requireNonEmptyRing(reader: ByteReader, type: RingCtType, { ringSize }: RingCtCounts): void {
+  if (ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
     throw reader.error('the transaction has ring signatures, but its first ring has no members', '');
 }
 
@@ -244,9 +265,10 @@ function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number)
   return proofs;
 }
 
-function readBulletproofsPlus(reader: ByteReader, outputs: number): BulletproofPlus[] {
+function readBulletproofsPlus(reader: ByteReader, type: RingCtType, outputs: number): BulletproofPlus[] {
   const start = reader.offset;
   const count = reader.varintNumber('nbp', 0xffff_ffff);
+  requireOneRangeProof(reader, type, count, start);
   if (count > outputs)
     throw reader.error(
       `the transaction has ${count} range proofs, but only ${outputs} outputs`,
@@ -352,4 +374,35 @@ function readClsags(reader: ByteReader, shape: RingCtCounts): Clsag[] {
   }
   reader.leave();
   return clsags;
+}
+
+/** Requires exactly one range proof in type 7. @throws DecodeError otherwise */
+export function requireOneRangeProof(
+  reader: ByteReader,
+  type: RingCtType,
+  count: number,
+  start: number,
+): void {
+  if (type === RingCtType.FcmpPlusPlus && count !== 1)
+    throw reader.error(
+      `a transaction of RingCT type 7 must have one range proof, but has ${count}`,
+      'nbp',
+      start,
+    );
+}
+
+/** Reads the reference block, the number of layers and the proof of type 7. */
+export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
+  const referenceBlock = reader.varintNumber('reference_block', Number.MAX_SAFE_INTEGER);
+  const start = reader.offset;
+  const layers = reader.u8('n_tree_layers');
+  if (layers < 1 || layers > MAX_TREE_LAYERS)
+    throw reader.error(
+      `the tree must have 1 to ${MAX_TREE_LAYERS} layers, but has ${layers}`,
+      'n_tree_layers',
+      start,
+    );
+  // The proof has no length of its own. It follows from the counts.
+  const proof = reader.view(inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, layers), 'fcmp_pp');
+  return { referenceBlock, treeLayers: layers, proof };
 }

@@ -10,9 +10,12 @@ import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction
 import {
   AMOUNT_BITS,
   PROOF_ROUNDS_PER_AMOUNT,
+  readFcmpProof,
   requireNonEmptyRing,
   requireBulletproofRounds,
+  requireOneRangeProof,
   RingCtType,
+  type MembershipReference,
   type RingCtCounts,
 } from './ringct.ts';
 
@@ -46,16 +49,20 @@ export function outlineTransaction(blob: Uint8Array): TransactionOutline {
       prunable: { start: prefixEnd + body.baseSize, end },
     },
     proofCapacity: body.proofCapacity,
+    membership: body.membership,
     undecoded: body.undecoded,
   };
 }
 
-interface OutlineBody extends Pick<TransactionOutline, 'ringct' | 'proofCapacity' | 'undecoded'> {
+interface OutlineBody extends Pick<
+  TransactionOutline,
+  'ringct' | 'proofCapacity' | 'membership' | 'undecoded'
+> {
   readonly baseSize: number;
 }
 
 function noOutline(undecoded: UndecodedPart | undefined): OutlineBody {
-  return { ringct: undefined, proofCapacity: 0, undecoded, baseSize: 0 };
+  return { ringct: undefined, proofCapacity: 0, membership: undefined, undecoded, baseSize: 0 };
 }
 
 function skipBody(
@@ -71,11 +78,12 @@ function skipBody(
   if (inputs.length === 0) return noOutline(undefined);
   const data = readRingCt(reader, ringCtCounts(inputs, outputs.length), skippingReaders);
   if ('undecoded' in data) return noOutline(data.undecoded);
-  const { type, base: fee, prunable: proofCapacity = 0, baseSize } = data;
-  return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
+  const { type, base: fee, prunable, baseSize } = data;
+  const { proofCapacity = 0, membership } = prunable ?? {};
+  return { ringct: { type, fee }, proofCapacity, membership, undecoded: undefined, baseSize };
 }
 
-/** Readers that return only the fee of the base, and the capacity of the range proofs. */
+/** Readers that return only the fee of the base, and the values of the prunable part that an index stores. */
 const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 
 /** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
@@ -91,30 +99,35 @@ function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCount
   return fee;
 }
 
-/**
- * Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}.
- *
- * @returns number of outputs that the range proofs can cover, including padding; 0 for types with one proof per output
- */
-function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtCounts): number {
-  requireNonEmptyRing(reader, shape);
-  let capacity = 0;
+interface PrunableOutline {
+  /** Number of outputs that the range proofs can cover, including padding; 0 for types with one proof per output. */
+  readonly proofCapacity: number;
+  readonly membership: MembershipReference | undefined;
+}
+
+/** Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}. */
+function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtCounts): PrunableOutline {
+  requireNonEmptyRing(reader, type, shape);
+  let proofCapacity = 0;
+  let membership: MembershipReference | undefined;
   if (type <= RingCtType.Simple) {
     reader.enter('rangeSigs');
     reader.skip(shape.outputs * BORROMEAN_BYTES, '');
     reader.leave();
   } else {
-    capacity = skipProofs(reader, type, shape.outputs);
+    proofCapacity = skipProofs(reader, type, shape.outputs);
   }
   if (type <= RingCtType.Bulletproof2) {
     const single = type === RingCtType.Full;
     const columns = single ? shape.inputs + 1 : 2;
     reader.skip((single ? 1 : shape.inputs) * 32 * (shape.ringSize * columns + 1), 'MGs');
+  } else if (type === RingCtType.FcmpPlusPlus) {
+    membership = readFcmpProof(reader, shape.inputs);
   } else {
     reader.skip(shape.inputs * 32 * (shape.ringSize + 2), 'CLSAGs');
   }
   if (type >= RingCtType.Bulletproof) reader.skip(32 * shape.inputs, 'pseudoOuts');
-  return capacity;
+  return { proofCapacity, membership };
 }
 
 /** Number of 32-byte values of a Bulletproof before and after L and R. */
@@ -130,7 +143,8 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
       'nbp',
       start,
     );
-  const plus = type === RingCtType.BulletproofPlus;
+  requireOneRangeProof(reader, type, count, start);
+  const plus = type >= RingCtType.BulletproofPlus;
   const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_VALUES_AROUND_ROUNDS;
   let capacity = 0;
   reader.enter(plus ? 'bpp' : 'bp');

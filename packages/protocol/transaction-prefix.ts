@@ -7,6 +7,9 @@ import type { ByteReader } from './byte-reader.ts';
 
 const TAG_INPUT_COINBASE = 0xff;
 const TAG_INPUT_KEY = 0x02;
+const TAG_OUTPUT_CARROT = 0x01;
+/** Tag of Carrot outputs on the stress networks before June 2026. No other network has used this tag. */
+const TAG_OUTPUT_CARROT_OLD = 0x00;
 const TAG_OUTPUT_KEY = 0x02;
 const TAG_OUTPUT_TAGGED_KEY = 0x03;
 
@@ -26,7 +29,8 @@ export interface KeyInput<Offset = bigint> {
   readonly amount: bigint;
   /**
    * Ring members as global indices among the outputs of `amount`. The first is absolute. Each later one is relative to
-   * the one before, modulo 2^64. See {@link absoluteOffsets}.
+   * the one before, modulo 2^64. See {@link absoluteOffsets}. The list is empty in a transaction of RingCT type 7, whose
+   * proof covers all outputs of the chain.
    */
   readonly keyOffsets: readonly Offset[];
   /** Key image: 32 bytes. */
@@ -47,7 +51,24 @@ export interface TxOutput {
    * tag.
    */
   readonly viewTag: number | undefined;
+  /** Fields of a Carrot output. Undefined for the two older formats. */
+  readonly carrot?: CarrotOutputFields | undefined;
 }
+
+/** The fields of a Carrot output besides its one-time key. */
+export interface CarrotOutputFields {
+  /** Three bytes that a scanning wallet compares first. */
+  readonly viewTag: Uint8Array;
+  /** 16 bytes from which the receiver derives the ephemeral key again, to detect a Janus attack. */
+  readonly encryptedAnchor: Uint8Array;
+  /** True for the tag of stress networks before June 2026. */
+  readonly hasOldTag: boolean;
+}
+
+/** Number of bytes of {@link CarrotOutputFields.viewTag}. */
+export const CARROT_VIEW_TAG_BYTES = 3;
+/** Number of bytes of {@link CarrotOutputFields.encryptedAnchor}. */
+export const CARROT_ANCHOR_BYTES = 16;
 
 /** The position where decoding stopped because of an unknown layout. Everything before it is decoded. */
 export interface UndecodedPart {
@@ -185,13 +206,23 @@ function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | u
     const tag = reader.u8('type');
     if (tag === TAG_OUTPUT_TAGGED_KEY) {
       const key = reader.key('key');
-      outputs.push({ amount, key, viewTag: reader.u8('view_tag') });
+      outputs.push({ amount, key, viewTag: reader.u8('view_tag'), carrot: undefined });
     } else if (tag === TAG_OUTPUT_KEY) {
-      outputs.push({ amount, key: reader.key('key'), viewTag: undefined });
+      outputs.push({ amount, key: reader.key('key'), viewTag: undefined, carrot: undefined });
+    } else if (tag === TAG_OUTPUT_CARROT || tag === TAG_OUTPUT_CARROT_OLD) {
+      const key = reader.key('key');
+      const carrot = readCarrotFields(reader, tag === TAG_OUTPUT_CARROT_OLD);
+      outputs.push({ amount, key, viewTag: undefined, carrot });
     } else {
       return createUndecodedPart(reader, 'output', tag, 'type', tagOffset);
     }
   }
   reader.leave();
   return undefined;
+}
+
+function readCarrotFields(reader: ByteReader, hasOldTag: boolean): CarrotOutputFields {
+  const viewTag = reader.view(CARROT_VIEW_TAG_BYTES, 'view_tag');
+  const encryptedAnchor = reader.view(CARROT_ANCHOR_BYTES, 'encrypted_janus_anchor');
+  return { viewTag, encryptedAnchor, hasOldTag };
 }

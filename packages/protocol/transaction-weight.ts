@@ -12,6 +12,7 @@
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L460-L504, get_pruned_transaction_weight
  */
 import { NotDecodedError } from './decode-error.ts';
+import { FCMP_INPUT_BYTES, membershipProofSize, WEIGHT_TREE_LAYERS } from './fork17-draft.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
 import { requireDecoded, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
@@ -25,7 +26,8 @@ const BULLETPROOF_PLUS_VALUES = 6;
  * Returns the size of the complete transaction in bytes.
  *
  * @throws NotDecodedError for an `undecoded` transaction, and for a pruned one with more outputs than a range proof can
- * cover, which the network does not accept
+ * cover, which the network does not accept. The same error for a pruned transaction of type 7, whose missing part has
+ * a varint of unknown size
  */
 export function transactionSize(transaction: TransactionOutline): number {
   requireDecoded(transaction, 'size');
@@ -35,12 +37,42 @@ export function transactionSize(transaction: TransactionOutline): number {
 
 /**
  * Returns the weight of the complete transaction: its size plus a surcharge for range proofs over more than two
- * outputs. The surcharge is four fifths of the bytes saved compared with one proof per two outputs.
+ * outputs. The surcharge is four fifths of the bytes saved compared with one proof per two outputs. The weight of type 7
+ * does not depend on the size, see {@link fcmpTransactionWeight}.
  *
  * @throws NotDecodedError as {@link transactionSize}
  */
 export function transactionWeight(transaction: TransactionOutline): number {
+  if (transaction.ringct?.type === RingCtType.FcmpPlusPlus) {
+    requireDecoded(transaction, 'weight');
+    const { inputs, outputs, extra } = transaction;
+    return fcmpTransactionWeight(inputs.length, outputs.length, extra.length);
+  }
   return transactionSize(transaction) + clawback(transaction);
+}
+
+/** Number of bytes that the weight of a transaction of type 7 counts for the fee, whatever the fee is. */
+const COUNTED_FEE_BYTES = 10;
+/** Number of bytes that the weight counts for the reference block. */
+const COUNTED_REFERENCE_BLOCK_BYTES = 5;
+
+/**
+ * Returns the weight of a transaction of RingCT type 7, which is the same for the pruned transaction. It is a draft,
+ * with the source of fork17-draft.ts.
+ *
+ * @param inputs number of inputs, from 1
+ * @param outputs number of outputs, from 1
+ * @param extraLength number of bytes of the extra
+ */
+export function fcmpTransactionWeight(inputs: number, outputs: number, extraLength: number): number {
+  const prefix =
+    2 + (inputs < 128 ? 1 : 2) + 35 * inputs + 1 + 53 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
+  const base = 1 + COUNTED_FEE_BYTES + 40 * outputs;
+  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(outputs));
+  const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * rounds) + 3;
+  const membership = membershipProofSize(inputs, WEIGHT_TREE_LAYERS);
+  const inputProofs = inputs * (FCMP_INPUT_BYTES + 32);
+  return prefix + base + rangeProof + inputProofs + COUNTED_REFERENCE_BLOCK_BYTES + 1 + membership;
 }
 
 function missingSize(transaction: TransactionOutline): number {
@@ -69,6 +101,10 @@ function missingSize(transaction: TransactionOutline): number {
       return 1 + proofSize(transaction, BULLETPROOF_VALUES) + clsags + pseudoOuts;
     case RingCtType.BulletproofPlus:
       return 1 + proofSize(transaction, BULLETPROOF_PLUS_VALUES) + clsags + pseudoOuts;
+    case RingCtType.FcmpPlusPlus:
+      throw new NotDecodedError(
+        'the size of a pruned transaction of RingCT type 7 cannot be computed: its reference block and number of tree layers are missing',
+      );
   }
 }
 

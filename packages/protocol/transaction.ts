@@ -16,6 +16,7 @@ import {
   readRingCtPrunable,
   RingCtType,
   type RingCtBase,
+  type MembershipReference,
   type RingCtPrunable,
   type RingCtCounts,
 } from './ringct.ts';
@@ -76,10 +77,12 @@ export interface Transaction extends TransactionContent {
     readonly prunable: ByteRange;
   };
   /**
-   * Number of outputs that the range proofs of types 3 to 6 can cover, including padding. It is 0 for other types and
+   * Number of outputs that the range proofs of types 3 to 7 can cover, including padding. It is 0 for other types and
    * if pruned.
    */
   readonly proofCapacity: number;
+  /** Tree of the membership proof of type 7. It is undefined for other types and if pruned. */
+  readonly membership: MembershipReference | undefined;
   /** Set if the format is unknown. Then only the decoded part is present, and the lists may be incomplete. */
   readonly undecoded: UndecodedPart | undefined;
 }
@@ -149,6 +152,7 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
       prunable: { start: baseEnd - start, end: end - start },
     },
     proofCapacity: capacityOf(body.prunable),
+    membership: body.prunable?.fcmp,
     undecoded: body.undecoded,
   };
 }

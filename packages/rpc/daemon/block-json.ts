@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockHeader } from '@ringscope/protocol/block.ts';
+import type { BlockHeader, BlockTree } from '@ringscope/protocol/block.ts';
 import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
 import { fixedHexBytes, readJsonString } from './json-string.ts';
 import { transactionJson } from './transaction-json.ts';
@@ -10,6 +10,8 @@ export interface DaemonBlockJson extends BlockHeader {
   readonly coinbase: TransactionJson;
   /** Hashes of the transactions without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
+  /** Tree of all outputs, from block version 17 on. */
+  readonly tree: BlockTree | undefined;
 }
 
 /** Largest length of the JSON, in characters. It suffices for a block with the ids of a million transactions. */
@@ -23,7 +25,17 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
   nonce: u32Field,
   miner_tx: transactionJson,
   tx_hashes: z.array(fixedHexBytes(32)),
-}).transform(({ minerTx: coinbase, ...rest }) => ({ ...rest, coinbase }));
+  fcmp_pp_n_tree_layers: u8Field.optional(),
+  fcmp_pp_tree_root: fixedHexBytes(32).optional(),
+}).transform(({ minerTx: coinbase, fcmpPpNTreeLayers: layers, fcmpPpTreeRoot: root, ...rest }, context) => {
+  if ((layers === undefined) !== (root === undefined)) {
+    const message = 'a block must have both fcmp_pp_n_tree_layers and fcmp_pp_tree_root, or neither';
+    context.issues.push({ code: 'custom', message, input: undefined });
+    return z.NEVER;
+  }
+  const tree = layers === undefined || root === undefined ? undefined : { layers, root };
+  return { ...rest, coinbase, tree };
+});
 
 /**
  * Parses the daemon's JSON of a block, which `getBlock` returns as `json`. Renames the daemon's fields: `prev_id`

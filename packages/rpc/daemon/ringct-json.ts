@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RingCtType } from '@ringscope/protocol/ringct.ts';
-import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from '@ringscope/protocol/fork17-draft.ts';
+import type { FcmpProof, RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { anyHexField, fixedHexBytes } from './json-string.ts';
@@ -64,6 +65,10 @@ export const ringCtPrunable = objectField({
   bpp: z.array(bulletproofPlus).optional(),
   MGs: z.array(z.object({ ss: z.array(keys), cc: key32 })).optional(),
   CLSAGs: z.array(z.object({ s: keys, c1: key32, D: key32 })).optional(),
+  /** The fields of RingCT type 7, see packages/protocol/fork17-draft.ts. */
+  reference_block: countField.optional(),
+  n_tree_layers: u8Field.optional(),
+  fcmp_pp: anyHexField.optional(),
   pseudoOuts: keys.optional(),
 });
 
@@ -145,13 +150,18 @@ export function toRingCtPrunable(
   const has = {
     rangeSigs: type <= RingCtType.Simple,
     bp: type >= RingCtType.Bulletproof && type <= RingCtType.Clsag,
-    bpp: type === RingCtType.BulletproofPlus,
+    bpp: type >= RingCtType.BulletproofPlus,
     MGs: type <= RingCtType.Bulletproof2,
-    CLSAGs: type >= RingCtType.Clsag,
+    CLSAGs: type === RingCtType.Clsag || type === RingCtType.BulletproofPlus,
     pseudoOuts: type >= RingCtType.Bulletproof,
   };
   for (const [name, expected] of Object.entries(has) as [keyof typeof has, boolean][]) {
     if (!expected) requireAbsent(wire[name], at(name));
+  }
+  if (type !== RingCtType.FcmpPlusPlus) {
+    requireAbsent(wire.referenceBlock, at('reference_block'));
+    requireAbsent(wire.nTreeLayers, at('n_tree_layers'));
+    requireAbsent(wire.fcmpPp, at('fcmp_pp'));
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
@@ -192,7 +202,33 @@ export function toRingCtPrunable(
         }))
       : [],
     pseudoOuts: has.pseudoOuts ? requireLength(wire.pseudoOuts, counts.inputs, at('pseudoOuts')) : [],
+    fcmp: type === RingCtType.FcmpPlusPlus ? toFcmpProof(wire, counts.inputs) : undefined,
   };
+}
+
+/** @throws InvalidFieldError when a field is missing, or the proof has another length than the counts determine */
+function toFcmpProof({ referenceBlock, nTreeLayers, fcmpPp }: WirePrunable, inputs: number): FcmpProof {
+  const requirePresent = <T>(value: T | undefined, name: string): T => {
+    if (value !== undefined) return value;
+    throw new InvalidFieldError(
+      `rctsig_prunable/${name}`,
+      'the field is missing, but transactions of RingCT type 7 require it',
+    );
+  };
+  const treeLayers = requirePresent(nTreeLayers, 'n_tree_layers');
+  if (treeLayers < 1 || treeLayers > MAX_TREE_LAYERS)
+    throw new InvalidFieldError(
+      'rctsig_prunable/n_tree_layers',
+      `the tree must have 1 to ${String(MAX_TREE_LAYERS)} layers, but has ${String(treeLayers)}`,
+    );
+  const proof = requirePresent(fcmpPp, 'fcmp_pp');
+  const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, treeLayers);
+  if (proof.length !== size)
+    throw new InvalidFieldError(
+      'rctsig_prunable/fcmp_pp',
+      `the proof must have ${String(size)} bytes for ${String(inputs)} inputs and ${String(treeLayers)} layers, but has ${String(proof.length)}`,
+    );
+  return { referenceBlock: requirePresent(referenceBlock, 'reference_block'), treeLayers, proof };
 }
 
 /**

@@ -54,15 +54,26 @@ const output = objectField({
   target: objectField({
     key: fixedHexBytes(32).optional(),
     tagged_key: objectField({ key: fixedHexBytes(32), view_tag: fixedHexBytes(1) }).optional(),
+    carrot_v1: objectField({
+      key: fixedHexBytes(32),
+      view_tag: fixedHexBytes(3),
+      encrypted_janus_anchor: fixedHexBytes(16),
+    }).optional(),
   }),
-}).transform(({ amount, target: { key, taggedKey } }, context): TxOutput => {
-  if (key !== undefined && taggedKey === undefined) return { amount, key, viewTag: undefined };
-  if (taggedKey !== undefined && key === undefined) {
-    return { amount, key: taggedKey.key, viewTag: taggedKey.viewTag[0] };
+}).transform(({ amount, target: { key, taggedKey, carrotV1 } }, context): TxOutput => {
+  const targets = [key, taggedKey, carrotV1].filter((target) => target !== undefined).length;
+  if (targets === 1 && key !== undefined) return { amount, key, viewTag: undefined, carrot: undefined };
+  if (targets === 1 && taggedKey !== undefined) {
+    return { amount, key: taggedKey.key, viewTag: taggedKey.viewTag[0], carrot: undefined };
+  }
+  if (targets === 1 && carrotV1 !== undefined) {
+    const { viewTag, encryptedJanusAnchor: encryptedAnchor } = carrotV1;
+    const carrot = { viewTag, encryptedAnchor, hasOldTag: false };
+    return { amount, key: carrotV1.key, viewTag: undefined, carrot };
   }
   context.issues.push({
     code: 'custom',
-    message: 'the target of an output must have either the field key or the field tagged_key',
+    message: 'the target of an output must have exactly one of the fields key, tagged_key and carrot_v1',
     input: undefined,
   });
   return z.NEVER;
@@ -149,7 +160,7 @@ function version2(wire: WireTransaction): TransactionJson {
   if (!isRingCtType(type))
     throw new InvalidFieldError(
       'rct_signatures/type',
-      `the RingCT type must be an integer from 0 to 6, but is ${String(type)}`,
+      `the RingCT type must be an integer from 0 to 7, but is ${String(type)}`,
     );
   const first = wire.vin[0];
   const counts: InputAndOutputCounts = {
@@ -176,7 +187,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
 
 /**
  * Parses the daemon's JSON of a transaction, which `getTransactions` returns as `json` and `getTransactionPool` as
- * `txJson`. Supports versions 1 and 2 with RingCT types 0 to 6, coinbases, view tags, and the pruned form.
+ * `txJson`. Supports versions 1 and 2 with RingCT types 0 to 7, coinbases, view tags, and the pruned form.
  *
  * The result has the field names of packages/protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`,
  * `k_image` becomes `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes
@@ -188,7 +199,7 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * each list. It checks nothing that needs the chain or curve arithmetic.
  *
  * @param text at most 16 Mi characters, 10 levels deep
- * @throws InvalidResponseError with the path of the field; also for a version above 2, a RingCT type above 6, and other
+ * @throws InvalidResponseError with the path of the field; also for a version above 2, a RingCT type above 7, and other
  * kinds of inputs and outputs, which do not exist on any chain today
  * @see the daemon interface, section 2, "Transaction json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (serializes the blob and `as_json`)

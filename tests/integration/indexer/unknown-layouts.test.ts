@@ -69,7 +69,7 @@ for (const [name, layout] of Object.entries(madeUpLayouts)) {
     expect(rows).toEqual(
       later.headers
         .slice(FORK)
-        .map(({ height, hash, prevHash }) => ({ height, hash, prev: prevHash, version: 17 })),
+        .map(({ height, hash, prevHash }) => ({ height, hash, prev: prevHash, version: 19 })),
     );
 
     // A reorg replaces all blocks of the fork with those of another branch, in another layout.

@@ -131,7 +131,7 @@ test('a noun is plural except for exactly one', () => {
 test('RingCT types have Monero’s names, and an unknown type is called unknown', () => {
   expect(formatTxType({ version: 2, rctType: 0 })).toBe('None');
   expect(formatTxType({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
-  expect(formatTxType({ version: 2, rctType: 7 })).toBe('unknown type 7');
+  expect(formatTxType({ version: 2, rctType: 8 })).toBe('unknown type 8');
   expect(formatTxType({ version: 2, rctType: null })).toBe('unknown');
   expect(formatTxType({ version: 1, rctType: null })).toBe('none (version 1 has no RingCT type)');
   expect(formatTxType({ version: 3, rctType: null })).toBe('unknown (version 3)');

@@ -35,6 +35,7 @@ const plain: Transaction = {
   isCoinbase: false,
   ranges: { prefix: { start: 0, end: 44 }, base: { start: 44, end: 44 }, prunable: { start: 44, end: 300 } },
   proofCapacity: 0,
+  membership: undefined,
   undecoded: undefined,
 };
 

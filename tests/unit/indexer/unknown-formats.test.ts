@@ -6,7 +6,7 @@ import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import { blockId, blockIdFromCoinbaseHash, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
-import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { BlockEntryWithIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -25,7 +25,7 @@ function captured(height: number): { entry: BlockEntryWithIndices; header: Block
 /** Returns the block of a height with the version of a later hard fork, which may contain unknown formats. */
 function afterFork(height: number): { entry: BlockEntryWithIndices; header: BlockHeaderInfo } {
   const { entry, header } = captured(height);
-  const block = replaced(entry.block, 0, NEWEST_BLOCK_VERSION + 1);
+  const block = replaced(entry.block, 0, NEWEST_DRAFT_VERSION + 1);
   return {
     entry: { ...entry, block },
     header: { ...header, hash: bytesToHex(blockId(decodeBlock(block))) },
@@ -68,10 +68,10 @@ test('a transaction of an unknown RingCT type has its inputs, outputs and extra,
   if (tx === undefined) throw new Error('no transaction');
   const ordinary = rows(verified(entry, header).block);
   const { base } = decodeTransaction(tx.blob).ranges;
-  const strange = withBlob(entry, (blob) => replaced(blob, base.start, 7));
+  const strange = withBlob(entry, (blob) => replaced(blob, base.start, 8));
   const { block, unproven } = verified(strange, header);
   const made = rows(block);
-  expect(made.transactions[1]).toEqual({ ...ordinary.transactions[1], rctType: 7, fee: null });
+  expect(made.transactions[1]).toEqual({ ...ordinary.transactions[1], rctType: 8, fee: null });
   expect(made.outputs).toEqual(ordinary.outputs);
   expect(made.inputs).toEqual(ordinary.inputs);
   expect(made.block).toEqual({ ...ordinary.block, fees: 0n });
@@ -124,7 +124,7 @@ test('an unknown format in a block of a known version is refused, because only a
   const { entry, header } = captured(SPENDING);
   const { base } = decodeTransaction(entry.transactions[0]?.blob ?? new Uint8Array()).ranges;
   for (const change of [
-    (blob: Uint8Array) => replaced(blob, base.start, 7),
+    (blob: Uint8Array) => replaced(blob, base.start, 8),
     (blob: Uint8Array) => replaced(blob, 0, 9),
     (blob: Uint8Array) => blob.subarray(0, blob.length - 40),
   ]) {

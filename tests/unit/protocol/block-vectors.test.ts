@@ -72,11 +72,11 @@ const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
   },
   { bytes: `01 ff01 00 ${BELOW} 00000000 ${COINBASE} 00`, value: { minorVersion: 255 } },
   {
-    bytes: `11 11 00 ${BELOW} 00000000 ${COINBASE} 00 beef`,
-    value: { majorVersion: 17, txHashes: [], trailing: Uint8Array.of(0xbe, 0xef), complete: false },
+    bytes: `13 13 00 ${BELOW} 00000000 ${COINBASE} 00 beef`,
+    value: { majorVersion: 19, txHashes: [], trailing: Uint8Array.of(0xbe, 0xef), complete: false },
   },
   {
-    bytes: `11 11 00 ${BELOW} 00000000 03 beef`,
+    bytes: `13 13 00 ${BELOW} 00000000 03 beef`,
     value: { coinbaseBlob: Uint8Array.of(3, 0xbe, 0xef), txHashes: [], complete: false },
   },
 ];

@@ -172,12 +172,12 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
   const random = new Random(SEED);
   const refused = new Set<string | undefined>();
   const through = (value: Required<BlockContent>): BlockContent => {
-    const { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, trailing } =
+    const { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, tree, trailing } =
       decodeBlock(encodeBlock(value));
-    return { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, trailing };
+    return { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, tree, trailing };
   };
   for (let round = 0; round < 2000; round += 1) {
-    const majorVersion = random.int(0, 18);
+    const majorVersion = random.int(0, 20);
     const content = {
       majorVersion,
       minorVersion: random.int(0, 255),
@@ -188,7 +188,11 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
         randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2', 6])),
       ),
       txHashes: random.list(random.pick([0, 1, 2, 40]), () => random.bytes(32)),
-      trailing: random.bytes(majorVersion > 16 ? random.int(0, 40) : 0),
+      tree:
+        majorVersion === 17 || majorVersion === 18
+          ? { layers: random.int(0, 12), root: random.bytes(32) }
+          : undefined,
+      trailing: random.bytes(majorVersion > 18 ? random.int(0, 40) : 0),
     };
     const label = `block ${round} of seed ${SEED}`;
     expectSame(refusedField(content, through, label), undefined, label);
@@ -202,7 +206,7 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
     const broken = breakValue(content, random);
     const field = refusedField(broken.value, through, `${label}, ${broken.path} changed`);
     refused.add(field?.split('/')[0]);
-    // The version decides whether bytes may follow the hashes.
+    // The version decides whether a tree or unknown bytes follow the hashes.
     if (field !== undefined && broken.path !== 'majorVersion') expectSame(field, broken.path, label);
   }
   expect([...refused]).toEqual(

@@ -81,9 +81,9 @@ const decoded: readonly { bytes: string; value: Partial<Transaction> }[] = [
     },
   },
   {
-    bytes: '02 00 01 ff05 00 00 07',
+    bytes: '02 00 01 ff05 00 00 08',
     value: {
-      undecoded: { what: 'ringct', tag: 7, path: 'rct_signatures/type', offset: 7, rest: new Uint8Array(0) },
+      undecoded: { what: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 7, rest: new Uint8Array(0) },
     },
   },
 ];

@@ -19,20 +19,17 @@ const IMAGE = '33'.repeat(32);
 
 const bytes = (hex: string): Uint8Array => hexToBytes(hex.replaceAll(' ', ''));
 
-/**
- * A transaction of the drafted next RingCT type: rings without members, a base as in type 6, and a proof of unknown
- * length.
- */
-const TYPE_7_PREFIX = `02 00 02 02 00 00 ${IMAGE} 02 00 00 ${IMAGE} 01 00 03 ${KEY} 5a 00`;
-const TYPE_7 = `${TYPE_7_PREFIX} 07 80b519 ${'00'.repeat(8)} ${KEY} 01 ${'44'.repeat(900)}`;
+/** A transaction of a RingCT type after the drafted one, with rings without members and a proof of unknown length. */
+const TYPE_8_PREFIX = `02 00 02 02 00 00 ${IMAGE} 02 00 00 ${IMAGE} 01 00 03 ${KEY} 5a 00`;
+const TYPE_8 = `${TYPE_8_PREFIX} 08 80b519 ${'00'.repeat(8)} ${KEY} 01 ${'44'.repeat(900)}`;
 
 test('a transaction of a future RingCT type has its prefix, its type and the undecoded rest', () => {
   for (const pruned of [false, true]) {
-    const transaction = decodeTransaction(bytes(TYPE_7), { pruned });
+    const transaction = decodeTransaction(bytes(TYPE_8), { pruned });
     const { undecoded } = transaction;
-    expect(undecoded).toMatchObject({ what: 'ringct', tag: 7, path: 'rct_signatures/type', offset: 110 });
-    expect(undecoded?.rest.length).toBe(bytes(TYPE_7).length - 111);
-    expect(ringCtType(transaction)).toBe(7);
+    expect(undecoded).toMatchObject({ what: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 110 });
+    expect(undecoded?.rest.length).toBe(bytes(TYPE_8).length - 111);
+    expect(ringCtType(transaction)).toBe(8);
     expect(transaction.ringct).toBeUndefined();
     // This type allows rings without members.
     expect(transaction.inputs).toMatchObject([
@@ -40,28 +37,28 @@ test('a transaction of a future RingCT type has its prefix, its type and the und
       { kind: 'key', amount: 0n, keyOffsets: [] },
     ]);
     expect(transaction.outputs).toMatchObject([{ amount: 0n, viewTag: 0x5a }]);
-    expect(bytesToHex(transaction.blob)).toBe(bytesToHex(bytes(TYPE_7)));
+    expect(bytesToHex(transaction.blob)).toBe(bytesToHex(bytes(TYPE_8)));
     // The prefix is complete, so its hash is known.
-    const prefix = decodeTransaction(bytes(`${TYPE_7_PREFIX} 00`), { pruned: true });
+    const prefix = decodeTransaction(bytes(`${TYPE_8_PREFIX} 00`), { pruned: true });
     expect(transactionPrefixHash(transaction)).toEqual(transactionPrefixHash(prefix));
   }
 });
 
 test('unknown parts of a transaction of unknown format are not guessed', () => {
-  const transaction = decodeTransaction(bytes(TYPE_7));
+  const transaction = decodeTransaction(bytes(TYPE_8));
   for (const ask of [transactionHash, ringCtBaseHash, transactionSize, transactionWeight, transactionFee]) {
     expect(() => ask(transaction)).toThrow(NotDecodedError);
-    expect(() => ask(transaction)).toThrow(/unknown ringct 7 \(rct_signatures\/type\)/);
+    expect(() => ask(transaction)).toThrow(/unknown ringct 8 \(rct_signatures\/type\)/);
   }
 });
 
 test('inputs and earlier outputs are decoded before an unknown output tag, and the tag is reported', () => {
-  const carrot = `01 ${KEY} aabbcc ${'55'.repeat(16)}`;
-  const transaction = decodeTransaction(bytes(`02 3c 01 ff 01 02 05 03 ${KEY} 77 06 ${carrot} 00 00`));
+  const unknown = `05 ${KEY} aabbcc ${'55'.repeat(16)}`;
+  const transaction = decodeTransaction(bytes(`02 3c 01 ff 01 02 05 03 ${KEY} 77 06 ${unknown} 00 00`));
   expect(transaction.unlockTime).toBe(60n);
   expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
   expect(transaction.outputs).toMatchObject([{ amount: 5n, viewTag: 0x77 }]);
-  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'vout/1/type', offset: 42 });
+  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 5, path: 'vout/1/type', offset: 42 });
   expect(transaction.isCoinbase).toBe(true);
   expect(ringCtType(transaction)).toBeUndefined();
   expect(() => transactionPrefixHash(transaction)).toThrow(NotDecodedError);
@@ -93,10 +90,10 @@ test('decoding stops at an unknown input tag or version', () => {
 const HEADER = `05 ${KEY} 01000000`;
 const COINBASE = `02 3c 01 ff 07 01 05 03 ${KEY} 77 00 00`;
 
-test('bytes after the hashes of a block are preserved from version 17 on and refused before', () => {
+test('bytes after the hashes of a block are preserved from version 19 on and refused before', () => {
   const body = `${HEADER} ${COINBASE} 01 ${IMAGE} 01 ${KEY}`;
-  const block = decodeBlock(bytes(`11 11 ${body}`));
-  expect(block.majorVersion).toBe(17);
+  const block = decodeBlock(bytes(`13 13 ${body}`));
+  expect(block.majorVersion).toBe(19);
   expect(block.txHashes.map(bytesToHex)).toEqual([IMAGE]);
   expect(bytesToHex(block.trailing)).toBe(`01${KEY}`);
   expect(block.complete).toBe(false);
@@ -105,21 +102,21 @@ test('bytes after the hashes of a block are preserved from version 17 on and ref
   expect(() => decodeBlock(bytes(`10 10 ${body}`))).toThrow(DecodeError);
 });
 
-test('a version 17 block without such bytes is complete', () => {
-  const block = decodeBlock(bytes(`11 11 ${HEADER} ${COINBASE} 00`));
+test('a version 19 block without such bytes is complete', () => {
+  const block = decodeBlock(bytes(`13 13 ${HEADER} ${COINBASE} 00`));
   expect(block.complete).toBe(true);
   expect(blockId(block)).toHaveLength(32);
 });
 
 test('a block whose coinbase has an unknown output has its header and height, and the rest is preserved', () => {
-  const coinbase = `02 3c 01 ff 07 01 05 01 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
-  const block = decodeBlock(bytes(`11 11 ${HEADER} ${coinbase} 01 ${IMAGE}`));
+  const coinbase = `02 3c 01 ff 07 01 05 05 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
+  const block = decodeBlock(bytes(`13 13 ${HEADER} ${coinbase} 01 ${IMAGE}`));
   expect(block.complete).toBe(false);
   expect(blockHeight(block)).toBe(7);
   expect(bytesToHex(block.prevId)).toBe(KEY);
   expect(block.txHashes).toEqual([]);
   // The path starts at the complete block.
-  expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
+  expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 5, path: 'miner_tx/vout/0/type' });
   expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
-  expect(() => blockId(block)).toThrow(/unknown output 1/);
+  expect(() => blockId(block)).toThrow(/unknown output 5/);
 });

@@ -235,7 +235,7 @@ const CONTRADICTIONS: readonly [path: readonly (string | number)[], value: unkno
   [['extra'], undefined, 'extra'],
   [['signatures'], [], 'signatures'],
   [['rct_signatures'], undefined, 'rct_signatures'],
-  [['rct_signatures', 'type'], 7, 'rct_signatures/type'],
+  [['rct_signatures', 'type'], 8, 'rct_signatures/type'],
   [['rct_signatures', 'type'], 0, 'rctsig_prunable'],
   [['rct_signatures', 'type'], 3, 'rct_signatures/ecdhInfo/0/mask'],
   [['rct_signatures', 'txnFee'], undefined, 'rct_signatures/txnFee'],

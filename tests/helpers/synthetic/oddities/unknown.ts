@@ -66,10 +66,10 @@ export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
   {
     kind: 'transaction',
     format: 'ringct',
-    name: 'RingCT type 7',
-    what: 'The prefix is known, the RingCT type is not: as drafts of FCMP++ have it.',
+    name: 'RingCT type 8',
+    what: 'The prefix is known, the RingCT type is not.',
     era: 'v16',
-    build: (host) => afterInput(host, 1, () => [[0x02], knownOutput(host), knownOutput(host), [0x00, 0x07]]),
-    stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === 7,
+    build: (host) => afterInput(host, 1, () => [[0x02], knownOutput(host), knownOutput(host), [0x00, 0x08]]),
+    stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === 8,
   },
 ];

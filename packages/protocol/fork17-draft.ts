@@ -1,0 +1,103 @@
+/**
+ * The values of hard forks 17 and 18 (FCMP++ and Carrot) that are still open upstream, each with its source. A change
+ * of the draft is a change of this file. `docs/fork-17.md` describes how to follow one.
+ *
+ * Sources are branches, because no release contains the fork yet:
+ * - ST: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
+ * - PO: P2Pool-Observer/consensus `fcmp++-stage`, commit b602f682, 2 August 2026
+ */
+
+/** First block version with FCMP++ and Carrot. Spends of both kinds are valid in it. Source: ST. */
+export const FCMP_FIRST_VERSION = 17;
+
+/**
+ * First block version in which only FCMP++ spends with Carrot outputs are valid. Open: whether testnet and mainnet
+ * have this second step. Source: ST.
+ */
+export const CARROT_ONLY_VERSION = 18;
+
+/** Newest block version that this library decodes by the draft. */
+export const NEWEST_DRAFT_VERSION = CARROT_ONLY_VERSION;
+
+/** Month of the draft, as pages and documents name it. */
+export const FORK17_DRAFT_DATE = '2026-09';
+
+/** Largest number of layers of the output tree. Source: ST. */
+export const MAX_TREE_LAYERS = 12;
+
+/**
+ * Number of outputs under one node, alternating from the lowest layer up: 38 on the Selene curve, 18 on the Helios
+ * curve. Source: ST.
+ */
+export const TREE_LAYER_WIDTHS = [38, 18] as const;
+
+/** Number of blocks between a reference block and the block whose header contains its tree root. Source: ST. */
+export const TREE_ROOT_DELAY = 8;
+
+/**
+ * Whether the bytes that the block id hashes end with the number of transactions. Open: monero pull request 10038 drops
+ * that number from version 17 on, seraphis-migration pull request 469 keeps it. The recordings keep it.
+ */
+export const HASHING_BLOB_HAS_COUNT = true;
+
+/** Number of layers that the weight of every transaction assumes, whatever its proof has. Source: ST. */
+export const WEIGHT_TREE_LAYERS = 7;
+
+/** Number of bytes for each input besides the membership proof: two points, R, and the 12 values of its proof. */
+export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
+
+/**
+ * Generator T of the one-time keys, compressed. Open: monero's master branch still had the older value in August 2026.
+ * The recordings use this one.
+ */
+export const GENERATOR_T = 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3';
+
+/** Returns the smallest power of two that is at least `value`. */
+function powerOfTwo(value: number): number {
+  return 2 ** Math.ceil(Math.log2(value));
+}
+
+/**
+ * Returns the size in bytes of the membership proof of a transaction. One proof covers all inputs. The size grows
+ * neither with each input nor with each layer. Open: it changed in April 2026, and an audit of the circuit is not finished. Source: PO.
+ *
+ * @param inputs number of inputs, from 1
+ * @param layers number of layers of the output tree, from 1
+ */
+export function membershipProofSize(inputs: number, layers: number): number {
+  const halfLayers = Math.floor(layers / 2);
+  const selenePairs = Math.floor((layers - 1) / 2);
+  const odd = layers % 2;
+  const seleneRows = Math.max(256, powerOfTwo(inputs * (97 + 52 * selenePairs)));
+  const heliosRows = Math.max(128, powerOfTwo(inputs * Math.max(32 * halfLayers, 1)));
+  const seleneBranches = inputs * halfLayers + odd;
+  const heliosBranches = inputs * (halfLayers - (1 - odd)) + (1 - odd);
+  const seleneWitness = 18 * inputs + 4 * inputs * selenePairs;
+  const heliosWitness = 4 * inputs * halfLayers;
+  const seleneCommitments = seleneBranches + Math.ceil((128 * seleneWitness) / seleneRows);
+  const heliosCommitments = heliosBranches + Math.ceil((128 * heliosWitness) / heliosRows);
+  const rounds = 2 * Math.log2(seleneRows) + 2 * Math.log2(heliosRows);
+  return 32 * (26 + rounds + 4 * (seleneCommitments + heliosCommitments)) + 64;
+}
+
+/**
+ * Returns the number of layers of a tree over a number of outputs.
+ *
+ * @param outputs from 1
+ */
+export function treeLayers(outputs: number): number {
+  let nodes = outputs;
+  let layers = 0;
+  do {
+    nodes = Math.ceil(nodes / (TREE_LAYER_WIDTHS[layers % 2] ?? 1));
+    layers += 1;
+  } while (nodes > 1);
+  return layers;
+}
+
+/** Returns the largest number of outputs that a tree of a number of layers can contain. */
+export function treeCapacity(layers: number): bigint {
+  let capacity = 1n;
+  for (let layer = 0; layer < layers; layer += 1) capacity *= BigInt(TREE_LAYER_WIDTHS[layer % 2] ?? 1);
+  return capacity;
+}
