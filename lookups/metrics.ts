@@ -168,8 +168,9 @@ export const chainMetrics = {
   },
   ring_size: {
     unit: 'ring members',
-    description: 'Mean number of members in the ring of an input.',
-    of: ({ ringMembers, inputCount }) => quotient(ringMembers, inputCount),
+    description:
+      'Mean number of members in the ring of an input, without inputs of RingCT type 7, which have no ring.',
+    of: ({ ringMembers, inputCount, fcmpInputs }) => quotient(ringMembers, inputCount - fcmpInputs),
   },
   txs_version1: typeMetric('version 1, before RingCT', ({ version1Txs }) => version1Txs),
   txs_full: typeMetric('RingCT type 1 (Full)', ({ fullTxs }) => fullTxs),
@@ -181,6 +182,13 @@ export const chainMetrics = {
     'RingCT type 6 (BulletproofPlus)',
     ({ bulletproofPlusTxs }) => bulletproofPlusTxs,
   ),
+  txs_fcmp: typeMetric('RingCT type 7 (FCMP++)', ({ fcmpTxs }) => fcmpTxs),
+  carrot_output_share: {
+    unit: 'share',
+    description:
+      'Share of Carrot outputs in the outputs of transactions, without those of coinbases, from 0 to 1.',
+    of: ({ carrotOutputs, outputCount }) => quotient(carrotOutputs, outputCount),
+  },
 } as const satisfies Record<string, Metric<ChainSpanStatistics>>;
 
 /** The metric `supply`. It is separate because it sums all spans since the genesis block. */

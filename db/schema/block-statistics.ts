@@ -25,6 +25,10 @@ export const blockStatistics = pgTable(
     bulletproof2Txs: integer('bulletproof2_txs').notNull(),
     clsagTxs: integer('clsag_txs').notNull(),
     bulletproofPlusTxs: integer('bulletproof_plus_txs').notNull(),
+    // Transactions of RingCT type 7, their inputs and their outputs. These inputs have no ring, and these outputs are Carrot outputs.
+    fcmpTxs: integer('fcmp_txs').notNull().default(0),
+    fcmpInputs: integer('fcmp_inputs').notNull().default(0),
+    carrotOutputs: integer('carrot_outputs').notNull().default(0),
     // Transactions by fee rate in atomic units per byte of weight: `bin * 2^32 + transactions`, with the bins of db/fee-rate-bins.ts.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(),
   },
@@ -44,7 +48,10 @@ function sumColumn(name: string) {
 export function statisticSumColumns(): Readonly<
   Record<keyof typeof summedStatisticColumns, ReturnType<typeof sumColumn>>
 > {
-  const columns = Object.entries(summedStatisticColumns).map(([key, { name }]) => [key, sumColumn(name)]);
+  const columns = Object.entries(summedStatisticColumns).map(([key, { name, hasDefault }]) => [
+    key,
+    hasDefault ? sumColumn(name).default(0) : sumColumn(name),
+  ]);
   // The entries have the keys of `summedStatisticColumns`.
   return Object.fromEntries(columns) as Record<
     keyof typeof summedStatisticColumns,

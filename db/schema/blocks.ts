@@ -29,6 +29,9 @@ export const blocks = pgTable(
     cumulativeDifficulty: u128Column('cumulative_difficulty').notNull(),
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
     fees: u64Column('fees').notNull(), // Atomic units.
+    // Layers and root of the tree of all outputs, which blocks contain from version 17 on.
+    treeLayers: smallint('tree_layers'),
+    treeRoot: hash32Column('tree_root'),
   },
   (t) => [
     primaryKey({ name: 'blocks_pkey', columns: [t.height] }),

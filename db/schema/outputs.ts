@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
-import { hash32Column, u64Column } from './columns.ts';
+import { bytesColumn, hash32Column, u64Column } from './columns.ts';
 
 /**
  * Returns the SQL expression of a key in the index of one-time keys. Seven bytes and their length fill the eight bytes to which an entry is
@@ -27,7 +27,10 @@ export const outputs = pgTable(
     clearAmount: u64Column('clear_amount'),
     // One-time key. Not unique, because burnt outputs share their key. Null when the format of the output is unknown.
     key: hash32Column<OneTimeKey>('key'),
-    viewTag: smallint('view_tag'), // Null for outputs without a view tag.
+    viewTag: smallint('view_tag'), // Null for outputs without a view tag of one byte.
+    // View tag (3 bytes) and encrypted anchor (16 bytes) of a Carrot output. One column instead of two, so that a row of an older
+    // output has at most eight columns and its header does not grow.
+    carrotFields: bytesColumn('carrot_fields'),
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),

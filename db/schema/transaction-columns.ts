@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, smallint, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { bytesColumn, u64Column } from './columns.ts';
 
 /**
@@ -22,7 +22,11 @@ export function transactionColumns() {
     fee: u64Column('fee'), // Atomic units, 0 for a coinbase. Sums count an unknown fee as 0.
     inputCount: integer('input_count'), // Number of inputs, which is 1 for a coinbase.
     outputCount: integer('output_count'),
-    ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase.
+    ringSize: integer('ring_size'), // Size of the largest ring, 0 for a coinbase and for RingCT type 7.
+    // Height of the block whose tree of outputs the membership proof uses. Null except for RingCT type 7.
+    referenceBlock: bigint('reference_block', { mode: 'number' }),
+    // Number of layers of that tree.
+    treeLayers: smallint('tree_layers'),
     // First bytes of the first transaction public key in the extra. Null when the extra has none.
     publicKeyPrefix: bytesColumn('public_key_prefix'),
     // First bytes of the payment id, long or encrypted. Null for a coinbase and when there is none.

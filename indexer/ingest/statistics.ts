@@ -1,4 +1,5 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
@@ -18,12 +19,18 @@ export function computeBlockStatistics(
   let txSize = 0;
   let txWeight = 0;
   let version1Txs = 0;
+  let fcmpInputs = 0;
+  let carrotOutputs = 0;
   const byType = new Map<number, number>();
   const rates: bigint[] = [];
   for (const one of others) {
     outputCount += one.outputCount;
     txSize += one.size;
     txWeight += one.weight ?? 0;
+    if (one.rctType === RingCtType.FcmpPlusPlus) {
+      fcmpInputs += one.inputCount ?? 0;
+      carrotOutputs += one.outputCount;
+    }
     if (one.version === 1) version1Txs += 1;
     else if (one.rctType !== null) byType.set(one.rctType, (byType.get(one.rctType) ?? 0) + 1);
     if (one.fee !== null && one.weight !== null) rates.push(feeRate(one.fee, one.weight));
@@ -44,6 +51,9 @@ export function computeBlockStatistics(
     bulletproof2Txs: byType.get(4) ?? 0,
     clsagTxs: byType.get(5) ?? 0,
     bulletproofPlusTxs: byType.get(6) ?? 0,
+    fcmpTxs: byType.get(RingCtType.FcmpPlusPlus) ?? 0,
+    fcmpInputs,
+    carrotOutputs,
     feeRates: countFeeRates(rates),
   };
 }

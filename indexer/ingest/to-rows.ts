@@ -1,3 +1,5 @@
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import type { CarrotOutputFields } from '@ringscope/protocol/transaction-prefix.ts';
 import { extraSearchValues } from '@ringscope/protocol/extra.ts';
 import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
@@ -74,6 +76,8 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
       cumulativeDifficulty: header.cumulativeDifficulty,
       reward: header.reward,
       fees,
+      treeLayers: block.tree?.layers ?? null,
+      treeRoot: block.tree?.root ?? null,
     },
     statistics: computeBlockStatistics({ height, majorVersion }, transactions, inputs),
     transactions,
@@ -137,6 +141,8 @@ export function toSharedTransactionColumns(
     inputCount: hasInputs ? transaction.inputs.length : null,
     outputCount: isComplete ? transaction.outputs.length : null,
     ringSize: hasInputs ? largestRing(transaction) : null,
+    referenceBlock: transaction.membership?.referenceBlock ?? null,
+    treeLayers: transaction.membership?.treeLayers ?? null,
     extra: isComplete ? transaction.extra : null,
     ...extraPrefixes(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
@@ -173,7 +179,13 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
     clearAmount: hasClearAmounts ? (output?.amount ?? null) : null,
     key: output?.key ?? null,
     viewTag: output?.viewTag ?? null,
+    carrotFields: carrotFieldsOf(output?.carrot),
   }));
+}
+
+/** Returns the stored bytes of a Carrot output: the view tag and the encrypted anchor. */
+function carrotFieldsOf(carrot: CarrotOutputFields | undefined): Uint8Array | null {
+  return carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor);
 }
 
 /** Returns each input with its position, the amount that it spends and its ring. A coinbase has none. */

@@ -3381,7 +3381,7 @@ export interface components {
              * @description Name of the metric, as in the path.
              * @enum {string}
              */
-            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+            name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
             /** @description What the value of one span is. */
@@ -7904,7 +7904,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };
@@ -8000,7 +8000,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the metric. `/api/v1/stats` lists all names. */
-                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
+                series: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             };
             cookie?: never;
         };

@@ -23,6 +23,8 @@ export function madeBlock(
     cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + fields.difficulty,
     reward: 600n,
     fees: 0n,
+    treeLayers: null,
+    treeRoot: null,
   };
 }
 

@@ -89,6 +89,7 @@ export class PaymentChain {
           clearAmount: null,
           key,
           viewTag: at,
+          carrotFields: null,
         });
         globalIndex += 1;
       }

@@ -106,6 +106,7 @@ function makeBlock(
         clearAmount: position === 0 ? 600n : null,
         key: digest(branch, 'key', height, position, at),
         viewTag: old ? null : at,
+        carrotFields: null,
       });
     }
     if (position > 0) {

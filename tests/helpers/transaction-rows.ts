@@ -9,6 +9,8 @@ export const madeTransaction = {
   outputCount: 2,
   ringSize: 16,
   publicKeyPrefix: null,
+  referenceBlock: null,
+  treeLayers: null,
   paymentIdPrefix: null,
 } as const;
 

@@ -94,8 +94,8 @@ function branchesOf({ from, to, fork }: Reorg, index: number): string[] {
 const spent = statement`
   select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
     array_to_string(ring, ','),
-    (select string_agg(coalesce(encode(key, 'hex'), '-'), ',' order by place)
-      from unnest(ring_keys) with ordinality as member (key, place))) as line
+    coalesce((select string_agg(coalesce(encode(key, 'hex'), '-'), ',' order by place)
+      from unnest(ring_keys) with ordinality as member (key, place)), '')) as line
   from alternative_inputs order by tx_hash, position`;
 
 function spentBy(orphans: ReadonlyMap<string, Orphan>): string[] {
@@ -142,7 +142,7 @@ async function checkArchivedBlocks(
       (select json_agg(json_build_object('position', t.position, 'hash', encode(t.hash, 'hex'),
           'blob', encode(t.blob, 'hex'), 'fields', case when t.size is not null then
             concat_ws(' ', version, coalesce(rct_type::text, '-'), size, weight, fee, input_count, output_count,
-              ring_size) end) order by t.position)
+              ring_size, coalesce(reference_block::text, '-'), coalesce(tree_layers::text, '-')) end) order by t.position)
         from alternative_transactions t where t.block_hash = b.hash) as kept
     from alternative_blocks b`);
   return rows.flatMap((row) => {
@@ -192,7 +192,7 @@ function headerOf(one: ModelBlock): string {
  */
 function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
   const fields = fieldsOf(one).split(' ');
-  return [...fields.slice(0, 5), ...fields.slice(6, 9)].join(' ');
+  return [...fields.slice(0, 5), ...fields.slice(6, 11)].join(' ');
 }
 
 /** Finds orphaned blocks that are missing in the archive or incomplete there. */

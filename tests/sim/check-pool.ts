@@ -31,7 +31,8 @@ export async function checkPool(
 
 const pool = statement`
   select concat_ws(' ', encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size, weight, fee, unlock_time,
-    input_count, output_count, ring_size, encode(extra, 'hex')) as line
+    input_count, output_count, ring_size, coalesce(reference_block::text, '-'), coalesce(tree_layers::text, '-'),
+    encode(extra, 'hex')) as line
   from pool_transactions order by hash`;
 
 const inputs = statement`

@@ -1,6 +1,7 @@
 import { Random } from '../helpers/protocol/random.ts';
 import type { IndexPlanLimits } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from '../helpers/tcp-proxy.ts';
+import type { Fork17Heights } from '../helpers/model-chain/fork17.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { ResponseDamage } from './damage-response.ts';
 
@@ -79,6 +80,8 @@ export interface Plan {
     readonly pageBlocks: number;
     /** Share of payments, coinbases and headers with an oddity. Plans from before oddities existed have none. */
     readonly oddities?: number;
+    /** Heights of hard fork 17. Only the plans of fork17.test.ts have them. */
+    readonly fork17?: Fork17Heights;
   };
   readonly indexer: {
     readonly limits: IndexPlanLimits;

@@ -47,8 +47,8 @@ export class SimulatedDaemon {
   /** @param onCall called before each response; it may change the chain */
   constructor(plan: Plan, onCall: () => void) {
     this.#onCall = onCall;
-    const { ringctFrom, density, difficulty, oddities = 0 } = plan.chain;
-    const settings = { ringctFrom, density, difficulty: BigInt(difficulty), oddities };
+    const { ringctFrom, density, difficulty, oddities = 0, fork17 } = plan.chain;
+    const settings = { ringctFrom, density, difficulty: BigInt(difficulty), oddities, fork17 };
     this.chain = new ModelChain(new Random(plan.seed * 4 + 3), settings);
     this.#random = new Random(plan.seed * 4);
     this.#plan = plan;

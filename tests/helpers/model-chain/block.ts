@@ -1,4 +1,10 @@
-import { blockId, decodeBlock, type Block } from '@ringscope/protocol/block.ts';
+import {
+  blockId,
+  decodeBlock,
+  type Block,
+  type BlockHeader,
+  type BlockTree,
+} from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DIFFICULTY_BLOCKS_COUNT, DifficultyWindow } from '@ringscope/protocol/difficulty.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
@@ -57,7 +63,9 @@ export function genesisBlock(nonce: number): ModelBlock {
 /** @param before number of outputs in each bucket below this block */
 export function makeBlock(
   below: ModelBlock | undefined,
-  header: { majorVersion: number; minorVersion: number; timestamp: bigint; nonce: number },
+  header: Pick<BlockHeader, 'majorVersion' | 'minorVersion' | 'timestamp' | 'nonce'> & {
+    tree?: BlockTree | undefined;
+  },
   transactions: readonly [ModelTransaction, ...ModelTransaction[]],
   before: Buckets,
   difficulty: bigint,

@@ -1,3 +1,4 @@
+import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { Random } from '../protocol/random.ts';
 import {
@@ -8,6 +9,14 @@ import {
   makeBlock,
   type ModelBlock,
 } from './block.ts';
+import {
+  blockVersionAt,
+  carrotCoinbase,
+  fcmpPayment,
+  isAllowedIn,
+  MODEL_TREE_LAYERS,
+  type Fork17Heights,
+} from './fork17.ts';
 import { Ledger } from './ledger.ts';
 import { oddCoinbase, oddHeader, oddPayments, oddRandom } from './oddities.ts';
 import { newPayment, rivalOf } from './payments.ts';
@@ -28,6 +37,8 @@ export interface ChainSettings {
   readonly network?: Network;
   /** Share of payments, coinbases and headers that have an oddity. */
   readonly oddities: number;
+  /** Heights of hard fork 17. Without them the chain stays at version 16. */
+  readonly fork17?: Fork17Heights | undefined;
 }
 
 /** Reward of a block in atomic units, without fees. */
@@ -223,17 +234,21 @@ export class ModelChain {
     const below = this.tip;
     const height = below.height + 1;
     const ringct = height >= this.settings.ringctFrom;
-    const odd = this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
-    const chosen = odd?.alone === true ? [] : this.#choose();
+    const version = ringct ? blockVersionAt(height, this.settings.fork17) : 1;
+    const isCarrot = version >= FCMP_FIRST_VERSION;
+    // Odd coinbases have outputs of older formats.
+    const odd = !isCarrot && this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
+    const chosen = odd?.alone === true ? [] : this.#choose(version, height);
     const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
-    const miner = coinbase(random, height, REWARD + fees, ringct, (content) =>
-      odd === undefined ? content : odd.change(content, oddRandom(random)),
-    );
+    const miner = isCarrot
+      ? carrotCoinbase(random, height, REWARD + fees)
+      : coinbase(random, height, REWARD + fees, ringct, (content) =>
+          odd === undefined ? content : odd.change(content, oddRandom(random)),
+        );
     // The clocks of miners differ, so timestamps are not monotone.
     const byRule = this.settings.difficulty === 'by-rule';
     if (!byRule || height >= BURST) this.#clock += random.int(1, 240);
     const timestamp = BigInt(this.#clock + (byRule && height < BURST ? 0 : random.int(-300, 300)));
-    const version = ringct ? 16 : 1;
     const ordinary = {
       minorVersion: version,
       timestamp: Number(timestamp),
@@ -250,7 +265,12 @@ export class ModelChain {
         : ordinary;
     return makeBlock(
       below,
-      { ...header, majorVersion: version, timestamp: BigInt(header.timestamp) },
+      {
+        ...header,
+        majorVersion: version,
+        timestamp: BigInt(header.timestamp),
+        tree: isCarrot ? { layers: MODEL_TREE_LAYERS, root: random.bytes(32) } : undefined,
+      },
       [miner, ...chosen],
       this.#ledger.buckets(),
       // No header may contradict the rule.
@@ -259,12 +279,13 @@ export class ModelChain {
   }
 
   /** Returns the transactions of the next block: waiting ones that are valid there, and some that were never in the pool. */
-  #choose(): ModelTransaction[] {
+  #choose(version: number, height: number): ModelTransaction[] {
     const random = this.#random;
     const chosen: ModelTransaction[] = [];
     const images = new Set<string>();
     const take = (one: ModelTransaction): void => {
       if (one.keyImages.some((image) => images.has(image)) || !this.#ledger.canTake(one)) return;
+      if (!isAllowedIn(one, version, height)) return;
       for (const image of one.keyImages) images.add(image);
       chosen.push(one);
     };
@@ -287,11 +308,14 @@ export class ModelChain {
    */
   #newPayments(): ModelTransaction[] {
     const [random, ledger, ringct] = [this.#random, this.#ledger, this.#isRingct()];
+    if (this.#wantsFcmp()) return this.#remembered([fcmpPayment(random, this.tip.height + 1)]);
     const odd = this.#isOdd() ? oddPayments(random, ledger, ringct) : [];
     return odd.length > 0 ? this.#remembered(odd) : this.#remembered([newPayment(random, ledger, ringct)]);
   }
 
   #rivalsOf(one: ModelTransaction): ModelTransaction[] {
+    if (this.#wantsFcmp())
+      return this.#remembered([fcmpPayment(this.#random, this.tip.height + 1, one.keyImages.slice(0, 1))]);
     return this.#remembered([rivalOf(this.#random, this.#ledger, this.#isRingct(), one)]);
   }
 
@@ -299,6 +323,13 @@ export class ModelChain {
     const known = made.filter((one) => one !== undefined);
     for (const one of known) this.#transactions.set(one.hash, one);
     return known;
+  }
+
+  /** Returns whether the next payment has RingCT type 7: all in version 18, every second one in version 17. */
+  #wantsFcmp(): boolean {
+    const version = blockVersionAt(this.tip.height + 1, this.settings.fork17);
+    if (version < FCMP_FIRST_VERSION) return false;
+    return version >= CARROT_ONLY_VERSION || this.#random.chance(0.5);
   }
 
   /** Takes no random number when no oddities are set, so that the chains of older plans stay the same. */

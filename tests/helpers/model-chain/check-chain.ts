@@ -1,5 +1,6 @@
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { describeDifference } from './row-differences.ts';
@@ -27,6 +28,10 @@ const NULL_TEXT = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
   return ringCtType(transaction);
+}
+
+function isFcmp(one: ModelTransaction): boolean {
+  return rctType(one) === RingCtType.FcmpPlusPlus;
 }
 
 export function feesOf({ transactions }: ModelBlock): bigint {
@@ -57,6 +62,7 @@ export function countFormats(rctTypes: readonly (number | null | undefined)[]): 
     bulletproof2_txs: ofType(4),
     clsag_txs: ofType(5),
     bulletproof_plus_txs: ofType(6),
+    fcmp_txs: ofType(7),
   };
 }
 
@@ -72,6 +78,8 @@ export function statisticsOf(block: ModelBlock): Record<string, number> {
     tx_size: sum(others, ({ transaction }) => transaction.blob.length),
     tx_weight: sum(others, ({ weight }) => weight),
     ...countFormats(others.map((one) => (one.transaction.version === 1 ? null : rctType(one)))),
+    fcmp_inputs: sum(others.filter(isFcmp), ({ keyImages }) => keyImages.length),
+    carrot_outputs: sum(others.filter(isFcmp), ({ transaction }) => transaction.outputs.length),
   };
 }
 
@@ -96,7 +104,8 @@ const tables: readonly {
     query: statement`
       select concat_ws(' ', height, encode(hash, 'hex'), encode(prev_hash, 'hex'), timestamp, major_version,
         minor_version, nonce, encode(miner_tx_hash, 'hex'), tx_count, rct_output_count, size, weight,
-        long_term_weight, difficulty, cumulative_difficulty, reward, fees) as line
+        long_term_weight, difficulty, cumulative_difficulty, reward, fees, coalesce(tree_layers::text, '-'),
+        coalesce(encode(tree_root, 'hex'), '-')) as line
       from blocks order by height`,
     expected: (main) =>
       main.map((one) => {
@@ -105,7 +114,8 @@ const tables: readonly {
           ...[one.height, one.hash, bytesToHex(block.prevId), block.timestamp, block.majorVersion],
           ...[block.minorVersion, block.nonce, transactions[0].hash, transactions.length - 1],
           ...[hiddenOutputs(one), sizeOf(one), weightOf(one), longTermWeightOf(one), one.difficulty],
-          ...[one.cumulativeDifficulty, rewardOf(one), feesOf(one)],
+          ...[one.cumulativeDifficulty, rewardOf(one), feesOf(one), block.tree?.layers ?? NULL_TEXT],
+          block.tree === undefined ? NULL_TEXT : bytesToHex(block.tree.root),
         ].join(' ');
       }),
   },
@@ -120,7 +130,7 @@ const tables: readonly {
     query: statement`
       select concat_ws(' ', height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
         tx_size, tx_weight, version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs,
-        bulletproof_plus_txs) as line
+        bulletproof_plus_txs, fcmp_txs, fcmp_inputs, carrot_outputs) as line
       from block_statistics order by height`,
     expected: (main) => main.map((block) => [block.height, ...Object.values(statisticsOf(block))].join(' ')),
   },
@@ -129,7 +139,8 @@ const tables: readonly {
     query: statement`
       select concat_ws(' ', id / 65536, id % 65536, encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size,
         weight, coalesce(fee::text, '-'), coalesce(unlock_time::text, '-'), coalesce(input_count::text, '-'),
-        output_count, coalesce(ring_size::text, '-'), coalesce(encode(extra, 'hex'), '-')) as line
+        output_count, coalesce(ring_size::text, '-'), coalesce(reference_block::text, '-'),
+        coalesce(tree_layers::text, '-'), coalesce(encode(extra, 'hex'), '-')) as line
       from transactions order by id`,
     expected: (main) =>
       main.flatMap(({ height, transactions, outputIndices }) =>
@@ -143,7 +154,8 @@ const tables: readonly {
     table: 'outputs',
     query: statement`
       select concat_ws(' ', tx_id / 65536, tx_id % 65536, position, amount, global_index,
-        coalesce(clear_amount::text, '-'), coalesce(encode(key, 'hex'), '-'), coalesce(view_tag::text, '-')) as line
+        coalesce(clear_amount::text, '-'), coalesce(encode(key, 'hex'), '-'), coalesce(view_tag::text, '-'),
+        coalesce(encode(carrot_fields, 'hex'), '-')) as line
       from outputs order by tx_id, position`,
     expected: (main) =>
       main.flatMap(({ height, transactions, outputIndices }) =>
@@ -151,12 +163,15 @@ const tables: readonly {
           (outputIndices[at] ?? []).map((index, position) => {
             const output = one.transaction.outputs[position];
             // An output of an unknown format counts in bucket 0, if its bytes can be decoded that far.
-            if (output === undefined) return `${height} ${at} ${position} 0 ${index} - - -`;
-            const { amount, key, viewTag } = output;
+            if (output === undefined) return `${height} ${at} ${position} 0 ${index} - - - -`;
+            const { amount, key, viewTag, carrot } = output;
             const isClear = one.transaction.version === 1 || at === 0;
             return [
               ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : NULL_TEXT],
               ...[bytesToHex(key), viewTag ?? NULL_TEXT],
+              carrot === undefined
+                ? NULL_TEXT
+                : bytesToHex(carrot.viewTag) + bytesToHex(carrot.encryptedAnchor),
             ].join(' ');
           }),
         ),
@@ -192,6 +207,7 @@ export function fieldsOf(one: ModelTransaction, outputs = one.transaction.output
     ...[what === undefined ? fee : NULL_TEXT, what === 'version' ? NULL_TEXT : transaction.unlockTime],
     ...[hasInputs ? transaction.inputs.length : NULL_TEXT, outputs],
     ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : NULL_TEXT],
+    ...[transaction.membership?.referenceBlock ?? NULL_TEXT, transaction.membership?.treeLayers ?? NULL_TEXT],
     ...[hasExtra ? bytesToHex(transaction.extra) : NULL_TEXT],
   ].join(' ');
 }
@@ -200,6 +216,6 @@ export function fieldsOf(one: ModelTransaction, outputs = one.transaction.output
 export function inputsOf({ keyImages, rings }: ModelTransaction): string[] {
   return keyImages.map((image, position) => {
     const ring = rings[position] ?? [];
-    return `${image} ${String(ring[0]?.amount)} ${ring.map(({ index }) => index).join(',')}`;
+    return `${image} ${ring[0]?.amount ?? 0n} ${ring.map(({ index }) => index).join(',')}`;
   });
 }

@@ -12,7 +12,8 @@ export async function checkSeries(
   const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, blocks, txs, size, weight, difficulty, intervals, interval_seconds, reward,
       fees, target_seconds, input_count, output_count, coinbase_output_count, ring_members, tx_size, tx_weight,
-      version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs, bulletproof_plus_txs) as line
+      version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs, bulletproof_plus_txs,
+      fcmp_txs, fcmp_inputs, carrot_outputs) as line
     from chain_series order by seconds, start`);
   const lines = rows.map(({ line }) => line);
   const sums = spans.map(({ seconds, start, blocks }) => `${seconds} ${start} ${sumsOf(blocks, main)}`);

@@ -49,7 +49,8 @@ const ringCtTypes = [
   RingCtType.BulletproofPlus,
 ] as const;
 
-function finishTransaction(
+/** Encodes a transaction and computes its id, weight and fee. */
+export function finishTransaction(
   content: TransactionContent,
   rings: readonly (readonly RingMember[])[] = [],
 ): ModelTransaction {

@@ -5,20 +5,30 @@ import type {
   StorageScalar,
   StorageSection,
 } from '@ringscope/protocol/portable-storage.ts';
-import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import { compareBytes } from '@ringscope/protocol/bytes.ts';
+import { FCMP_INPUT_BYTES, membershipProofSize } from '@ringscope/protocol/fork17-draft.ts';
+import {
+  RingCtType,
+  type FcmpProof,
+  type MembershipReference,
+  type RingCtBase,
+  type RingCtPrunable,
+} from '@ringscope/protocol/ringct.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import type { Random } from './random.ts';
 
 /** Kinds of transactions with different layouts. */
-export const TRANSACTION_KINDS = ['coinbase 1', 'coinbase 2', 'version 1', 1, 2, 3, 4, 5, 6] as const;
+export const TRANSACTION_KINDS = ['coinbase 1', 'coinbase 2', 'version 1', 1, 2, 3, 4, 5, 6, 7] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 export function randomTransaction(random: Random, kind: TransactionKind): TransactionContent {
   const inputs = randomInputs(random, kind);
-  const outputs = random.list(typeof kind === 'number' ? random.int(1, 16) : random.int(0, 20), () =>
-    randomOutput(random),
-  );
+  const outputCount = typeof kind === 'number' ? random.int(1, 16) : random.int(0, 20);
+  const outputs =
+    kind === RingCtType.FcmpPlusPlus
+      ? randomCarrotOutputs(random, outputCount)
+      : random.list(outputCount, () => randomOutput(random));
   const common = { unlockTime: random.u64(), inputs, outputs, extra: encodeExtra(randomExtra(random)) };
   if (kind === 'coinbase 1' || kind === 'version 1') {
     const signatures = inputs.map((input) => ({
@@ -52,7 +62,7 @@ function randomInputs(random: Random, kind: TransactionKind): TxInput[] {
   if (kind === 'coinbase 1' || kind === 'coinbase 2') {
     return [{ kind: 'coinbase', height: random.pick([0, 1, 127, 128, 202612, random.int(0, 4_000_000)]) }];
   }
-  const ringSize = random.int(1, 16);
+  const ringSize = kind === RingCtType.FcmpPlusPlus ? 0 : random.int(1, 16);
   return random.list(random.int(1, 5), () =>
     // The rings of a version 1 transaction may differ in size.
     randomKeyInput(random, kind === 'version 1' ? random.int(1, 16) : ringSize),
@@ -73,7 +83,20 @@ function randomOutput(random: Random): TxOutput {
     amount: random.chance(0.5) ? 0n : random.u64(),
     key: random.bytes(32),
     viewTag: random.chance(0.5) ? undefined : random.int(0, 255),
+    carrot: undefined,
   };
+}
+
+/** Returns Carrot outputs with encrypted amounts. Their keys ascend, as the draft requires. */
+export function randomCarrotOutputs(random: Random, count: number): TxOutput[] {
+  return keys(random, count)
+    .toSorted(compareBytes)
+    .map((key) => ({
+      amount: 0n,
+      key,
+      viewTag: undefined,
+      carrot: { viewTag: random.bytes(3), encryptedAnchor: random.bytes(16), hasOldTag: false },
+    }));
 }
 
 function keys(random: Random, count: number): Uint8Array[] {
@@ -97,7 +120,12 @@ export function randomBase(random: Random, type: RingCtType, { inputs, outputs }
 }
 
 /** Returns a prunable part of random bytes. Its lists have the lengths that the counts specify. */
-export function randomPrunable(random: Random, type: RingCtType, counts: Counts): RingCtPrunable {
+export function randomPrunable(
+  random: Random,
+  type: RingCtType,
+  counts: Counts,
+  membership: MembershipReference = { referenceBlock: 120, treeLayers: 2 },
+): RingCtPrunable {
   const { inputs, outputs, ringSize } = counts;
   const full = type === RingCtType.Full;
   const rounds = 6 + Math.ceil(Math.log2(outputs));
@@ -121,7 +149,7 @@ export function randomPrunable(random: Random, type: RingCtType, counts: Counts)
       innerB: random.bytes(32),
       t: random.bytes(32),
     })),
-    bulletproofsPlus: random.list(type === RingCtType.BulletproofPlus ? 1 : 0, () => ({
+    bulletproofsPlus: random.list(type >= RingCtType.BulletproofPlus ? 1 : 0, () => ({
       a: random.bytes(32),
       a1: random.bytes(32),
       b: random.bytes(32),
@@ -135,13 +163,22 @@ export function randomPrunable(random: Random, type: RingCtType, counts: Counts)
       const columns = full ? inputs + 1 : 2;
       return { ss: random.bytes(32 * ringSize * columns), columns, cc: random.bytes(32) };
     }),
-    clsags: random.list(type >= RingCtType.Clsag ? inputs : 0, () => ({
-      s: random.bytes(32 * ringSize),
-      c1: random.bytes(32),
-      d: random.bytes(32),
-    })),
+    clsags: random.list(
+      type === RingCtType.Clsag || type === RingCtType.BulletproofPlus ? inputs : 0,
+      () => ({
+        s: random.bytes(32 * ringSize),
+        c1: random.bytes(32),
+        d: random.bytes(32),
+      }),
+    ),
     pseudoOuts: keys(random, type >= RingCtType.Bulletproof ? inputs : 0),
+    fcmp: type === RingCtType.FcmpPlusPlus ? randomFcmpProof(random, inputs, membership) : undefined,
   };
+}
+
+function randomFcmpProof(random: Random, inputs: number, membership: MembershipReference): FcmpProof {
+  const size = inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, membership.treeLayers);
+  return { ...membership, proof: random.bytes(size) };
 }
 
 /**

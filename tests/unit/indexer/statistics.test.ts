@@ -79,6 +79,9 @@ test('the statistics of payments of every version and RingCT type are their know
     bulletproof2Txs: ofType(4),
     clsagTxs: ofType(5),
     bulletproofPlusTxs: ofType(6),
+    fcmpTxs: 0,
+    fcmpInputs: 0,
+    carrotOutputs: 0,
     feeRates: countFeeRates(
       rows.slice(1).map(({ weight }, index) => BigInt(facts[index]?.fee ?? 0) / BigInt(weight ?? 0)),
     ),

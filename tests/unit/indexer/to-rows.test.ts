@@ -118,6 +118,8 @@ test('the first public key and the payment id of an extra are stored by their fi
     paymentIdPrefix: new Uint8Array(7).fill(5),
   });
   expect(toSharedTransactionColumns(extraOf(additional, shortId))).toMatchObject({
+    referenceBlock: null,
+    treeLayers: null,
     publicKeyPrefix: null,
     paymentIdPrefix: Uint8Array.from([9, 8, 7, 6, 5, 4, 3]),
   });

@@ -77,7 +77,9 @@ for (const kind of TRANSACTION_KINDS) {
       if (field === undefined) outcomes.same += 1;
       else {
         outcomes.refused += 1;
-        const decides = broken.what === 'list' || ['version', 'ringct/type'].includes(broken.path);
+        const decides =
+          broken.what === 'list' ||
+          ['version', 'ringct/type', 'prunable/fcmp/treeLayers'].includes(broken.path);
         // A list and a type decide how other fields must be. Any other changed value is itself the wrong field.
         if (decides) expectRoot(field, TRANSACTION_FIELDS, label);
         else expectSame(field, broken.path, label);
