@@ -1,0 +1,185 @@
+/** Tests the rules of hard forks 17 and 18 on blocks of the encoder: what the verifier accepts, and what it refuses. */
+import { expect, test } from 'playwright/test';
+import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
+import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
+import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { keccak256 } from '@ringscope/protocol/keccak.ts';
+import {
+  genesisBlock,
+  GENESIS_NONCE,
+  makeBlock,
+  rewardOf,
+  weightOf,
+} from '../../helpers/model-chain/block.ts';
+import { carrotCoinbase, fcmpPayment } from '../../helpers/model-chain/fork17.ts';
+import { coinbase, payment, type ModelTransaction } from '../../helpers/model-chain/transactions.ts';
+import { Random } from '../../helpers/protocol/random.ts';
+
+const REWARD = 600_000_000_000n;
+
+/** Returns a block above the genesis block with these transactions, in the form in which a daemon returns it. */
+function blockWith(
+  majorVersion: number,
+  miner: ModelTransaction,
+  others: readonly ModelTransaction[],
+  layers = 3,
+) {
+  const isCarrot = majorVersion >= 17;
+  const block = makeBlock(
+    genesisBlock(GENESIS_NONCE),
+    {
+      ...{ majorVersion, minorVersion: majorVersion, timestamp: 1_700_000_000n, nonce: 7 },
+      tree: isCarrot ? { layers, root: new Uint8Array(32).fill(9) } : undefined,
+    },
+    [miner, ...others],
+    new Map(),
+    1_000n,
+  );
+  const weight = weightOf(block);
+  return {
+    entry: {
+      block: block.block.blob,
+      transactions: others.map(({ transaction }) => ({ blob: transaction.blob, prunableHash: undefined })),
+      outputIndices: block.outputIndices.map((indices) => indices.map(BigInt)),
+    },
+    header: {
+      ...{
+        height: 1,
+        hash: block.hash,
+        prevHash: bytesToHex(block.block.prevId),
+        minorVersion: majorVersion,
+      },
+      ...{ majorVersion, timestamp: 1_700_000_000, nonce: 7, numTxes: others.length, orphanStatus: false },
+      ...{ reward: rewardOf(block), minerTxHash: miner.hash, blockSize: weight, blockWeight: weight },
+      ...{ longTermWeight: weight, difficulty: 1_000n, cumulativeDifficulty: block.cumulativeDifficulty },
+      ...{ depth: 0, powHash: '' },
+    },
+  };
+}
+
+function verified({ entry, header }: ReturnType<typeof blockWith>) {
+  const verifier = new ChainVerifier();
+  const [block] = verifier.verify([entry], [header]);
+  if (block === undefined) throw new Error('no block came out');
+  return { block, unverified: verifier.takeUnverified() };
+}
+
+const random = new Random(17);
+const oldSpend = payment(random, [[{ amount: 0n, index: 0, key: '' }]], { ringct: true });
+const newSpend = fcmpPayment(random, 1);
+const newCoinbase = carrotCoinbase(random, 1, REWARD);
+const oldCoinbase = coinbase(random, 1, REWARD, true);
+
+test('version 17 contains both kinds of spends, and version 18 only the new one', () => {
+  for (const [version, spends] of [
+    [17, [oldSpend, newSpend]],
+    [18, [newSpend]],
+  ] as const) {
+    const { block, unverified } = verified(blockWith(version, newCoinbase, spends));
+    expect(unverified).toEqual([]);
+    const rows = blockToRows(block);
+    expect(rows.block).toMatchObject({ majorVersion: version, treeLayers: 3 });
+    expect(bytesToHex(rows.block.treeRoot ?? new Uint8Array(0))).toBe('09'.repeat(32));
+    const spend = rows.transactions.at(-1);
+    expect(spend).toMatchObject({
+      rctType: 7,
+      ringSize: 0,
+      referenceBlock: 1,
+      treeLayers: 3,
+      weight: newSpend.weight,
+    });
+    const outputs = rows.outputs.filter(({ txId }) => txId === spend?.id);
+    expect(outputs.map(({ carrotFields }) => carrotFields?.length)).toEqual(outputs.map(() => 19));
+    expect(rows.oddities).toEqual([]);
+    expect(rows.statistics).toMatchObject({
+      fcmpTxs: 1,
+      fcmpInputs: newSpend.keyImages.length,
+      carrotOutputs: newSpend.transaction.outputs.length,
+    });
+  }
+});
+
+test('formats that the version of a block does not allow are refused with the position and the reason', () => {
+  const cases = [
+    [
+      blockWith(16, oldCoinbase, [newSpend]),
+      'transaction 1: a block of version 16 cannot contain Carrot outputs',
+    ],
+    [blockWith(16, newCoinbase, []), 'transaction 0: a block of version 16 cannot contain Carrot outputs'],
+    [
+      blockWith(17, oldCoinbase, []),
+      'transaction 0: the coinbase of a block of version 17 must have only Carrot',
+    ],
+    [
+      blockWith(18, newCoinbase, [oldSpend]),
+      'transaction 1: a block of version 18 can contain only RingCT type 7',
+    ],
+  ] as const;
+  for (const [block, reason] of cases) {
+    expect(() => verified(block)).toThrow(NodeDataError);
+    expect(() => verified(block)).toThrow(`block 1 ${reason}`);
+  }
+});
+
+test('altered bytes of a spend are refused, whether its layout is still valid or not', () => {
+  const block = blockWith(18, newCoinbase, [newSpend]);
+  const withBlob = (blob: Uint8Array) => ({
+    ...block,
+    entry: { ...block.entry, transactions: [{ blob, prunableHash: undefined }] },
+  });
+  const { blob } = newSpend.transaction;
+  const changed = Uint8Array.from(blob);
+  changed[blob.length - 1] = 1 ^ (changed[blob.length - 1] ?? 0);
+  expect(() => verified(withBlob(changed))).toThrow(
+    /block 1 transaction 1: the bytes of the transaction have the id/,
+  );
+  for (const wrong of [blob.subarray(0, blob.length - 32), concatBytes(blob, new Uint8Array(32))])
+    expect(() => verified(withBlob(wrong))).toThrow(
+      /block 1 transaction 1: the bytes of the transaction break the layout of its format at .* and do not have the id/,
+    );
+});
+
+test('a spend whose proof has another length than the draft is stored without its proof, if the id proves it', () => {
+  const { transaction } = newSpend;
+  const { base, prefix } = transaction.ranges;
+  // A later draft could make the proof longer.
+  const blob = concatBytes(transaction.blob, new Uint8Array(64));
+  const hash = keccak256(
+    concatBytes(
+      keccak256(blob.subarray(0, prefix.end)),
+      keccak256(blob.subarray(base.start, base.end)),
+      keccak256(blob.subarray(base.end)),
+    ),
+  );
+  const block = blockWith(18, newCoinbase, [{ ...newSpend, hash: bytesToHex(hash) }]);
+  const { block: stored, unverified } = verified({
+    ...block,
+    entry: { ...block.entry, transactions: [{ blob, prunableHash: undefined }] },
+  });
+  // The id covers all bytes, so no second response is needed.
+  expect(unverified).toEqual([]);
+  const rows = blockToRows(stored);
+  expect(rows.transactions[1]).toMatchObject({
+    rctType: null,
+    fee: null,
+    inputCount: newSpend.keyImages.length,
+  });
+  expect(rows.oddities.map(({ kind }) => Buffer.from(kind).toString())).toEqual(['unknown-layout']);
+});
+
+test('a block with another id or more than 12 layers cannot be identified', () => {
+  const block = blockWith(18, newCoinbase, [newSpend]);
+  const altered = (at: number, byte: number) => {
+    const blob = Uint8Array.from(block.entry.block);
+    blob[blob.length - at] = byte;
+    return { ...block, entry: { ...block.entry, block: blob } };
+  };
+  expect(() => verified(altered(1, 1))).toThrow(/block 1: the bytes of the block have the id/);
+  expect(() => verified(altered(33, 4))).toThrow(/block 1: the bytes of the block have the id/);
+  expect(() => verified(altered(33, 13))).toThrow(
+    /block 1: fcmp_pp_n_tree_layers .* at most 12 layers, but has 13/,
+  );
+  expect(() => verified(altered(33, 13))).not.toThrow(UnknownFormatError);
+  expect(hexToBytes(block.header.hash)).toHaveLength(32);
+});
