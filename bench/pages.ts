@@ -44,6 +44,7 @@ try {
     site: {
       reads,
       isDemo: false,
+      isFork17Draft: true,
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
       readNodeFacts: () => Promise.resolve({ state: 'unreachable', reason: '' }),
@@ -91,7 +92,14 @@ try {
   await measure('render: the frame alone', () => render(''));
   await measure('render: a transaction of two inputs', (index) =>
     render(
-      createElement(TxView, { ...tx(index), ...page, rules: undefined, expected: undefined, membersFrom: 0 }),
+      createElement(TxView, {
+        ...tx(index),
+        ...page,
+        rules: undefined,
+        expected: undefined,
+        tree: undefined,
+        membersFrom: 0,
+      }),
     ),
   );
   await measure('render: the same without its rings', (index) =>
@@ -102,6 +110,7 @@ try {
         ...page,
         rules: undefined,
         expected: undefined,
+        tree: undefined,
         membersFrom: 0,
       }),
     ),

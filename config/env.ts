@@ -83,6 +83,10 @@ export interface Settings {
   readonly viewKeyRoutes: boolean;
   /** Whether visitors may send transactions to the daemon. `BROADCAST`, default on. */
   readonly broadcast: boolean;
+  /**
+   * Whether the formats of block versions 17 and 18 are still a draft. Then pages of such blocks say so. `HARD_FORK_DRAFT`, default on.
+   */
+  readonly isFork17Draft: boolean;
   /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
   readonly miningStatus: boolean;
   /** Receivers of signed event notifications. `WEBHOOKS`, default none. They require `REDIS_URL`. */
@@ -204,6 +208,10 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  HARD_FORK_DRAFT: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   MINING_STATUS: z
     .enum(['on', 'off'])
     .default('off')
@@ -267,6 +275,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   VIEW_KEY_ROUTES: 'must be on or off',
   BROADCAST: 'must be on or off',
+  HARD_FORK_DRAFT: 'must be on or off',
   MINING_STATUS: 'must be on or off',
   WEBHOOKS:
     'must be a JSON list such as [{"url":"https://example.org/hook","secret":"16 characters or more","types":["block","reorg"]}] with different URLs',
@@ -295,6 +304,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'RING_REFERENCES',
   'VIEW_KEY_ROUTES',
   'BROADCAST',
+  'HARD_FORK_DRAFT',
   'MINING_STATUS',
   'CACHE_MEGABYTES',
   'HSTS_SECONDS',
@@ -351,6 +361,7 @@ export function readSettings(source: Environment): Settings {
     rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
     viewKeyRoutes: values.VIEW_KEY_ROUTES,
     broadcast: values.BROADCAST,
+    isFork17Draft: values.HARD_FORK_DRAFT,
     miningStatus: values.MINING_STATUS,
     webhooks: values.WEBHOOKS,
     cacheMegabytes: values.CACHE_MEGABYTES,

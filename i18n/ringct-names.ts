@@ -17,6 +17,9 @@ const typeDescriptions: Readonly<Record<number, MessageId>> = {
   ),
   5: messageId('Hidden amounts with Bulletproofs, and a CLSAG ring signature for each input.'),
   6: messageId('Hidden amounts with Bulletproofs+, and a CLSAG ring signature for each input.'),
+  7: messageId(
+    'Hidden amounts with Bulletproofs+, and one membership proof over all outputs instead of rings.',
+  ),
 };
 
 /**

@@ -1,12 +1,14 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
+import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import type { StoredViewTag } from './view-tag.ts';
 
-export interface OutputDetail {
+export interface OutputDetail extends StoredViewTag {
   readonly position: number;
   /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
@@ -16,7 +18,6 @@ export interface OutputDetail {
   readonly clearAmount: bigint | null;
   /** One-time public key, or null when the format of the output is unknown. */
   readonly key: OneTimeKey | null;
-  readonly viewTag: number | null;
 }
 
 /**
@@ -44,7 +45,7 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
 }
 
 export function decodedOutputs(tx: Transaction): OutputDetail[] {
-  return tx.outputs.map(({ amount, key, viewTag }, position) => {
+  return tx.outputs.map(({ amount, key, viewTag, carrot }, position) => {
     const isPublic = tx.isCoinbase || tx.version === 1;
     return {
       position,
@@ -53,6 +54,7 @@ export function decodedOutputs(tx: Transaction): OutputDetail[] {
       clearAmount: isPublic ? amount : null,
       key: oneTimeKeyFromBytes(key),
       viewTag: viewTag ?? null,
+      carrotFields: carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor),
     };
   });
 }

@@ -15,6 +15,7 @@ import { loadHomePageData } from './home.ts';
 import { loadStatus, readInSnapshot, toReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
 import { loadOutputPageData } from './output.ts';
+import { readOutputTree } from './output-tree.ts';
 import { loadPool } from './pool.ts';
 import { readPoolWaits } from './pool-waits.ts';
 import { loadHashPrefixMatches } from './search.ts';
@@ -46,6 +47,7 @@ const lookupReads = {
   heightAt: lookUpHeightAt,
   keyImage: lookUpKeyImage,
   outputsOfKey: lookUpOutputsByKey,
+  outputTree: readOutputTree,
   paymentId: lookUpPaymentId,
   poolWaits: readPoolWaits,
   timeAt: lookUpTimeAt,

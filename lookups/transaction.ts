@@ -70,6 +70,10 @@ export interface CommonTxFields {
   readonly inputCount: number | null;
   readonly outputCount: number | null;
   readonly ringSize: number | null;
+  /** Height of the reference block of the membership proof. Null except for RingCT type 7. */
+  readonly referenceBlock: number | null;
+  /** Number of layers of its output tree. */
+  readonly treeLayers: number | null;
   readonly extra: Uint8Array | null;
 }
 

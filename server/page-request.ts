@@ -15,6 +15,8 @@ import type { ToolResult } from './tool-result.ts';
 export interface SiteContext {
   readonly reads: PageDataReader;
   readonly isDemo: boolean;
+  /** Whether the formats of block versions 17 and 18 are still a draft. */
+  readonly isFork17Draft: boolean;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;

@@ -87,6 +87,7 @@ export function createSiteSources(
     site: {
       reads,
       isDemo: env.demoFile !== undefined,
+      isFork17Draft: env.isFork17Draft,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),

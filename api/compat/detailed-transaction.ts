@@ -1,3 +1,4 @@
+import { viewTagHex } from '../../lookups/view-tag.ts';
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import { lookUpRingMemberCounts, type RingMemberCounts } from '../../db/queries/ring-member-counts.ts';
 import type { RingMember } from '../../db/queries/ring-members.ts';
@@ -210,16 +211,18 @@ function memberJson(
 }
 
 function outputJson(
-  { position, amount, clearAmount, globalIndex, key, viewTag }: TxDetail['outputs'][number],
+  output: TxDetail['outputs'][number],
   { bucketSizes }: RingMemberCounts,
 ): CompatJsonObject {
+  const { position, amount, clearAmount, globalIndex, key } = output;
+  const tag = viewTagHex(output);
   return inArrays({
     amount: formatCompatXmrOrUnknown(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),
     num_outputs: bucketSizes.get(amount) ?? 0,
     out_pub_key: key,
     output_idx: twoDigits(position),
-    output_tag: viewTag === null ? '-' : `<${viewTag.toString(16).padStart(2, '0')}>`,
+    output_tag: tag === null ? '-' : `<${tag}>`,
     unformated_output_idx: position,
   });
 }

@@ -53,6 +53,12 @@ export function rawBlockJson(block: Block): CompatJsonObject {
     nonce: block.nonce,
     miner_tx: rawTransactionJson(block.coinbase),
     tx_hashes: block.txHashes.map(bytesToHex),
+    ...(block.tree === undefined
+      ? {}
+      : {
+          fcmp_pp_n_tree_layers: block.tree.layers,
+          fcmp_pp_tree_root: bytesToHex(block.tree.root),
+        }),
   };
 }
 
@@ -62,8 +68,16 @@ function inputJson(input: TxInput): CompatJsonObject {
   return { key: { amount, key_offsets: keyOffsets, k_image: bytesToHex(keyImage) } };
 }
 
-function outputJson({ amount, key, viewTag }: TxOutput): CompatJsonObject {
+function outputJson({ amount, key, viewTag, carrot }: TxOutput): CompatJsonObject {
   const keyHex = bytesToHex(key);
+  if (carrot !== undefined) {
+    const fields = {
+      key: keyHex,
+      view_tag: bytesToHex(carrot.viewTag),
+      encrypted_janus_anchor: bytesToHex(carrot.encryptedAnchor),
+    };
+    return { amount, target: { carrot_v1: fields } };
+  }
   if (viewTag === undefined) return { amount, target: { key: keyHex } };
   return { amount, target: { tagged_key: { key: keyHex, view_tag: bytesToHex(Uint8Array.of(viewTag)) } } };
 }
@@ -83,7 +97,17 @@ function baseJson({ type, fee, ecdhInfo, outPk, pseudoOuts }: RingCtBase): Compa
 }
 
 function prunableJson(type: RingCtType, parts: RingCtPrunable): CompatJsonObject {
-  const { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts } = parts;
+  const { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts, fcmp } = parts;
+  if (fcmp !== undefined) {
+    return {
+      nbp: bulletproofsPlus.length,
+      bpp: bulletproofsPlus.map(bulletproofPlusJson),
+      reference_block: fcmp.referenceBlock,
+      n_tree_layers: fcmp.treeLayers,
+      fcmp_pp: bytesToHex(fcmp.proof),
+      pseudoOuts: pseudoOuts.map(bytesToHex),
+    };
+  }
   const signatures =
     type >= RingCtType.Clsag ? { CLSAGs: clsags.map(clsagJson) } : { MGs: mlsags.map(mlsagJson) };
   if (type <= RingCtType.Simple) return { rangeSigs: borromean.map(borromeanJson), ...signatures };

@@ -5,7 +5,10 @@ import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
 
 /** The input for the summary of a transaction. A field is null when it is unknown. */
-export interface TxSummaryInput extends Omit<CommonTxFields, 'inputCount' | 'outputCount' | 'ringSize'> {
+export interface TxSummaryInput extends Omit<
+  CommonTxFields,
+  'inputCount' | 'outputCount' | 'ringSize' | 'referenceBlock' | 'treeLayers'
+> {
   readonly hash: string;
   readonly firstRing: number;
   readonly visibleInputs: bigint;

@@ -44,6 +44,10 @@ export const blockSchema = namedObjectSchema('Block', 'A block of the main chain
     'Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.',
   ),
   base_reward: uint64Schema.describe('Atomic units that the block created: reward minus fees.'),
+  fcmp_pp_n_tree_layers: countSchema
+    .nullable()
+    .describe('Number of layers of the tree of all outputs. Null before block version 17.'),
+  fcmp_pp_tree_root: hashSchema.nullable().describe('Root of that tree. Null before block version 17.'),
 });
 
 export const blockTxSchema = namedObjectSchema(

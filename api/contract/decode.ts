@@ -11,6 +11,8 @@ import {
   uint64Schema,
   versionSchema,
   viewTagSchema,
+  encryptedAnchorSchema,
+  nullableSchema,
 } from './values.ts';
 
 /** Maximum size of a transaction or block in bytes. Blocks of real chains are far smaller. */
@@ -64,6 +66,7 @@ export const decodedOutputSchema = namedObjectSchema('DecodedOutput', 'An output
   amount: uint64Schema.describe('Atomic units. 0 where RingCT hides the amount.'),
   key: hashSchema.describe('One-time public key.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null in older formats.'),
+  encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 });
 
 export const undecodedPartFields = {

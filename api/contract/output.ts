@@ -8,6 +8,8 @@ import {
   timeSchema,
   uint64Schema,
   viewTagSchema,
+  encryptedAnchorSchema,
+  nullableSchema,
 } from './values.ts';
 
 /** The fields that identify an output: its bucket, and its index in the bucket. */
@@ -23,6 +25,7 @@ export const outputContentSchema = {
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
+  encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 };
 
 export const mainChainOutput = namedObjectSchema(

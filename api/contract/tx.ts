@@ -14,6 +14,8 @@ import {
   timeSchema,
   uint64Schema,
   viewTagSchema,
+  encryptedAnchorSchema,
+  nullableSchema,
 } from './values.ts';
 
 const bucket = uint64Schema.describe(
@@ -69,6 +71,7 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
+  encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 });
 
 export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {
@@ -137,6 +140,14 @@ export const txSchema = namedObjectSchema(
       .nullable()
       .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
     ...nullableTxFields,
+    reference_block: heightSchema
+      .nullable()
+      .describe(
+        'Height of the block whose output tree the membership proof uses. Null except for RingCT type 7.',
+      ),
+    n_tree_layers: countSchema
+      .nullable()
+      .describe('Number of layers of that tree. Null except for RingCT type 7.'),
     extra: extraSchema
       .nullable()
       .describe('The extra field: its bytes and its parsed fields. Null when unknown.'),

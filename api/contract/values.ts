@@ -75,8 +75,14 @@ export const versionSchema = namedSchema(
 
 export const viewTagSchema = namedSchema(
   'ViewTag',
-  'A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters.',
-  z.string().regex(/^[0-9a-f]{2}$/),
+  'Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes of a Carrot output.',
+  z.string().regex(/^[0-9a-f]{2}([0-9a-f]{4})?$/),
+);
+
+export const encryptedAnchorSchema = namedSchema(
+  'EncryptedAnchor',
+  'The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs.',
+  z.string().regex(/^[0-9a-f]{32}$/),
 );
 
 /** The cursor of the next page, or null on the last page. */

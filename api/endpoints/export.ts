@@ -38,7 +38,9 @@ import {
 import { ApiError } from '../errors.ts';
 import { readOrThrow, createStreamRoute, type RouteSources } from '../route.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
-import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
+import { outputTreeJson } from '../json/block.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 
 const toBlockFields = createJsonFieldsConverter(exportedBlockSchema.shape);
 const toTxFields = createJsonFieldsConverter(exportedTxSchema.shape);
@@ -177,7 +179,7 @@ function reorgError(height: number): ApiError {
 }
 
 function exportedBlockJson(block: StoredBlock): z.infer<typeof exportedBlockSchema> {
-  return toBlockFields({ ...block, baseReward: block.reward - block.fees });
+  return toBlockFields({ ...block, baseReward: block.reward - block.fees, ...outputTreeJson(block) });
 }
 
 function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof exportedTxSchema> {
@@ -190,14 +192,15 @@ function exportedTxJson({ id, extra, ...tx }: ExportedTx): z.infer<typeof export
 }
 
 function exportedOutputJson(output: ExportedOutput): z.infer<typeof exportedOutputSchema> {
-  const { txId, amount, clearAmount, viewTag, ...rest } = output;
+  const { txId, amount, clearAmount, viewTag: _tag, ...rest } = output;
   return toOutputFields({
     ...rest,
     height: heightOfTxId(txId),
     txPosition: positionOfTxId(txId),
     bucket: amount,
     amount: clearAmount,
-    viewTag: viewTagJson(viewTag),
+    viewTag: viewTagHex(output),
+    encryptedJanusAnchor: encryptedAnchorHex(output),
   });
 }
 

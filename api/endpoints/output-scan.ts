@@ -19,7 +19,8 @@ import { heightParam, limitParam, requiredHeightParam } from '../contract/params
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
-import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import { outputContentSchema, outputReferenceSchema } from '../contract/output.ts';
 import { responseEnvelope, nextPageSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
@@ -225,7 +226,8 @@ function scannedTxJson(
     rct_type: rctType,
     tx_public_keys: extraPublicKeys(fields).map(bytesToHex),
     additional_public_keys: extraAdditionalPublicKeys(fields).map(bytesToHex),
-    outputs: outputs.map(({ position, amount, globalIndex, clearAmount, key, viewTag }) => {
+    outputs: outputs.map((output) => {
+      const { position, amount, globalIndex, clearAmount, key } = output;
       const encrypted = ringct?.ecdhInfo[position];
       const commitment = ringct?.outPk[position];
       return toOutputFields({
@@ -233,7 +235,8 @@ function scannedTxJson(
         bucket: amount,
         globalIndex,
         key,
-        viewTag: viewTagJson(viewTag),
+        viewTag: viewTagHex(output),
+        encryptedJanusAnchor: encryptedAnchorHex(output),
         amount: clearAmount,
         encryptedAmount: encrypted === undefined ? null : bytesToHex(encrypted.amount),
         encryptedMask: encrypted?.mask === undefined ? null : bytesToHex(encrypted.mask),

@@ -8,7 +8,8 @@ import {
 } from '../contract/output.ts';
 import { bucketParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
 import { createIndexRoute } from '../route.ts';
-import { createJsonFieldsConverter, viewTagJson } from '../json/fields.ts';
+import { createJsonFieldsConverter } from '../json/fields.ts';
+import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 
 const toOutputFields = createJsonFieldsConverter(mainChainOutput.shape);
 
@@ -79,6 +80,13 @@ export const outputsByKeyRoute = createIndexRoute(
   },
 );
 
-function outputOriginJson({ amount, clearAmount, viewTag, ...rest }: OutputWithTx): MainChainOutputJson {
-  return toOutputFields({ ...rest, bucket: amount, amount: clearAmount, viewTag: viewTagJson(viewTag) });
+function outputOriginJson(output: OutputWithTx): MainChainOutputJson {
+  const { amount, clearAmount, viewTag: _tag, ...rest } = output;
+  return toOutputFields({
+    ...rest,
+    bucket: amount,
+    amount: clearAmount,
+    viewTag: viewTagHex(output),
+    encryptedJanusAnchor: encryptedAnchorHex(output),
+  });
 }

@@ -24,7 +24,13 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
     ...stored,
     confirmations: confirmationsOf(stored.height, tipHeight),
     baseReward: stored.reward - stored.fees,
+    ...outputTreeJson(stored),
   });
+}
+
+/** Returns the fields of the output tree under the names of the daemon. */
+export function outputTreeJson({ treeLayers, treeRoot }: Pick<StoredBlock, 'treeLayers' | 'treeRoot'>) {
+  return { fcmpPpNTreeLayers: treeLayers, fcmpPpTreeRoot: treeRoot };
 }
 
 type BlockTxJson = z.infer<typeof blockTxSchema>;

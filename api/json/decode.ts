@@ -19,7 +19,8 @@ import {
   type DecodedTxJson,
 } from '../contract/decode.ts';
 import { extraJson } from './extra.ts';
-import { createJsonFieldsConverter, viewTagJson } from './fields.ts';
+import { createJsonFieldsConverter } from './fields.ts';
+import { viewTagHex } from '../../lookups/view-tag.ts';
 
 const toTxFields = createJsonFieldsConverter(decodedTxFields);
 const toBlockFields = createJsonFieldsConverter(decodedBlockFields);
@@ -74,10 +75,12 @@ export function decodedTxJson(tx: Transaction): DecodedTxJson {
             global_indices: absoluteOffsets(input.keyOffsets).map(String),
           },
     ),
-    outputs: tx.outputs.map(({ amount, key, viewTag }) => ({
+    outputs: tx.outputs.map(({ amount, key, viewTag = null, carrot }) => ({
       amount: amount.toString(),
       key: bytesToHex(key),
-      view_tag: viewTagJson(viewTag ?? null),
+      view_tag:
+        carrot === undefined ? viewTagHex({ viewTag, carrotFields: null }) : bytesToHex(carrot.viewTag),
+      encrypted_janus_anchor: carrot === undefined ? null : bytesToHex(carrot.encryptedAnchor),
     })),
     extra: extraJson(tx.extra, tx.isCoinbase),
     undecoded:

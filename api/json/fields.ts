@@ -55,8 +55,3 @@ function jsonValue(value: unknown, isString: boolean): unknown {
 export function toUnixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
-
-/** @param tag a byte, or null for an output without a view tag */
-export function viewTagJson(tag: number | null): string | null {
-  return tag === null ? null : tag.toString(16).padStart(2, '0');
-}

@@ -16,7 +16,8 @@ import {
 } from '../contract/tx.ts';
 import type { ResponseDependency } from '../freshness.ts';
 import { extraJson } from './extra.ts';
-import { createJsonFieldsConverter, viewTagJson } from './fields.ts';
+import { createJsonFieldsConverter } from './fields.ts';
+import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import type { Fate } from '../../db/queries/reorgs.ts';
 import { fateSchema, type FateJson } from '../contract/fate.ts';
 
@@ -63,6 +64,8 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextTxCursors)
     block: blockJson(location),
     pool: poolJson(location),
     ...toTxFactFields(facts),
+    reference_block: facts.referenceBlock,
+    n_tree_layers: facts.treeLayers,
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
     inputs: inputs.map((input) => inputJson(input, facts.version, members)),
@@ -132,6 +135,7 @@ export function outputJson({
   clearAmount,
   key,
   viewTag,
+  carrotFields,
 }: OutputDetail): OutputJson {
   return {
     position,
@@ -139,7 +143,8 @@ export function outputJson({
     bucket: amount.toString(),
     amount: clearAmount?.toString() ?? null,
     key,
-    view_tag: viewTagJson(viewTag),
+    view_tag: viewTagHex({ viewTag, carrotFields }),
+    encrypted_janus_anchor: encryptedAnchorHex({ carrotFields }),
   };
 }
 

@@ -102,6 +102,7 @@ const unordered: readonly ChartDefinition[] = [
     isSum: true,
     valueFormat: countFormat,
     lines: [
+      sumOf(messageId('FCMP++'), 'txs_fcmp'),
       sumOf(messageId('BulletproofPlus'), 'txs_bulletproof_plus'),
       sumOf(messageId('CLSAG'), 'txs_clsag'),
       sumOf(messageId('Bulletproof2'), 'txs_bulletproof2'),

@@ -22,6 +22,8 @@ export interface OutputWithTx extends OutputRef {
   readonly clearAmount: bigint | null;
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
+  /** View tag and encrypted anchor of a Carrot output, or null for another format. */
+  readonly carrotFields: Uint8Array | null;
   /**
    * Number of rings of the chain that include the output. Undefined when the index has no ring references, or when there are more than
    * {@link MAX_COUNTED_REFERENCES}.
@@ -46,7 +48,7 @@ const RINGS = `case when not (select search from can) then null
 
 /** JSON array of the outputs in `found`, in the order of the chain. */
 const FOUND_COLUMN = `(select json_agg(json_build_array(o.amount::text, o.global_index, o.tx_id, o.position, o.clear_amount::text,
-    encode(o.key, 'hex'), o.view_tag, encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp, ${RINGS})
+    encode(o.key, 'hex'), o.view_tag, encode(o.carrot_fields, 'hex'), encode(tx.hash, 'hex'), tx.unlock_time::text, block.timestamp, ${RINGS})
     order by o.tx_id, o.position)
   from found o
   join transactions tx on tx.id = o.tx_id
@@ -91,6 +93,7 @@ type OutputValues = readonly [
   clearAmount: string | null,
   key: OneTimeKey | null,
   viewTag: number | null,
+  carrotFields: string | null,
   txHash: TxHash,
   unlockTime: string | null,
   timestamp: number,
@@ -147,7 +150,20 @@ export async function lookUpOutputsByKey(
 
 function decodeOutputs(value: unknown): OutputWithTx[] {
   return (decodeJsonArray(value) as readonly OutputValues[]).map(
-    ([amount, globalIndex, txId, position, clear, key, viewTag, txHash, unlock, timestamp, rings]) => ({
+    ([
+      amount,
+      globalIndex,
+      txId,
+      position,
+      clear,
+      key,
+      viewTag,
+      carrotFields,
+      txHash,
+      unlock,
+      timestamp,
+      rings,
+    ]) => ({
       amount: BigInt(amount),
       globalIndex,
       txHash,
@@ -159,6 +175,7 @@ function decodeOutputs(value: unknown): OutputWithTx[] {
       clearAmount: clear === null ? null : BigInt(clear),
       key,
       viewTag,
+      carrotFields: carrotFields === null ? null : Buffer.from(carrotFields, 'hex'),
       ringCount: rings === null || rings[0] > MAX_COUNTED_REFERENCES ? undefined : rings[1],
     }),
   );

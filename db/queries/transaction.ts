@@ -40,6 +40,7 @@ const outputColumns = pickColumns(outputs, [
   'clearAmount',
   'key',
   'viewTag',
+  'carrotFields',
 ]);
 const inputRow = rowDecoder(inputColumns);
 const outputRow = rowDecoder(outputColumns);

@@ -1045,8 +1045,10 @@ export interface components {
         ReorgId: number;
         /** @description A protocol version, from 0 to 255. */
         Version: number;
-        /** @description A byte that lets wallets skip most outputs during a scan, as two lower-case hex characters. */
+        /** @description Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes of a Carrot output. */
         ViewTag: string;
+        /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+        EncryptedAnchor: string;
         /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
             /**
@@ -1180,6 +1182,10 @@ export interface components {
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
+            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
+            /** @description Root of that tree. Null before block version 17. */
+            fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
         };
         /** @description A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain. */
         BlockTx: {
@@ -1260,6 +1266,10 @@ export interface components {
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
+            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
+            /** @description Root of that tree. Null before block version 17. */
+            fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
             totals: components["schemas"]["ChainTotals"];
             /** @description First transactions of the block in block order, at most 25. */
             txs: components["schemas"]["BlockTx"][];
@@ -1507,6 +1517,8 @@ export interface components {
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
         /** @description The block that includes a transaction. */
         TxBlock: {
@@ -1577,6 +1589,10 @@ export interface components {
             output_count: components["schemas"]["Count"] | null;
             /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
+            /** @description Height of the block whose output tree the membership proof uses. Null except for RingCT type 7. */
+            reference_block: components["schemas"]["Height"] | null;
+            /** @description Number of layers of that tree. Null except for RingCT type 7. */
+            n_tree_layers: components["schemas"]["Count"] | null;
             /** @description The extra field: its bytes and its parsed fields. Null when unknown. */
             extra: components["schemas"]["Extra"] | null;
             /** @description Unusual properties of the transaction, such as unknown formats or unusual rings. */
@@ -1828,6 +1844,8 @@ export interface components {
             key: components["schemas"]["Hash"];
             /** @description View tag of the output. Null in older formats. */
             view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
         /** @description A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked. */
         DecodedTx: {
@@ -1965,6 +1983,8 @@ export interface components {
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
             /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
             ring_count: components["schemas"]["Count"] | null;
         };
@@ -2024,6 +2044,10 @@ export interface components {
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
+            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
+            /** @description Root of that tree. Null before block version 17. */
+            fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
         };
         /** @description A transaction of the main chain. */
         ExportedTx: {
@@ -2072,6 +2096,8 @@ export interface components {
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
         /** @description A range of blocks that fits into one export. */
         ExportRange: {
@@ -3067,6 +3093,8 @@ export interface components {
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
             /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public. */
             encrypted_amount: components["schemas"]["Hex"] | null;
             /** @description Encrypted mask of the commitment: 32 bytes in RingCT types 1 to 3. Null in later types, which derive the mask from the shared secret. */

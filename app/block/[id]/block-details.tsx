@@ -4,7 +4,9 @@ import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { DefinitionItem } from '../../_components/definition-list.tsx';
-import { BlockHashLink } from '../../_components/links.tsx';
+import { TREE_ROOT_DELAY } from '@ringscope/protocol/fork17-draft.ts';
+import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
 import { None } from '../../_components/none.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -55,7 +57,40 @@ export function rareDefinitions(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
+    ...treeDefinitions(main),
     ...(contents === undefined ? [] : contentDefinitions(block, contents)),
+  ];
+}
+
+/** Returns the tree of all outputs that blocks contain from version 17 on. */
+function treeDefinitions({ block, tip }: MainBlock): (DefinitionItem | undefined)[] {
+  const { height, treeLayers, treeRoot } = block;
+  if (treeLayers === null || treeRoot === null) return [];
+  const referenceBlock = height + TREE_ROOT_DELAY;
+  return [
+    {
+      term: t('Root of the output tree'),
+      value: <Hash value={treeRoot} size="whole" />,
+      note: (
+        <T>
+          Membership proofs with reference block{' '}
+          <Value
+            of={
+              referenceBlock > tip.height ? (
+                <Count value={referenceBlock} />
+              ) : (
+                <BlockLink height={referenceBlock} />
+              )
+            }
+          />{' '}
+          refer to this tree.
+        </T>
+      ),
+      explanation: t(
+        'The tree contains all outputs that can be spent. Transactions of RingCT type 7 prove that their sources are in it.',
+      ),
+    },
+    { term: t('Layers of the output tree'), value: <Count value={treeLayers} /> },
   ];
 }
 

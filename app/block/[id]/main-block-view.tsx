@@ -2,6 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { CompareLink } from '../../_components/compare-link.tsx';
 import { T } from '../../_components/t.tsx';
+import { BlockFormatNotice } from '../../_components/format-notice.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -21,7 +22,6 @@ import { BlockState } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
 import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
-import { UnknownBlockNotice } from './unknown-block-notice.tsx';
 
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
@@ -61,7 +61,7 @@ export function MainBlockView(props: MainBlockViewProps) {
     >
       {/* A live update inserts a notice here after the block was orphaned. */}
       <div data-live="notice" />
-      <UnknownBlockNotice version={block.majorVersion} />
+      <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
       <BlockFigures {...props} rules={rules} />
       <BlockStage
         txs={outlines}

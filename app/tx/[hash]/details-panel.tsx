@@ -22,6 +22,8 @@ import { now } from '../../_frame/now.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatDuration } from '../../../i18n/age.ts';
+import { TREE_ROOT_DELAY } from '@ringscope/protocol/fork17-draft.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 import { formatTxType, describeRingCtType } from '../../../i18n/ringct-names.ts';
@@ -153,6 +155,8 @@ function expectedBlockDefinition(
 
 interface DetailsPanelProps extends TxDetail {
   readonly progress: TxProgress;
+  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  readonly tree: OutputTree | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
 }
@@ -212,12 +216,45 @@ export function DetailsPanel(props: DetailsPanelProps) {
             ...typeNote(facts, coinbase),
             explanation: t('The kind of proof that hides the amounts, and the version of the format.'),
           },
+          ...membershipDefinitions(props),
           unlockDefinition(props),
         ]}
       />
       <ExtraDetails {...props} />
     </Panel>
   );
+}
+
+/** Returns the reference block and the tree of the membership proof. Empty except for RingCT type 7. */
+function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
+  const { referenceBlock, treeLayers } = facts;
+  if (referenceBlock === null) return [];
+  return [
+    {
+      term: t('Reference block'),
+      value: <BlockLink height={referenceBlock} />,
+      ...(referenceBlock < TREE_ROOT_DELAY
+        ? {}
+        : {
+            note: (
+              <T>
+                Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY} /> contains the root of its tree.
+              </T>
+            ),
+          }),
+      explanation: t(
+        'The proof counts the outputs that could be spent after this block. Wallets take a recent block; the rules allow any.',
+      ),
+    },
+    tree === undefined
+      ? undefined
+      : {
+          term: t('Outputs in the tree'),
+          value: <Count value={tree.outputs} />,
+          note: t('the same for all inputs'),
+        },
+    treeLayers === null ? undefined : { term: t('Layers of the tree'), value: <Count value={treeLayers} /> },
+  ];
 }
 
 /** The fields of the extra, closed at first. Renders nothing when the extra is unknown. */

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { None } from '../../_components/none.tsx';
+import { ViewTag } from '../../_components/values/view-tag.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
@@ -46,8 +47,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: Ou
             key: 'tag',
             header: t('View tag'),
             phone: 'hide',
-            cell: ({ viewTag }) =>
-              viewTag === null ? <None /> : <code>{viewTag.toString(16).padStart(2, '0')}</code>,
+            cell: (output) => <ViewTag {...output} />,
           },
           {
             key: 'amount',

@@ -13,6 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
@@ -50,6 +51,13 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
     ringHeightOf(detail),
     ringctRingSizes(detail),
   );
+  return data;
+}
+
+/** Returns the outputs that could be the source of a transaction of RingCT type 7, or undefined for another type. */
+async function outputTreeOf({ facts }: TxDetail): Promise<OutputTree | undefined> {
+  if (facts.referenceBlock === null) return undefined;
+  const { data } = await pageRequest().site.reads.outputTree(facts.referenceBlock);
   return data;
 }
 
@@ -109,7 +117,11 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
       </p>,
     );
   }
-  const [rules, expected] = await Promise.all([feeRulesOf(loaded.data), expectedAgesOf(loaded.data)]);
+  const [rules, expected, tree] = await Promise.all([
+    feeRulesOf(loaded.data),
+    expectedAgesOf(loaded.data),
+    outputTreeOf(loaded.data),
+  ]);
   const { location, archived } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, now());
   return {
@@ -132,6 +144,7 @@ async function loadPage({ params, query }: PageUrl<'hash'>): Promise<PageRespons
         {...loaded.data}
         rules={rules}
         expected={expected}
+        tree={tree}
         inputsFrom={inputsFrom}
         membersFrom={membersFrom}
         outputsFrom={outputsFrom}

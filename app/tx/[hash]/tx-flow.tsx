@@ -2,6 +2,8 @@ import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
@@ -10,6 +12,7 @@ import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
+import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
 import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -22,6 +25,8 @@ const MAX_DRAWN_OUTPUTS = 6;
 
 interface TxFlowProps extends TxDetail {
   readonly rings: TxRings;
+  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  readonly tree: OutputTree | undefined;
   readonly progress: TxProgress;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
@@ -30,6 +35,7 @@ interface TxFlowProps extends TxDetail {
 /** The picture of a transaction: its rings, its weight, its outputs and its fee. */
 export function TxFlow(props: TxFlowProps) {
   const { coinbase, facts, rings } = props;
+  if (facts.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
   const ringCount = facts.inputCount ?? rings.rings.length;
   return (
     <Stage
@@ -42,6 +48,42 @@ export function TxFlow(props: TxFlowProps) {
     >
       <FlowDiagram
         rings={coinbase ? undefined : <RingDials {...rings} total={ringCount} />}
+        box={<TxBox {...props} />}
+        outputs={<FlowOutputs {...props} />}
+      />
+    </Stage>
+  );
+}
+
+/** The picture of a transaction without rings: all outputs that could be its source. */
+function MembershipFlow(props: TxFlowProps) {
+  const { tree } = props;
+  const perDot = tree === undefined ? 1 : outputsPerDot(tree.outputs);
+  return (
+    <Stage
+      title={t('All outputs to outputs')}
+      aside={counted(
+        perDot,
+        'Each dot stands for {count} output, the youngest in the middle. Area is number, not time.',
+        'Each dot stands for {count} outputs, the youngest in the middle. Area is number, not time.',
+      )}
+    >
+      <FlowDiagram
+        rings={
+          <div className="flow-dials">
+            {tree === undefined ? (
+              <p className="flow-count">{t('all spendable outputs')}</p>
+            ) : (
+              <figure>
+                <MembershipDisc {...tree} />
+                <figcaption>
+                  <b>{counted(tree.outputs, '{count} possible source', '{count} possible sources')}</b>{' '}
+                  {t('the same for all inputs')}
+                </figcaption>
+              </figure>
+            )}
+          </div>
+        }
         box={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />

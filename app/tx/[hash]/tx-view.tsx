@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
+import { DraftNotice } from '../../_components/format-notice.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { now } from '../../_frame/now.ts';
 import { Panel } from '../../_components/panel.tsx';
@@ -10,8 +12,10 @@ import { NodeCommandsPanel } from './check-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { AgesPanel } from './ages-panel.tsx';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
+import { MembershipPanels } from './membership-panels.tsx';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
@@ -23,6 +27,8 @@ import { resolveTxRings } from './tx-rings.ts';
 interface TxViewProps extends TxDetail {
   /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;
+  /** Outputs that could be the source. Undefined except for RingCT type 7, and when they could not be read. */
+  readonly tree: OutputTree | undefined;
   /** Fee rules for the next block. Undefined for an old transaction. */
   readonly rules: BlockLimits['rules'];
   readonly inputsFrom: number;
@@ -36,15 +42,17 @@ export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
   const progress = txProgressOf(props, props.rules, now());
   const rings = resolveTxRings(props, expected);
+  const hasMembership = props.facts.rctType === RingCtType.FcmpPlusPlus;
   return (
     <div className="page">
       <TxHead {...props} progress={progress} />
       <div data-live="notice">
         <StateNotice {...props} />
       </div>
+      {hasMembership && <DraftNotice />}
       <OdditiesNotice oddities={props.oddities} />
       <TxFlow {...props} rings={rings} progress={progress} />
-      {!coinbase && <AgesPanel {...props} rings={rings} />}
+      {hasMembership ? <MembershipPanels {...props} /> : !coinbase && <AgesPanel {...props} rings={rings} />}
       <DetailsPanel {...props} progress={progress} />
       <OutputsPanel {...props} />
       <div data-live="fates">

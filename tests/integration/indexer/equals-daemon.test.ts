@@ -75,6 +75,8 @@ test('every block has the daemon’s hash, order, header, sizes and sums', async
           cumulative_difficulty: header.cumulativeDifficulty,
           reward: header.reward,
           fees: entries.reduce((sum, { fee }) => sum + fee, 0n),
+          tree_layers: null,
+          tree_root: null,
         };
       }),
     ),

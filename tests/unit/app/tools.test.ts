@@ -71,7 +71,12 @@ const common: DecodedTxJson = {
       global_indices: Array.from({ length: 16 }, (_, index) => String(index)),
     },
   ],
-  outputs: [0, 1].map(() => ({ amount: '0', key: '0'.repeat(64), view_tag: '0a' })),
+  outputs: [0, 1].map(() => ({
+    amount: '0',
+    key: '0'.repeat(64),
+    view_tag: '0a',
+    encrypted_janus_anchor: null,
+  })),
   extra: {
     hex: '',
     fields: [

@@ -8,12 +8,14 @@ import { None } from '../../../_components/none.tsx';
 import { T } from '../../../_components/t.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { DefinitionList } from '../../../_components/definition-list.tsx';
+import { DefinitionList, type DefinitionItem } from '../../../_components/definition-list.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { CopyButton } from '../../../_components/values/copy.tsx';
 import { Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
+import { ViewTag } from '../../../_components/values/view-tag.tsx';
+import { encryptedAnchorHex, viewTagHex } from '../../../../lookups/view-tag.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
 import { Stage } from '../../../_components/stage.tsx';
@@ -137,15 +139,21 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
           {
             term: t('View tag'),
             value:
-              output.viewTag === null ? (
+              viewTagHex(output) === null ? (
                 <None>{t('none: only outputs since hard fork 15 have a view tag')}</None>
               ) : (
-                <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
+                <ViewTag {...output} />
               ),
-            explanation: t(
-              'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It reveals nothing to anyone else.',
-            ),
+            explanation:
+              output.carrotFields === null
+                ? t(
+                    'One byte that lets a wallet skip 255 of 256 outputs that are not its own. It reveals nothing to anyone else.',
+                  )
+                : t(
+                    'Three bytes that let a wallet skip nearly all outputs that are not its own. They reveal nothing to anyone else.',
+                  ),
           },
+          anchorDefinition(output),
           { term: t('Amount'), value: <OutputAmount output={output} /> },
           {
             term: t('Global index'),
@@ -173,6 +181,19 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
       />
     </Panel>
   );
+}
+
+/** Returns the encrypted anchor of a Carrot output. Undefined for another output. */
+function anchorDefinition(output: OutputWithTx): DefinitionItem | undefined {
+  const anchor = encryptedAnchorHex(output);
+  if (anchor === null) return undefined;
+  return {
+    term: t('Encrypted anchor'),
+    value: <span className="mono">{anchor}</span>,
+    explanation: t(
+      'Bytes of a Carrot output with which the receiver checks that the sender used one address. Only the receiver can decrypt them.',
+    ),
+  };
 }
 
 function OutputAmount({ output }: { readonly output: OutputWithTx }) {

@@ -1,0 +1,52 @@
+import { t } from '../../i18n/translate.ts';
+import {
+  FCMP_FIRST_VERSION,
+  FORK17_DRAFT_DATE,
+  NEWEST_DRAFT_VERSION,
+} from '@ringscope/protocol/fork17-draft.ts';
+import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import { Notice } from './notice.tsx';
+
+interface BlockFormatNoticeProps {
+  /** Version of the block. */
+  readonly version: number;
+  /** Whether the block has an output tree, as far as this version of the program can decode it. */
+  readonly hasTree: boolean;
+}
+
+/** Says that the format of a block is a draft or unknown. Renders nothing for other blocks. */
+export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) {
+  if (version <= NEWEST_BLOCK_VERSION) return null;
+  if (hasTree) return <DraftNotice />;
+  return (
+    <Notice
+      tone="warn"
+      title={t('This block has a format that this version does not know. Update Ringscope.')}
+    >
+      <p>
+        {t(
+          'This block has version {version}, and this version of Ringscope knows versions up to {newest}. Hash, height, time and weight come from the node. Other values may be missing.',
+          {
+            version: String(version),
+            newest: String(version < FCMP_FIRST_VERSION ? NEWEST_BLOCK_VERSION : NEWEST_DRAFT_VERSION),
+          },
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Says that the format of hard fork 17 is a draft, until the operator has switched this off. */
+export function DraftNotice() {
+  if (!pageRequest().site.isFork17Draft) return null;
+  return (
+    <Notice tone="warn" title={t('Read by the draft of {date}', { date: FORK17_DRAFT_DATE })}>
+      <p>
+        {t(
+          'The format of hard fork 17 (FCMP++ and Carrot) is not final. Sizes, names and hashes may still change before its activation.',
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import { viewTagHex, type StoredViewTag } from '../../../lookups/view-tag.ts';
+import { None } from '../none.tsx';
+
+/** Renders the view tag of an output, or a dash without one. */
+export function ViewTag(fields: StoredViewTag) {
+  const tag = viewTagHex(fields);
+  return tag === null ? <None /> : <code>{tag}</code>;
+}

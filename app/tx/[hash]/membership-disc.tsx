@@ -1,0 +1,75 @@
+import { t } from '../../../i18n/translate.ts';
+import { formatLocalNumber } from '../../../i18n/local-number.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { DIAL_CENTRE, DIAL_RIM, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
+
+/** Maximum number of dots. Each dot stands for an equal number of outputs. */
+const MAX_DOTS = 360;
+/** Angle between consecutive dots of a sunflower, in radians. It fills a disc evenly. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+/** Least distance between two circles with a label. */
+const LABEL_DISTANCE = 18;
+
+/** Returns the number of outputs that one dot stands for. */
+export function outputsPerDot(outputs: number): number {
+  return Math.max(1, Math.ceil(outputs / MAX_DOTS));
+}
+
+/** Returns the radius that contains a share of the area of the disc. */
+function radiusOf(share: number): number {
+  return DIAL_RIM * Math.sqrt(share);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Returns the dots of the disc as one path of points, the youngest in the middle. */
+function dotsPath(dots: number): string {
+  let path = '';
+  for (let dot = 0; dot < dots; dot += 1) {
+    const radius = radiusOf((dot + 0.5) / dots);
+    const x = rounded(DIAL_CENTRE + radius * Math.cos(dot * GOLDEN_ANGLE));
+    const y = rounded(DIAL_CENTRE + radius * Math.sin(dot * GOLDEN_ANGLE));
+    path += `M${x} ${y}h0`;
+  }
+  return path;
+}
+
+/**
+ * Draws all outputs that could be the source of a transaction as a disc of dots. Area is number, not time: a circle around the
+ * middle contains the outputs that are younger than its age.
+ */
+export function MembershipDisc({ outputs, ages }: OutputTree) {
+  const circles: { seconds: number; radius: number }[] = [];
+  for (const { seconds, outputs: younger } of ages) {
+    const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputs))));
+    const last = circles.at(-1)?.radius ?? 0;
+    if (radius - last >= LABEL_DISTANCE && DIAL_RIM - radius >= LABEL_DISTANCE)
+      circles.push({ seconds, radius });
+  }
+  return (
+    <div className="ring-dial">
+      <svg
+        viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}
+        role="img"
+        aria-label={t(
+          '{outputs} outputs, the youngest in the middle, the oldest at the rim. Any of them can be the source.',
+          { outputs: formatLocalNumber(String(outputs)) },
+        )}
+      >
+        <circle className="ring-dial-rim" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RIM} />
+        <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+        {circles.map(({ seconds, radius }) => (
+          <circle key={seconds} className="ring-dial-circle" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={radius} />
+        ))}
+        {circles.map(({ seconds, radius }) => (
+          <text key={seconds} className="ring-dial-age" x={DIAL_CENTRE} y={DIAL_CENTRE - radius + 4}>
+            {formatRoundedAge(seconds)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

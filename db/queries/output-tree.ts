@@ -1,0 +1,58 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
+import { blockStatistics, blockTotals, outputBuckets } from '../schema/index.ts';
+import { requireAllowedLimit } from './page-limit.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export const MAX_TREE_AGES = 8;
+
+/** The outputs that could be spent in the block above a reference block. */
+export interface SpendableOutputCounts {
+  /** Number of outputs, without a lock of their own transactions. */
+  readonly total: number;
+  /** For each requested age, the number of these outputs that were younger. In the order of the ages. */
+  readonly younger: readonly number[];
+}
+
+/**
+ * Counts the outputs in the tree of a reference block. Reads one row of `block_totals` for each age and the statistics of 50 blocks.
+ *
+ * @param referenceBlock height; undefined is returned above the tip
+ * @param ages in blocks before the reference block, at most {@link MAX_TREE_AGES}
+ * @param clearOutputs as {@link countClearOutputs} returns it
+ */
+export async function countSpendableOutputs(
+  { db, tip }: Snapshot,
+  referenceBlock: number,
+  ages: readonly number[],
+  clearOutputs: number,
+): Promise<SpendableOutputCounts | undefined> {
+  requireAllowedLimit(ages.length, MAX_TREE_AGES);
+  if (referenceBlock > tip.height) return undefined;
+  // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.
+  const newest = referenceBlock + 1 - SPENDABLE_AGE_BLOCKS;
+  const newestCoinbase = referenceBlock + 1 - COINBASE_LOCK_BLOCKS;
+  const heights = [newest, ...ages.map((age) => newest - age)];
+  const totals = await db
+    .select({ height: blockTotals.height, outputs: blockTotals.rctOutputs })
+    .from(blockTotals)
+    .where(inArray(blockTotals.height, heights));
+  const [locked] = await db
+    .select({ outputs: sql<number>`coalesce(sum(${blockStatistics.coinbaseOutputCount}), 0)::float8` })
+    .from(blockStatistics)
+    .where(and(gt(blockStatistics.height, newestCoinbase), lte(blockStatistics.height, newest)));
+  const outputsUpTo = (height: number): number => totals.find((row) => row.height === height)?.outputs ?? 0;
+  const hidden = Math.max(0, outputsUpTo(newest) - (locked?.outputs ?? 0));
+  return {
+    total: hidden + clearOutputs,
+    younger: ages.map((age) => Math.max(0, hidden - outputsUpTo(newest - age))),
+  };
+}
+
+/** Counts the outputs of version 1, whose amounts are public. Reads one row for each amount: about two million on mainnet. */
+export async function countClearOutputs({ db }: Snapshot): Promise<number> {
+  const [row] = await db
+    .select({ outputs: sql<number>`coalesce(sum(${outputBuckets.nextIndex}), 0)::float8` })
+    .from(outputBuckets);
+  return row?.outputs ?? 0;
+}
