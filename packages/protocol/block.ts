@@ -12,7 +12,7 @@ import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, NotDecodedError } from './decode-error.ts';
 import {
   FCMP_FIRST_VERSION,
-  HASHING_BLOB_HAS_COUNT,
+  FIRST_VERSION_WITHOUT_TX_COUNT,
   MAX_TREE_LAYERS,
   NEWEST_DRAFT_VERSION,
 } from './fork17-draft.ts';
@@ -211,7 +211,7 @@ function treeLeaves(tree: BlockTree | undefined): readonly Uint8Array[] {
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
 export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
-  const hasCount = block.tree === undefined || HASHING_BLOB_HAS_COUNT;
+  const hasCount = block.majorVersion < FIRST_VERSION_WITHOUT_TX_COUNT;
   return concatBytes(
     block.header,
     blockTreeRoot(block, coinbaseHash),

@@ -17,7 +17,7 @@ export const FCMP_FIRST_VERSION = 17;
 export const CARROT_ONLY_VERSION = 18;
 
 /** Newest block version that this library decodes by the draft. */
-export const NEWEST_DRAFT_VERSION = CARROT_ONLY_VERSION;
+export const NEWEST_DRAFT_VERSION = 18;
 
 /** Month of the draft, as pages and documents name it. */
 export const FORK17_DRAFT_DATE = '2026-09';
@@ -35,22 +35,16 @@ export const TREE_LAYER_WIDTHS = [38, 18] as const;
 export const TREE_ROOT_DELAY = 8;
 
 /**
- * Whether the bytes that the block id hashes end with the number of transactions. Open: monero pull request 10038 drops
- * that number from version 17 on, seraphis-migration pull request 469 keeps it. The recordings keep it.
+ * First block version whose id does not hash the number of transactions. Open: monero pull request 10038 would make it
+ * 17, seraphis-migration pull request 469 keeps the number. The recordings have it.
  */
-export const HASHING_BLOB_HAS_COUNT = true;
+export const FIRST_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
 /** Number of layers that the weight of every transaction assumes, whatever its proof has. Source: ST. */
 export const WEIGHT_TREE_LAYERS = 7;
 
 /** Number of bytes for each input besides the membership proof: two points, R, and the 12 values of its proof. */
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
-
-/**
- * Generator T of the one-time keys, compressed. Open: monero's master branch still had the older value in August 2026.
- * The recordings use this one.
- */
-export const GENERATOR_T = 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3';
 
 /** Returns the smallest power of two that is at least `value`. */
 function powerOfTwo(value: number): number {

@@ -51,9 +51,9 @@ test.beforeEach(() => {
   );
 });
 
-const read = <T>(name: string): T => JSON.parse(readVectorText(join('fork17', name))) as T;
+const read = (name: string): unknown => JSON.parse(readVectorText(join('fork17', name)));
 
-const blocks = (): readonly RecordedBlock[] => read('blocks.json');
+const blocks = (): readonly RecordedBlock[] => read('blocks.json') as RecordedBlock[];
 
 interface WireOutput {
   readonly view_tag: string;
@@ -76,10 +76,10 @@ interface WireTransaction {
 }
 
 function spends(): readonly RecordedSpend[] {
-  const current = read<WireTransaction[]>('transactions.json').filter(
+  const current = (read('transactions.json') as WireTransaction[]).filter(
     ({ prunable_as_hex: prunable }) => prunable !== undefined,
   );
-  return [...current, read<WireTransaction>('stressnet_tx.json')].map((wire) => {
+  return [...current, read('stressnet_tx.json') as WireTransaction].map((wire) => {
     const blob = hexToBytes(wire.hex ?? `${wire.pruned_as_hex}${wire.prunable_as_hex ?? ''}`);
     return {
       name: wire.name,
