@@ -1,5 +1,5 @@
 import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
-import { listOrphanPositions } from '../db/queries/alternatives.ts';
+import { countOrphans, type OrphanShare } from '../db/queries/alternatives.ts';
 import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
@@ -56,13 +56,6 @@ export const DIFFICULTY_HISTORY_BLOCKS = 720;
 /** Numbers of newest blocks for which the share of orphaned blocks is shown: a day, a week, 30 days and a year. */
 const ORPHAN_WINDOWS = [720, 5_040, 21_600, 262_800] as const;
 
-/** Number of blocks that were seen off the main chain beside the newest blocks. */
-export interface OrphanCount {
-  /** Number of newest heights of the mining charts. */
-  readonly blocks: number;
-  readonly orphans: number;
-}
-
 /** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
   /** Seeds of the mining page: undefined before hard fork 12, because the older proof of work has no seed. */
@@ -73,7 +66,7 @@ export interface MiningPageData extends MiningOverview {
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
   readonly history: readonly BlockSample[];
   /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
-  readonly orphans: readonly OrphanCount[];
+  readonly orphans: readonly OrphanShare[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly PoolCandidate[];
   /** Blocks among the newest {@link SKIPPED_CHECK_BLOCKS} that had space for waiting transactions, newest first. */
@@ -87,7 +80,10 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     listCoinbaseShapes(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listSkippingBlocks(snapshot, SKIPPED_CHECK_BLOCKS),
-    countOrphans(snapshot),
+    countOrphans(
+      snapshot,
+      ORPHAN_WINDOWS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
+    ),
     listPoolCandidates(snapshot),
   ]);
   const version = mining.series.at(-1)?.majorVersion ?? 0;
@@ -102,15 +98,6 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     skipping,
     seeds: version < RANDOMX_FORK_VERSION ? undefined : await loadSeeds(snapshot),
   };
-}
-
-async function countOrphans(snapshot: Snapshot): Promise<OrphanCount[]> {
-  const { height: tip } = snapshot.tip;
-  const positions = await listOrphanPositions(snapshot, tip - ORPHAN_WINDOWS[3] + 1);
-  return ORPHAN_WINDOWS.filter((blocks, index) => index === 0 || blocks <= tip).map((blocks) => ({
-    blocks: Math.min(blocks, tip),
-    orphans: positions.filter(({ height }) => height > tip - blocks).length,
-  }));
 }
 
 async function loadSeeds(snapshot: Snapshot): Promise<ProofOfWorkSeeds | undefined> {

@@ -6,7 +6,7 @@ import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { layOutSmallReorg, BLOCK_SQUARE_SIDE } from './last-reorg-tree.ts';
+import { layOutReorg, type ReorgTreeSize } from '../forks/reorg-tree-layout.ts';
 
 /** The newest reorg of this index, as a small tree and as what became of its transactions. */
 export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
@@ -26,14 +26,14 @@ export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
 }
 
 function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
-  const { id, depth, detectedAt, forkHeight, newTipHeight } = reorg;
+  const { id, depth, detectedAt } = reorg;
   return (
     <>
       <p className="panel-figure">
         <a href={routes.reorg(id)}>{plural(depth, 'block')}</a>,{' '}
         <Age seconds={Math.floor(detectedAt.getTime() / 1000)} />
       </p>
-      <SmallTree depth={depth} adopted={newTipHeight - forkHeight} />
+      <SmallTree reorg={reorg} />
       <p className="muted small">
         {sums !== undefined && describeFates(sums)} {describeUntouched(reorg)}
       </p>
@@ -41,28 +41,56 @@ function LastReorg({ reorg, sums }: NonNullable<HomePageData['lastReorg']>) {
   );
 }
 
+/** The drawing of the reorganisation page in a small size, without ribbons. */
+const SMALL: ReorgTreeSize = {
+  width: 360,
+  height: 80,
+  boxWidth: 26,
+  boxHeight: 26,
+  step: 40,
+  margin: 8,
+  above: 5,
+  below: 4,
+  perTx: 1,
+};
+
 /** The branch that left the chain above the branch that replaced it, on the line of time. The figure above says the same. */
-function SmallTree({ depth, adopted }: { readonly depth: number; readonly adopted: number }) {
-  const { width, squares, orphanedEnd, hidden } = layOutSmallReorg(depth, adopted);
+function SmallTree({ reorg }: { readonly reorg: Reorg }) {
+  const { forkHeight, oldTipHeight, newTipHeight } = reorg;
+  const layout = layOutReorg({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);
+  const { columns, boxWidth, oldTop, newTop, line, lineEnd, oldLine } = layout;
+  const box = { width: boxWidth, height: SMALL.boxHeight };
   return (
-    <svg className="last-reorg-panel-tree" viewBox={`0 0 ${width + 40} 80`} aria-hidden="true">
-      <path className="last-reorg-panel-branch" d={`M34 71C45 71 37 31 48 31H${orphanedEnd}`} />
-      <path className="last-reorg-panel-line" d={`M0 76H${width}`} />
-      {squares.map(({ x, kind }) => (
-        <rect
-          key={`${kind}${x}`}
-          className={`last-reorg-panel-${kind}`}
-          x={x}
-          y={kind === 'orphaned' ? 5 : 49}
-          width={BLOCK_SQUARE_SIDE}
-          height={BLOCK_SQUARE_SIDE}
-        />
-      ))}
-      {hidden > 0 && (
-        <text x={orphanedEnd + 6} y={23}>
-          +{hidden}
-        </text>
-      )}
+    <svg className="last-reorg-panel-tree" viewBox={`0 0 ${lineEnd + 40} ${SMALL.height}`} aria-hidden="true">
+      <path className="last-reorg-panel-branch" d={oldLine} />
+      <path className="last-reorg-panel-line" d={`M0 ${line}H${lineEnd + 12}`} />
+      {columns.map(({ kind, from, to, x }) => {
+        const omitted = Math.min(to, oldTipHeight) - from + 1;
+        if (kind === 'omitted') {
+          return (
+            omitted > 0 && (
+              <text key={from} x={x} y={oldTop + 18}>
+                +{omitted}
+              </text>
+            )
+          );
+        }
+        return (
+          <g key={from}>
+            {from > forkHeight && from <= oldTipHeight && (
+              <rect className="last-reorg-panel-orphaned" x={x} y={oldTop} {...box} />
+            )}
+            {from <= newTipHeight && (
+              <rect
+                className={from > forkHeight ? 'last-reorg-panel-adopted' : undefined}
+                x={x}
+                y={newTop}
+                {...box}
+              />
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -107,22 +107,13 @@ export interface OrphanShare {
   readonly orphans: number;
 }
 
-/**
- * Counts the blocks off the main chain at the newest heights, once for each number of heights. There are few such blocks, so it reads all
- * of them above the lowest height.
- */
-export async function countOrphans(
-  { db, tip }: Snapshot,
-  periods: readonly number[],
-): Promise<OrphanShare[]> {
-  const { height } = alternativeBlocks;
-  const rows = await db
-    .select({ height })
-    .from(alternativeBlocks)
-    .where(and(gt(height, tip.height - Math.max(...periods)), notOnMainChain));
+/** Counts the blocks off the main chain at the newest heights, once for each number of heights. */
+export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanShare[]> {
+  const tip = snapshot.tip.height;
+  const positions = await listOrphanPositions(snapshot, tip - Math.max(...periods) + 1);
   return periods.map((blockCount) => ({
-    blocks: Math.min(blockCount, tip.height + 1),
-    orphans: rows.filter((row) => row.height > tip.height - blockCount).length,
+    blocks: Math.min(blockCount, tip + 1),
+    orphans: positions.filter(({ height }) => height > tip - blockCount).length,
   }));
 }
 

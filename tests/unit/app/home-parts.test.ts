@@ -5,7 +5,6 @@ import { ChainStage } from '../../../app/_home/chain-stage.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
-import { layOutSmallReorg } from '../../../app/_home/last-reorg-tree.ts';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
 import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
@@ -88,27 +87,28 @@ test('the line uses the full height, and equal values make a level line', () => 
   expect(linePoints([])).toEqual([]);
 });
 
-test('a small tree has a square for each block, and cuts deep branches', () => {
-  const small = layOutSmallReorg(2, 3);
-  expect(small.squares.map(({ x, kind }) => [x, kind])).toEqual([
-    [8, 'common'],
-    [48, 'adopted'],
-    [88, 'adopted'],
-    [128, 'adopted'],
-    [48, 'orphaned'],
-    [88, 'orphaned'],
-  ]);
-  expect(small).toMatchObject({ orphanedEnd: 114, hidden: 0 });
-  expect(layOutSmallReorg(40, 41)).toMatchObject({ hidden: 35, width: 288 });
-});
-
-function reorgText(fates: ReorgSums['fates']): string {
-  const reorg = { id: 4, depth: 3, forkHeight: 100, newTipHeight: 104, detectedAt: new Date(0) } as Reorg;
+/** Renders the panel of a reorganisation above block 100. */
+function reorgPanel(depth: number, fates: ReorgSums['fates']): string {
+  const heights = { forkHeight: 100, oldTipHeight: 100 + depth, newTipHeight: 101 + depth };
+  const reorg = { id: 4, depth, ...heights, detectedAt: new Date(0) } as Reorg;
   const panel = createElement(LastReorgPanel, { lastReorg: { reorg, sums: { lostReward: 0n, fates } } });
   // The panel reads only the time of the request.
-  const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(panel));
-  return html.replaceAll(/<[^<>]*>/g, '');
+  return withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(panel));
 }
+
+function reorgText(fates: ReorgSums['fates']): string {
+  return reorgPanel(3, fates).replaceAll(/<[^<>]*>/g, '');
+}
+
+test('the small tree has a square for each block, and counts what a deep branch leaves out', () => {
+  const small = reorgPanel(2, {});
+  expect(small.match(/last-reorg-panel-orphaned/g)).toHaveLength(2);
+  expect(small.match(/last-reorg-panel-adopted/g)).toHaveLength(3);
+  expect(small).not.toContain('<text');
+  const deep = reorgPanel(40, {});
+  expect(deep.match(/last-reorg-panel-orphaned/g)).toHaveLength(3);
+  expect(deep).toContain('+37</text>');
+});
 
 test('the last reorganisation says what became of each transaction', () => {
   expect(reorgText({ mined: 33, pool: 2, replaced: 1 })).toContain(
