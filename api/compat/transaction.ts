@@ -1,3 +1,4 @@
+import { RingCtType } from '@ringscope/protocol/ringct.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
@@ -143,8 +144,10 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
 }
 
 /** Omits inputs with a ring member that the index does not have. */
-function inputsJson({ inputs, members, coinbase }: TxDetail): CompatJson {
+function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson {
   if (coinbase) return null;
+  // These transactions have no rings. Explorers of the stress networks return an empty list for them.
+  const isFcmp = facts.rctType === RingCtType.FcmpPlusPlus;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {
       const member = members.get(outputRefKey({ amount, globalIndex }));
@@ -153,7 +156,7 @@ function inputsJson({ inputs, members, coinbase }: TxDetail): CompatJson {
         : [{ block_no: member.height, public_key: member.key, tx_hash: member.txHash }];
     });
     if (mixins.length < ring.length) return [];
-    return [{ amount, key_image: keyImage, mixins: mixins.length === 0 ? null : mixins }];
+    return [{ amount, key_image: keyImage, mixins: mixins.length === 0 && !isFcmp ? null : mixins }];
   });
   return resolved.length === 0 ? null : resolved;
 }

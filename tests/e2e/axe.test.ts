@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { axeViolationsOf } from './axe-violations.ts';
 import { addressesOf, type Addresses } from './urls.ts';
 import { expect, test } from './fixtures.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A check of a long page takes a second. */
 const TIMEOUT_MS = 300_000;
@@ -14,14 +9,6 @@ let addresses: Addresses;
 test.beforeAll(async ({ explorer }) => {
   addresses = await addressesOf(explorer);
 });
-
-/** Returns the axe violations of the open page: the rule, and the element that breaks it. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Each page is checked in both widths and in both colour schemes. No rule depends on both together. */
 const views = [
@@ -34,11 +21,10 @@ test('axe reports no violation on any page, in a dark narrow window and on a des
   const errors = { 'not found': '/nothing', 'bad address': '/block/x', 'failed search': '/search?q=zzz' };
   for (const [what, path] of Object.entries({ ...addresses.pages, ...errors })) {
     await page.goto(path);
-    await page.evaluate(AXE);
     for (const { name, width, colorScheme } of views) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
-      expect(await findings(page), `${what} on ${name}`).toEqual([]);
+      expect(await axeViolationsOf(page), `${what} on ${name}`).toEqual([]);
     }
   }
 });
@@ -47,13 +33,12 @@ test('the check reports content outside of landmarks and an image without altern
   page,
 }) => {
   await page.goto('/block/100');
-  await page.evaluate(AXE);
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',
       '<div role="img"></div><div>outside of all landmarks</div>',
     );
   });
-  const found = (await findings(page)).map((finding) => finding.split(':')[0]);
+  const found = (await axeViolationsOf(page)).map((finding) => finding.split(':')[0]);
   expect(found).toEqual(expect.arrayContaining(['region', 'role-img-alt']));
 });

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { axeViolationsOf } from './axe-violations.ts';
 import { overflowAt, TESTED_WIDTHS } from './overflow.ts';
 import { addressesOf } from './urls.ts';
 import { expect, test } from './fixtures.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Returns the URLs of links and forms on the open page that lead to pages in another locale. */
 async function foreignAddresses(page: Page): Promise<string[]> {
@@ -40,14 +36,7 @@ test('German pages link to German pages and to the English version of the same p
 test('axe reports no violation on German pages', async ({ page }) => {
   for (const path of ['/de', '/de/block/100', '/de/pool', '/de/proofs', '/de/nothing']) {
     await page.goto(path);
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate<AxeResults>(
-      "axe.run(document, { resultTypes: ['violations'] })",
-    );
-    expect(
-      violations.map(({ id }) => id),
-      path,
-    ).toEqual([]);
+    expect(await axeViolationsOf(page), path).toEqual([]);
   }
 });
 

@@ -7,7 +7,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
-import { T } from '../../_components/t.tsx';
+import { T, Value } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
@@ -102,12 +102,16 @@ function layersOf(outputs: number, count: number): { width: number; nodes: numbe
 
 function TreePanel({ facts: { treeLayers }, tree }: MembershipPanelsProps) {
   if (treeLayers === null) return null;
-  const capacity = formatLocalNumber(treeCapacity(treeLayers).toString());
   const rows = tree === undefined ? [] : layersOf(tree.outputs, treeLayers);
   return (
     <Panel
       title={t('The tree of all outputs')}
-      aside={t('{layers}, full at {capacity} outputs', { layers: plural(treeLayers, 'layer'), capacity })}
+      aside={
+        <T>
+          <Value of={plural(treeLayers, 'layer')} />, full at <Count value={treeCapacity(treeLayers)} />{' '}
+          outputs
+        </T>
+      }
     >
       <Table
         caption={t('Layers of the tree, from the lowest up')}
