@@ -47,6 +47,30 @@ export function guardSearchFields(root: ParentNode): void {
   }
 }
 
+/**
+ * Prevents secrets in other forms from being put into a URL. Keys and proofs are passed to the proof desk, and a seed is removed from its
+ * field. A form without the attribute `method` can have a field for a hash, so a key alone is not recognised there.
+ */
+export function guardUrlForms(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[method="get"], form:not([method])')) {
+    form.addEventListener('submit', (event) => {
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+        const kind = classifySecretInput(field.value);
+        if (kind === 'plain' || (kind === 'perhaps-key' && !form.hasAttribute('method'))) continue;
+        event.preventDefault();
+        if (kind !== 'seed') {
+          handToDesk(field.value);
+          return;
+        }
+        field.value = '';
+        field.setCustomValidity(translate(SEED_WARNING));
+        field.reportValidity();
+        field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+      }
+    });
+  }
+}
+
 function handToDesk(text: string): void {
   location.assign(`${routes.proofs}#${new URLSearchParams({ text }).toString()}`);
 }
