@@ -1,7 +1,10 @@
 /**
  * Writes `app/api/examples.json`, the example responses of the API documentation, from a running site of a private chain.
  *
- *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000
+ *   node --import tsx bin/api-examples.ts http://127.0.0.1:3000 [HASH KEY ADDRESS]
+ *
+ * The last three are a payment of that chain: its hash, its transaction key and the address of the receiver. With at least
+ * 10 confirmations, its check is an example of a settled payment. Without them, the present example of a check is kept.
  */
 import { writeFile } from 'node:fs/promises';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
@@ -9,6 +12,7 @@ import { examplePath } from '../api/contract/example-path.ts';
 import { endpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ApiSample } from '../lookups/api-sample.ts';
+import presentExamples from '../app/api/examples.json' with { type: 'json' };
 
 /** Maximum number of items of a list in an example. */
 const MAX_ITEMS = 2;
@@ -19,7 +23,8 @@ const MAX_STRING_LENGTH = 400;
 /** Maximum length of a string in an example, in characters. The schemas also accept hex that was cut. */
 const MAX_VALUE_LENGTH = 160;
 
-const [, , site] = process.argv;
+const [, , site, txHash, txKey, address] = process.argv;
+const payment = address === undefined ? undefined : { tx_hash: txHash, tx_key: txKey, address };
 if (site === undefined)
   throw new Error('Usage: node --import tsx bin/api-examples.ts URL. The URL of a running site is missing.');
 
@@ -98,11 +103,17 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 }
 
 const sample = await takeSample();
-const examples: Record<string, { path: string; response: unknown }> = {};
+const PAYMENT_CHECK = 'checkTxKey';
+const examples: Record<string, { path: string; request?: unknown; response: unknown }> = {};
 for (const endpoint of endpoints) {
   const path = examplePath(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
   if (path === undefined) continue;
+  if (operation === PAYMENT_CHECK && payment === undefined) {
+    examples[operation] = presentExamples[operation];
+    continue;
+  }
+  const exampleBody = operation === PAYMENT_CHECK ? payment : body?.example;
   if ('text/event-stream' in media) {
     examples[operation] = await streamExample(path);
     continue;
@@ -118,7 +129,7 @@ for (const endpoint of endpoints) {
       : {
           method: httpMethodOf(endpoint),
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body.example),
+          body: JSON.stringify(exampleBody),
         },
   );
   if (response.status !== 200) {
@@ -131,6 +142,7 @@ for (const endpoint of endpoints) {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   examples[operation] = {
     path,
+    ...(operation === PAYMENT_CHECK ? { request: exampleBody } : {}),
     response: isJson ? shortened(JSON.parse(text)) : text.slice(0, MAX_STRING_LENGTH),
   };
 }

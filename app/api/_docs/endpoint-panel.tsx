@@ -16,6 +16,8 @@ import examplesJson from '../examples.json';
 interface Example {
   /** Path and query of the request. */
   readonly path: string;
+  /** Request body of the response. Undefined for the example of the contract. */
+  readonly request?: unknown;
   /** Response body, with lists truncated to their first items. */
   readonly response: unknown;
 }
@@ -48,11 +50,11 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
 }
 
-function curlLine(endpoint: Endpoint, path: string, origin: string): string {
+function curlLine(endpoint: Endpoint, path: string, origin: string, example: Example | undefined): string {
   // The command has -N, because curl may otherwise buffer the events.
   if ('text/event-stream' in (endpoint.media ?? {})) return `curl -sN '${origin}${path}'`;
   if (endpoint.body === undefined) return `curl -s '${origin}${path}'`;
-  const body = JSON.stringify(endpoint.body.example);
+  const body = JSON.stringify(example?.request ?? endpoint.body.example);
   return `curl -s -H 'Content-Type: application/json' -d '${body}' '${origin}${path}'`;
 }
 
@@ -103,7 +105,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </>
       )}
       <h3>On a command line</h3>
-      <ShellCommand text={curlLine(endpoint, path, origin)} />
+      <ShellCommand text={curlLine(endpoint, path, origin, example)} />
       <div className="endpoint-panel-side">
         <div>
           <h3>What it costs</h3>

@@ -24,3 +24,11 @@ test('each endpoint has a group in the documentation', () => {
   const operations = others.map(({ operation }) => operation);
   expect(operations, 'app/api/groups.ts lists the first segments of the paths').toEqual(['getOpenApi']);
 });
+
+test('the example of a payment check is a settled payment, and belongs to the request in the documentation', () => {
+  const { request, response } = examples.checkTxKey;
+  expect(response).toMatchObject({ verdict: 'proven', settled: true, unsettled_reason: null });
+  expect([response.tx_hash, response.address]).toEqual([request.tx_hash, request.address]);
+  const body = endpoints.find(({ operation }) => operation === 'checkTxKey')?.body;
+  expect(body?.schema.safeParse(request).error).toBeUndefined();
+});
