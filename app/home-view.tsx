@@ -6,8 +6,10 @@ import type { HomePageData } from '../lookups/home.ts';
 import { projectBlocks } from '../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import { BlockTable } from './_components/block-table.tsx';
 import { stripStateOf } from './_components/chain-strip-state.ts';
 import { EmptyIndexPage } from './_components/outage.tsx';
+import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { T } from './_components/t.tsx';
 import { now } from './_frame/now.ts';
@@ -16,7 +18,6 @@ import { FeeAdviceSection } from './_home/fee-advice-section.tsx';
 import { HashRatePanel } from './_home/hash-rate-panel.tsx';
 import { LastReorgPanel } from './_home/last-reorg-panel.tsx';
 import { NetworkSummaryPanel } from './_home/network-summary-panel.tsx';
-import { NewestBlocksPanel } from './_home/newest-blocks-panel.tsx';
 import { NewestRingPanel } from './_home/newest-ring-panel.tsx';
 import { NextBlockPanel } from './_home/next-block-panel.tsx';
 import { routes } from './_lib/routes.ts';
@@ -69,10 +70,17 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         />
         <NetworkSummaryPanel {...home} difficulty={difficulty} />
       </div>
-      <NewestBlocksPanel
-        blocks={blocks.slice(0, LISTED_BLOCKS)}
-        median={Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
-      />
+      <Panel
+        title={t('Newest blocks')}
+        live="blocks"
+        announce={t('Block {height} is the newest block.', { height: newest?.height ?? 0 })}
+        aside={<a href={routes.blocks}>{t('All blocks')}</a>}
+      >
+        <BlockTable
+          blocks={blocks.slice(0, LISTED_BLOCKS)}
+          median={Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
+        />
+      </Panel>
     </div>
   );
 }

@@ -116,7 +116,15 @@ try {
     ),
   );
   await measure('render: a block of twenty transactions', (index) =>
-    render(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100, coinbase: undefined })),
+    render(
+      createElement(MainBlockView, {
+        ...block(index),
+        from: 0,
+        order: 'position',
+        txsPerPage: 100,
+        coinbase: undefined,
+      }),
+    ),
   );
   await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
   await measure('read: a block', (index) => reads.block(nth(heights, index).height, 0));

@@ -7,7 +7,8 @@ import { listBlockRateSums, type BlockRateSum } from '../db/queries/block-rate-s
 import { lookUpBlocks, type StoredBlock } from '../db/queries/blocks.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
+import { withFees, type BlockWithFees } from './block-list.ts';
+import { feeClassLimits } from './fee-classes.ts';
 
 /** A block off the main chain, at the height of a block of the strip. */
 export interface StripOrphan {
@@ -19,13 +20,9 @@ export interface StripOrphan {
 }
 
 /** A block of the main chain, with the values that its drawing needs. */
-export interface StripBlock extends StoredBlock {
+export interface StripBlock extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the strip. */
   readonly secondsAfterPrevious: number | undefined;
-  /** Transactions of the block by fee class, cheapest class first, without the coinbase. */
-  readonly feeClasses: readonly FeeClassSum[];
-  /** Lowest and highest fee rate in atomic units per byte of weight. Undefined without transactions. */
-  readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
   /** Blocks off the main chain at the same height. */
   readonly orphans: readonly StripOrphan[];
 }
@@ -44,7 +41,7 @@ export async function loadChainStrip(
 ): Promise<StripBlock[]> {
   const [page, sums, alternatives] = await Promise.all([
     lookUpBlocks(snapshot, { from: 'tip' }, count),
-    lowestRate === undefined ? [] : listBlockRateSums(snapshot, count, feeClassLimits(lowestRate)),
+    lowestRate === undefined ? [] : listBlockRateSums(snapshot, { count }, feeClassLimits(lowestRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
   return joinStripBlocks(page.data.blocks, sums, alternatives);
@@ -58,25 +55,13 @@ export function joinStripBlocks(
 ): StripBlock[] {
   return blocks.map((block, index) => {
     const { height } = block;
-    const own = sums.filter((sum) => sum.height === height);
     const previous = blocks[index + 1];
     return {
-      ...block,
+      ...withFees(block, sums),
       secondsAfterPrevious: previous === undefined ? undefined : block.timestamp - previous.timestamp,
-      feeClasses: own.flatMap(({ range, txs, weight }) => {
-        const feeClass = feeClasses[range];
-        return feeClass === undefined ? [] : [{ feeClass, txs, weight }];
-      }),
-      // The sums of a block are ordered by rate.
-      rates: ratesOf(own[0], own.at(-1)),
       orphans: alternatives
         .filter((alternative) => alternative.height === height)
         .map(({ hash, reorgId, standsOnMainChain }) => ({ hash, reorgId, standsOnMainChain })),
     };
   });
-}
-
-function ratesOf(cheapest: BlockRateSum | undefined, dearest: BlockRateSum | undefined): StripBlock['rates'] {
-  if (cheapest === undefined || dearest === undefined) return undefined;
-  return { lowest: cheapest.lowestRate, highest: dearest.highestRate };
 }

@@ -8,6 +8,7 @@ import { lookUpHash, lookUpPaymentId } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
+import { loadBlockList } from './block-list.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { loadCharts } from './charts.ts';
 import { readExpectedRingAges } from './expected-ring-ages.ts';
@@ -27,6 +28,7 @@ import { loadTransaction } from './transaction.ts';
 const snapshotReads = {
   alternatives: loadAlternatives,
   apiSample: loadApiSample,
+  blockList: loadBlockList,
   byPrefix: loadHashPrefixMatches,
   charts: loadCharts,
   forks: loadForks,

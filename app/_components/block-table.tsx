@@ -1,16 +1,24 @@
 import { t } from '../../i18n/translate.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { formatFeeRate } from '../../i18n/rates.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
-import type { StoredBlock } from '../../db/queries/blocks.ts';
+import { formatXmr, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
+import type { BlockWithFees } from '../../lookups/block-list.ts';
+import { feeClassWeights } from '../../lookups/fee-classes.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
 import { FillBar } from './fill-bar.tsx';
 import { Table } from './table.tsx';
 import { Bytes } from './values/number.tsx';
-import { Xmr } from './values/xmr.tsx';
 
-/** The list does not read the fees of transactions, so the bars have one colour. */
-const noClasses: readonly number[] = [];
+interface BlockTableProps {
+  /** Blocks, newest first. */
+  readonly blocks: readonly BlockWithFees[];
+  /** Weight in bytes up to which the blocks pay their full reward. Without it, the smallest one of their hard fork. */
+  readonly median?: number;
+}
 
-export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
+/** A list of blocks, with their fill by fee class and their fee rates. */
+export function BlockTable({ blocks, median }: BlockTableProps) {
   return (
     <Table
       caption={t('Blocks, newest first')}
@@ -25,8 +33,12 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
         {
           key: 'fill',
           header: t('Fill of the block'),
-          cell: ({ weight, majorVersion }) => (
-            <FillBar weight={weight} median={fullRewardZone(majorVersion)} weights={noClasses} />
+          cell: ({ weight, majorVersion, feeClasses }) => (
+            <FillBar
+              weight={weight}
+              median={median ?? fullRewardZone(majorVersion)}
+              weights={feeClassWeights(feeClasses)}
+            />
           ),
         },
         {
@@ -36,22 +48,34 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
           phone: 'hide',
           cell: ({ weight }) => <Bytes value={weight} />,
         },
-        {
-          key: 'fees',
-          header: t('Fees, XMR'),
-          end: true,
-          phone: 'hide',
-          cell: ({ fees }) => <Xmr amount={fees} unit={false} />,
-        },
+        { key: 'rates', header: 'µXMR/kB', end: true, cell: ({ rates }) => formatRates(rates) },
         {
           key: 'reward',
           header: t('Reward, XMR'),
           end: true,
           phone: 'hide',
-          cell: ({ reward }) => <Xmr amount={reward} unit={false} />,
+          cell: ({ reward }) => <ShortReward amount={reward} />,
         },
         { ...blockHashColumn, phone: 'hide' },
       ]}
     />
+  );
+}
+
+/** Returns the range of the fee rates: `20–320`. Equal rates are written once. */
+function formatRates(rates: BlockWithFees['rates']): string {
+  if (rates === undefined) return '–';
+  return [...new Set([formatFeeRate(rates.lowest), formatFeeRate(rates.highest)])].join('–');
+}
+
+const SHOWN_DECIMALS = 4;
+
+/** Renders an amount with four decimals, rounded down. The tooltip has the exact amount. */
+function ShortReward({ amount }: { readonly amount: bigint }) {
+  const exact = formatXmr(amount, { minDecimals: XMR_DECIMALS });
+  return (
+    <span title={formatLocalNumber(exact)}>
+      {formatLocalNumber(exact.slice(0, exact.indexOf('.') + 1 + SHOWN_DECIMALS))}
+    </span>
   );
 }

@@ -23,7 +23,7 @@ export function Panel({ title, aside, id, live, announce, foot, padded = false, 
     <section className="panel" id={id} data-live={live} data-announce={announce}>
       <div className="panel-head spread">
         <h2>{title}</h2>
-        {aside !== undefined && <span className="panel-aside muted small">{aside}</span>}
+        {aside !== undefined && <div className="panel-aside muted small">{aside}</div>}
       </div>
       {padded ? <div className="panel-body">{children}</div> : children}
       {foot !== undefined && <div className="panel-foot not-printed">{foot}</div>}

@@ -61,15 +61,19 @@ function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { columns, boxWidth, oldTop, newTop, line, lineEnd, oldLine } = layout;
   const box = { width: boxWidth, height: SMALL.boxHeight };
   return (
-    <svg className="last-reorg-panel-tree" viewBox={`0 0 ${lineEnd + 40} ${SMALL.height}`} aria-hidden="true">
-      <path className="last-reorg-panel-branch" d={oldLine} />
-      <path className="last-reorg-panel-line" d={`M0 ${line}H${lineEnd + 12}`} />
+    <svg
+      className="reorg-tree last-reorg-panel-tree"
+      viewBox={`0 0 ${lineEnd + 40} ${SMALL.height}`}
+      aria-hidden="true"
+    >
+      <path className="reorg-tree-old-line" d={oldLine} />
+      <path className="reorg-tree-line" d={`M0 ${line}H${lineEnd + 12}`} />
       {columns.map(({ kind, from, to, x }) => {
         const omitted = Math.min(to, oldTipHeight) - from + 1;
         if (kind === 'omitted') {
           return (
             omitted > 0 && (
-              <text key={from} x={x} y={oldTop + 18}>
+              <text key={from} className="reorg-tree-lost-text reorg-tree-start" x={x} y={oldTop + 18}>
                 +{omitted}
               </text>
             )
@@ -78,16 +82,9 @@ function SmallTree({ reorg }: { readonly reorg: Reorg }) {
         return (
           <g key={from}>
             {from > forkHeight && from <= oldTipHeight && (
-              <rect className="last-reorg-panel-orphaned" x={x} y={oldTop} {...box} />
+              <rect className="reorg-tree-old" x={x} y={oldTop} {...box} />
             )}
-            {from <= newTipHeight && (
-              <rect
-                className={from > forkHeight ? 'last-reorg-panel-adopted' : undefined}
-                x={x}
-                y={newTop}
-                {...box}
-              />
-            )}
+            {from <= newTipHeight && <rect className="reorg-tree-new" x={x} y={newTop} {...box} />}
           </g>
         );
       })}

@@ -52,6 +52,9 @@ const pages = {
   block: (id: number | BlockHash) => `/block/${id}`,
   blockTxsFrom: (id: number | BlockHash, position: number) =>
     `/block/${id}${position === 0 ? '' : `?from=${position}`}#transactions`,
+  /** The list of a block in another order. */
+  blockTxsIn: (id: number | BlockHash, order: string) =>
+    `/block/${id}${order === 'position' ? '' : `?order=${order}`}#transactions`,
   /** The row of a transaction in the list of a block that begins at `from`. */
   blockTxRow: (id: number | BlockHash, from: number, position: number) =>
     `/block/${id}${from === 0 ? '' : `?from=${from}`}#t${position}`,

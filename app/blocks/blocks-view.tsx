@@ -6,10 +6,10 @@ import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { JumpToBlockForm } from './jump-form.tsx';
 import { BLOCKS_PER_PAGE, pageStartOfHeight } from './search-params.ts';
-import type { BlockPage } from '../../db/queries/blocks.ts';
+import type { BlockListPage } from '../../lookups/block-list.ts';
 
 interface BlocksViewProps {
-  readonly list: BlockPage;
+  readonly list: BlockListPage;
   /** Height below which the page begins. Undefined for the newest page. */
   readonly before: number | undefined;
 }

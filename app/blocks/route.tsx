@@ -4,6 +4,7 @@ import { blocksPageDefinition } from './definition.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
+import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { routes } from '../_lib/routes.ts';
 import { parseTime } from '../_lib/parse-time.ts';
@@ -33,9 +34,12 @@ async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
       problem: t('The URL parameters “before” and “after” cannot be used together.'),
     });
   }
-  const list = await pageRequest().site.reads.blocks(
+  const { reads } = pageRequest().site;
+  const { data: limits } = await reads.blockLimits();
+  const list = await reads.blockList(
     before === undefined ? { from: 'tip' } : { from: 'before', height: before },
     BLOCKS_PER_PAGE,
+    limits?.rules && lowestPriorityRate(limits.rules.fees),
   );
   if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const [newest] = list.data.blocks;

@@ -55,7 +55,12 @@ export function PaymentsPanel({ payments }: { readonly payments: readonly Paymen
             },
           },
           { key: 'from', header: t('From'), phone: 'hide', cell: ({ sender }) => sender },
-          { key: 'to', header: t('To'), phone: 'hide', cell: receivers },
+          {
+            key: 'to',
+            header: t('To'),
+            phone: 'hide',
+            cell: (payment) => <span className="wraps">{receivers(payment)}</span>,
+          },
           {
             key: 'priority',
             header: t('Priority'),

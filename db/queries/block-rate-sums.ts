@@ -20,19 +20,27 @@ export type BlockRateSum = ReturnType<typeof rateSumRow.decode>;
 
 export const MAX_RATE_SUM_BLOCKS = 100;
 
+/** Consecutive blocks of the main chain. */
+interface BlockSpan {
+  /** Height of the newest of the blocks. Without it, they end at the tip. */
+  readonly newest?: number;
+  readonly count: number;
+}
+
 /**
- * Sums the transactions of the newest blocks by ranges of the fee rate, in ascending order of the height and the rate. Range 0 is below the
- * first limit. It reads one range of the primary key, and leaves out transactions whose fee or weight is unknown.
+ * Sums the transactions of consecutive blocks by ranges of the fee rate, in ascending order of the height and the rate. Range 0 is below
+ * the first limit. It reads one range of the primary key, and leaves out transactions whose fee or weight is unknown.
  *
  * @param limits lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
  * @throws RangeError when `count` is above {@link MAX_RATE_SUM_BLOCKS}
  */
 export async function listBlockRateSums(
   { db, tip }: Snapshot,
-  count: number,
+  { newest = tip.height, count }: BlockSpan,
   limits: readonly bigint[],
 ): Promise<BlockRateSum[]> {
-  const first = firstHeightOfNewest(tip, count, MAX_RATE_SUM_BLOCKS);
+  const last = Math.min(newest, tip.height);
+  const first = firstHeightOfNewest({ height: last }, count, MAX_RATE_SUM_BLOCKS);
   return executeRows(
     db,
     rateSumRow,
@@ -42,7 +50,7 @@ export async function listBlockRateSums(
     from (
       select id / ${TX_IDS_PER_BLOCK}::bigint as height, weight, ${sql.raw(feeRateSql('fee', 'weight'))} as rate
       from transactions
-      where id >= ${firstTxId(first)}::bigint and id < ${firstTxId(tip.height + 1)}::bigint
+      where id >= ${firstTxId(first)}::bigint and id < ${firstTxId(last + 1)}::bigint
         and id % ${TX_IDS_PER_BLOCK}::bigint > 0 and fee is not null and weight is not null) as rates
     group by 1, 2 order by 1, 2`,
   );

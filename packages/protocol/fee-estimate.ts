@@ -20,7 +20,7 @@ const REFERENCE_WEIGHT = 3_000n;
 const ROUNDING_PLACES = 2;
 
 /** @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
-const FIRST_VERSION = 15;
+export const FEE_TIERS_VERSION = 15;
 
 /**
  * Largest ratio of the short-term median to the long-term median.
@@ -29,8 +29,8 @@ const FIRST_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Smallest penalty-free weight from {@link FIRST_VERSION} on, in bytes. */
-const ZONE = BigInt(fullRewardZone(FIRST_VERSION));
+/** Smallest penalty-free weight from {@link FEE_TIERS_VERSION} on, in bytes. */
+const ZONE = BigInt(fullRewardZone(FEE_TIERS_VERSION));
 
 /**
  * Wallets round a fee up to a multiple of this number of atomic units, which is 10^-8 XMR.
@@ -64,7 +64,7 @@ export interface WeightLimits {
 
 /** Returns the weight limits of the next block. It is undefined before version 15. */
 export function weightLimits(version: number, medians: WeightMedians): WeightLimits | undefined {
-  if (version < FIRST_VERSION) return undefined;
+  if (version < FEE_TIERS_VERSION) return undefined;
   const longTermMedian = larger(medians.longTerm, ZONE);
   const penaltyFree = smaller(larger(medians.shortTerm, longTermMedian), SURGE_FACTOR * longTermMedian);
   return { longTermMedian, penaltyFree, maximum: 2n * penaltyFree };

@@ -28,6 +28,6 @@ export function txTile(
     feeClass,
     href,
     title: `${inputs}→${outputs} ${size}, ${formatFeeRate(rate)}`,
-    lines: [size, t('{inputs} inputs, {outputs} outputs', { inputs, outputs })],
+    lines: [size, t('{inputs} in, {outputs} out', { inputs, outputs })],
   };
 }

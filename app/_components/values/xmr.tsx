@@ -14,7 +14,7 @@ export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly
   const significant = fraction.slice(0, fraction.length - zeros);
   const negative = integer.startsWith('-');
   return (
-    <span className="xmr">
+    <span>
       {negative && '-'}
       {groupDigits(negative ? integer.slice(1) : integer).map((group, index) => (
         <span key={index} className="number-group">

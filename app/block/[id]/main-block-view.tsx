@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { t, translate } from '../../../i18n/translate.ts';
 import { ButtonLink } from '../../_components/button-link.tsx';
 import { CompareLink } from '../../_components/compare-link.tsx';
 import { T } from '../../_components/t.tsx';
@@ -8,6 +8,7 @@ import { Badge } from '../../_components/badge.tsx';
 import { Page } from '../../_components/page.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
 import { PagedPanel, Panel } from '../../_components/panel.tsx';
+import { Tabs } from '../../_components/tabs.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { plural } from '../../../i18n/digits.ts';
@@ -22,9 +23,12 @@ import { BlockState } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
 import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
+import { blockTxOrderNames, blockTxOrders, sortBlockTxs, type BlockTxOrder } from './tx-order.ts';
 
 interface MainBlockViewProps extends MainBlock {
   readonly from: number;
+  /** Order of the list. A list of several pages always has the order of the block. */
+  readonly order: BlockTxOrder;
   readonly txsPerPage: number;
   /** Coinbase: undefined when the coinbase could not be read. */
   readonly coinbase: TxDetail | undefined;
@@ -106,16 +110,31 @@ interface TransactionsPanelProps extends MainBlockViewProps {
   readonly scale: BlockFeeScale | undefined;
 }
 
-function TransactionsPanel({ block, txs, from, txsPerPage, scale }: TransactionsPanelProps) {
+/** Number of transactions, with the coinbase, from which their order is a choice. */
+const MIN_ORDERED_TXS = 3;
+
+function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: TransactionsPanelProps) {
   const { height } = block;
+  const hasOrders = txs.length === block.txCount + 1 && txs.length >= MIN_ORDERED_TXS;
   return (
     <PagedPanel
       id="transactions"
       title={t('Transactions')}
       aside={
-        block.txCount === 0
-          ? t('only the coinbase')
-          : t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+        hasOrders ? (
+          <Tabs
+            label={t('Order of the transactions')}
+            tabs={blockTxOrders.map((each) => ({
+              href: routes.blockTxsIn(height, each),
+              label: translate(blockTxOrderNames[each]),
+              isCurrent: each === order,
+            }))}
+          />
+        ) : block.txCount === 0 ? (
+          t('only the coinbase')
+        ) : (
+          t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+        )
       }
       pages={positionPageLinks({
         what: t('transactions'),
@@ -127,7 +146,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, scale }: Transactions
     >
       <TxTable
         caption={t('Transactions of block {height}', { height })}
-        txs={txs}
+        txs={hasOrders ? sortBlockTxs(txs, order) : txs}
         empty={
           <T>
             This block has no transaction at this position. Its coinbase is{' '}

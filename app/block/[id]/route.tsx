@@ -19,6 +19,7 @@ import { TXS_PER_PAGE, type AlternativeBlockDetail } from '../../../lookups/bloc
 import { MAX_SHOWN_COINBASE_OUTPUTS } from './coinbase-panel.tsx';
 import { FutureBlockView } from './future-block-view.tsx';
 import { MainBlockView } from './main-block-view.tsx';
+import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
 export const { GET, POST } = pageHandlers(blockPageDefinition, {
   about: (params) => {
@@ -101,6 +102,17 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
       problem: t('The URL parameter “from” must be a position in the block: a whole number from 0.'),
     });
   }
+  const requestedOrder = readQueryParam(query, 'order') ?? DEFAULT_BLOCK_TX_ORDER;
+  const order = blockTxOrders.find((name) => name === requestedOrder);
+  if (order === undefined) {
+    return badRequestPage({
+      field: 'order',
+      problem: t('The URL parameter “{field}” must be one of {values}.', {
+        field: 'order',
+        values: blockTxOrders.join(', '),
+      }),
+    });
+  }
   const { reads } = pageRequest().site;
   const loaded = await reads.block(ref, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
@@ -114,7 +126,15 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
       return {
         about: aboutMainBlock(found.block),
         confirmations: confirmationsOf(found.block.height, found.tip.height),
-        content: <MainBlockView {...found} from={from} txsPerPage={TXS_PER_PAGE} coinbase={coinbase.data} />,
+        content: (
+          <MainBlockView
+            {...found}
+            from={from}
+            order={order}
+            txsPerPage={TXS_PER_PAGE}
+            coinbase={coinbase.data}
+          />
+        ),
       };
     }
     case 'alternative':

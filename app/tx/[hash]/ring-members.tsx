@@ -124,7 +124,9 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       cell: ({ age, isMarked }) => {
         if (age === undefined) return emptyMarkup;
         const words = formatRoundedAge(age);
-        return isMarked ? markup`${words} ${badgeMarkup(t('this age stands out'))}` : markup`${words}`;
+        return isMarked
+          ? markup`<span class="wraps">${words} ${badgeMarkup(t('this age stands out'))}</span>`
+          : markup`${words}`;
       },
     },
     {

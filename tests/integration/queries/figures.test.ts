@@ -156,7 +156,7 @@ test('the sums by fee rate contain each transaction once, in the range of its ra
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };
     const [sums, series] = await Promise.all([
-      listBlockRateSums(below, MAX_RATE_SUM_BLOCKS, limits),
+      listBlockRateSums(snapshot, { newest: height, count: MAX_RATE_SUM_BLOCKS }, limits),
       getBlockSeries(below, MAX_RATE_SUM_BLOCKS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);

@@ -77,7 +77,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
   'blocks by the first digits of their hashes': () => listBlocksByPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () => listTxsByPrefix(snapshot, '7a', undefined, 10),
-  'sums of the newest blocks by fee rate': () => listBlockRateSums(snapshot, 3, [20_000n]),
+  'sums of the newest blocks by fee rate': () => listBlockRateSums(snapshot, { count: 3 }, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 

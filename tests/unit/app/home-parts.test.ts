@@ -102,11 +102,11 @@ function reorgText(fates: ReorgSums['fates']): string {
 
 test('the small tree has a square for each block, and counts what a deep branch leaves out', () => {
   const small = reorgPanel(2, {});
-  expect(small.match(/last-reorg-panel-orphaned/g)).toHaveLength(2);
-  expect(small.match(/last-reorg-panel-adopted/g)).toHaveLength(3);
+  expect(small.match(/<rect class="reorg-tree-old"/g)).toHaveLength(2);
+  expect(small.match(/<rect class="reorg-tree-new"/g)).toHaveLength(4);
   expect(small).not.toContain('<text');
   const deep = reorgPanel(40, {});
-  expect(deep.match(/last-reorg-panel-orphaned/g)).toHaveLength(3);
+  expect(deep.match(/<rect class="reorg-tree-old"/g)).toHaveLength(3);
   expect(deep).toContain('+37</text>');
 });
 

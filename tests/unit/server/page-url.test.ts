@@ -15,6 +15,7 @@ test('a URL in its canonical form stays unchanged', () => {
     '/blocks?at=2024-05-31+12%3A30',
     '/block/12',
     `/block/${HASH}?from=100`,
+    '/block/12?order=fee-rate',
     `/block/${HASH}/raw?pow=1`,
     `/tx/${HASH}?inputs=20`,
     `/tx/${HASH}?inputs=7&members=0`,

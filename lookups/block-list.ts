@@ -1,0 +1,66 @@
+import { FEE_TIERS_VERSION } from '@ringscope/protocol/fee-estimate.ts';
+import { listBlockRateSums, type BlockRateSum } from '../db/queries/block-rate-sums.ts';
+import {
+  lookUpBlocks,
+  type BlockListPosition,
+  type BlockPage,
+  type StoredBlock,
+} from '../db/queries/blocks.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import { feeClasses, feeClassLimits, type FeeClassSum } from './fee-classes.ts';
+
+/** A block of the main chain, with the fee rates of its transactions. */
+export interface BlockWithFees extends StoredBlock {
+  /** Transactions of the block by fee class, cheapest class first, without the coinbase. */
+  readonly feeClasses: readonly FeeClassSum[];
+  /** Lowest and highest fee rate in atomic units per byte of weight. Undefined without transactions. */
+  readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
+}
+
+/** A page of the block list, newest first. */
+export interface BlockListPage extends BlockPage {
+  readonly blocks: readonly BlockWithFees[];
+}
+
+/**
+ * Reads a page of the block list with the fee classes of its blocks. Blocks before hard fork 15 have none, because other
+ * fees applied to them.
+ *
+ * @param lowestRate rate of the lowest priority in atomic units per byte of weight; undefined before hard fork 15
+ */
+export async function loadBlockList(
+  snapshot: Snapshot,
+  position: BlockListPosition,
+  limit: number,
+  lowestRate: bigint | undefined,
+): Promise<BlockListPage> {
+  const { data } = await lookUpBlocks(snapshot, position, limit);
+  const classed = data.blocks.filter(({ majorVersion }) => majorVersion >= FEE_TIERS_VERSION);
+  const [newest] = classed;
+  const sums =
+    newest === undefined || lowestRate === undefined
+      ? []
+      : await listBlockRateSums(
+          snapshot,
+          { newest: newest.height, count: classed.length },
+          feeClassLimits(lowestRate),
+        );
+  return { ...data, blocks: data.blocks.map((block) => withFees(block, sums)) };
+}
+
+/** Adds to a block its own sums. @param sums of this block and of others, in ascending order of the rate */
+export function withFees(block: StoredBlock, sums: readonly BlockRateSum[]): BlockWithFees {
+  const own = sums.filter(({ height }) => height === block.height);
+  const [cheapest, dearest] = [own[0], own.at(-1)];
+  return {
+    ...block,
+    feeClasses: own.flatMap(({ range, txs, weight }) => {
+      const feeClass = feeClasses[range];
+      return feeClass === undefined ? [] : [{ feeClass, txs, weight }];
+    }),
+    rates:
+      cheapest === undefined || dearest === undefined
+        ? undefined
+        : { lowest: cheapest.lowestRate, highest: dearest.highestRate },
+  };
+}
