@@ -1,5 +1,10 @@
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
+import {
+  findCarrotOutputs,
+  receiverSharedSecret,
+  senderSharedSecret,
+} from '@ringscope/protocol/proofs/carrot-outputs.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
   generateKeyDerivation,
@@ -128,6 +133,7 @@ function scanWithKey(
   address: Address,
   secret: ScanKey,
 ): TransactionScanResult {
+  if (transaction.carrotContext !== undefined) return scanCarrotWithKey(transaction, address, secret);
   const keys = triedKeys(transaction, address, secret);
   const derive = (key: Uint8Array): KeyDerivation | undefined => generateKeyDerivation(secret.key, key);
   const main = keys.main.map(derive).filter((derivation) => derivation !== undefined);
@@ -147,6 +153,26 @@ function scanWithKey(
         ? bytesToHex(maskPaymentId(encryptedPaymentId, first))
         : '',
     hasBadKey: keys.main.length > 0 && main.length === 0,
+  };
+}
+
+/** Scans a transaction with Carrot outputs. */
+function scanCarrotWithKey(
+  transaction: ProofTransaction,
+  address: Address,
+  secret: ScanKey,
+): TransactionScanResult {
+  const found = findCarrotOutputs(
+    transaction,
+    secret.of === 'transaction'
+      ? senderSharedSecret([secret.key], address)
+      : receiverSharedSecret(secret.key),
+    new Map([[bytesToHex(address.spendKey), {}]]),
+  );
+  return {
+    outputs: markMatches(transaction, new Map(found.map((output) => [output.index, output]))),
+    paymentId: '',
+    hasBadKey: false,
   };
 }
 

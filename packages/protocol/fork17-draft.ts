@@ -46,6 +46,12 @@ export const WEIGHT_TREE_LAYERS = 7;
 /** Number of bytes for each input besides the membership proof: two points, R, and the 12 values of its proof. */
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 
+/**
+ * Generator T of the one-time keys, compressed. Open: monero's master branch still had the older value in August 2026.
+ * The recordings use this one.
+ */
+export const GENERATOR_T = 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3';
+
 /** Returns the smallest power of two that is at least `value`. */
 function powerOfTwo(value: number): number {
   return 2 ** Math.ceil(Math.log2(value));

@@ -4,7 +4,7 @@ import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLargeTransaction } from './limits.ts';
 import { findOwnedOutputs, type TxKeyDerivations } from './outputs.ts';
-import type { ProofTransaction } from './transaction.ts';
+import { CARROT_OUTPUTS, type ProofTransaction } from './transaction.ts';
 import { formatCountWithNoun, createProofRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
@@ -38,6 +38,12 @@ export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
   if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
+  if (transaction.undecoded === CARROT_OUTPUTS)
+    return createProofRefusal(
+      'unsupported',
+      'format-unknown',
+      'This proof is of a kind whose format is not final. Nothing was checked.',
+    );
   return createProofRefusal(
     'unsupported',
     'format-unknown',

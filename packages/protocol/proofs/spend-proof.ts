@@ -4,7 +4,7 @@ import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
 import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
-import type { ProofTransaction } from './transaction.ts';
+import { CARROT_OUTPUTS, type ProofTransaction } from './transaction.ts';
 import {
   formatCountWithNoun,
   encodeProofMessage,
@@ -93,6 +93,12 @@ export function spendProofRequirements(
 ): SpendProofRequirements | ProofRefusal<SpendProofFault> {
   const header = readProofHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
+  if (transaction.undecoded === CARROT_OUTPUTS)
+    return createProofRefusal(
+      'unsupported',
+      'format-unknown',
+      'This transaction has no rings, so a spend proof of this kind cannot exist for it. Nothing was checked.',
+    );
   if (transaction.undecoded !== undefined)
     return createProofRefusal(
       'unsupported',

@@ -1,4 +1,5 @@
 import type { EncryptedAmount } from '../crypto/amounts.ts';
+import { carrotCoinbaseContext, carrotSpendContext } from '../crypto/carrot.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, extraPaymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct.ts';
 import { absoluteOffsets } from '../ring-members.ts';
@@ -28,8 +29,10 @@ export interface ProofTransaction {
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
   readonly unlockTime: bigint;
+  /** Input context of a transaction with Carrot outputs, 33 bytes. Undefined for other transactions. */
+  readonly carrotContext?: Uint8Array | undefined;
   /**
-   * Description of the part with an unknown format ("RingCT type 7"). If it is undefined, all fields above are
+   * Description of the part with an unknown format ("RingCT type 8"), or {@link CARROT_OUTPUTS}. If it is undefined, all fields above are
    * complete.
    */
   readonly undecoded: string | undefined;
@@ -50,6 +53,8 @@ export interface ProofOutput {
   readonly key: Uint8Array;
   /** 0 to 255. It is undefined for the older output format without a view tag. */
   readonly viewTag: number | undefined;
+  /** View tag of a Carrot output, 3 bytes. */
+  readonly carrotViewTag?: Uint8Array | undefined;
   /** Visible amount in atomic units, or 0n if hidden. */
   readonly amount: bigint;
   /**
@@ -66,6 +71,21 @@ const UNDECODED: Readonly<Record<UndecodedPart['what'], string>> = {
   layout: 'layout',
 };
 
+/** Outputs of the draft of hard fork 17. The formats of their proofs are not final. */
+export const CARROT_OUTPUTS = 'Carrot outputs';
+
+function carrotContextOf({ inputs, outputs, undecoded }: Transaction): Uint8Array | undefined {
+  const [input] = inputs;
+  const isCarrot = undecoded === undefined && outputs.some(({ carrot }) => carrot !== undefined);
+  if (!isCarrot || input === undefined) return undefined;
+  return input.kind === 'coinbase' ? carrotCoinbaseContext(input.height) : carrotSpendContext(input.keyImage);
+}
+
+function describeUnknownFormat(undecoded: UndecodedPart | undefined): string | undefined {
+  if (undecoded === undefined) return undefined;
+  return `${UNDECODED[undecoded.what]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`;
+}
+
 /**
  * Converts a decoded transaction, full or pruned, to the input of the verifiers.
  *
@@ -81,7 +101,7 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
         ? [{ amount: input.amount, indices: absoluteOffsets(input.keyOffsets), keyImage: input.keyImage }]
         : [],
     ),
-    outputs: transaction.outputs.map(({ key, viewTag, amount }, i) => {
+    outputs: transaction.outputs.map(({ key, viewTag, amount, carrot }, i) => {
       const encrypted = ringct?.ecdhInfo[i];
       const commitment = ringct?.outPk[i];
       const isHidden = ringct !== undefined && ringct.type !== RingCtType.Null;
@@ -89,14 +109,16 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
         isHidden && encrypted !== undefined && commitment !== undefined
           ? { encrypted, commitment }
           : undefined;
-      return { key, viewTag, amount, hidden };
+      return { key, viewTag, carrotViewTag: carrot?.viewTag, amount, hidden };
     }),
     publicKeys: extraPublicKeys(fields),
     additionalPublicKeys: extraAdditionalPublicKeys(fields),
     unreadExtraBytes: fields.find(({ kind }) => kind === 'beyondLimit')?.raw.length ?? 0,
     encryptedPaymentId: extraPaymentIds(fields).short,
     unlockTime: transaction.unlockTime,
+    carrotContext: carrotContextOf(transaction),
     undecoded:
-      undecoded && `${UNDECODED[undecoded.what]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`,
+      describeUnknownFormat(undecoded) ??
+      (transaction.outputs.some(({ carrot }) => carrot !== undefined) ? CARROT_OUTPUTS : undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { formatMessage } from '../message.ts';
 import type { Address } from '../address/address.ts';
-import { equalBytes, hexToBytes } from '../bytes.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, generateKeyDerivation, type KeyDerivation } from '../crypto/derivation.ts';
 import {
   BASE_POINT,
@@ -10,7 +10,8 @@ import {
   type CurvePoint,
 } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
-import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
+import { findCarrotOutputs, senderSharedSecret } from './carrot-outputs.ts';
+import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, refuseTooLargeTransaction } from './limits.ts';
 import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
@@ -54,7 +55,10 @@ export interface TxKeyClaim {
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
 export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | ProofRefusal<TxKeyFault> {
-  const unsupported = refuseUnverifiableTransaction(transaction);
+  const isCarrot = transaction.carrotContext !== undefined;
+  const unsupported = isCarrot
+    ? refuseTooLargeTransaction(transaction)
+    : refuseUnverifiableTransaction(transaction);
   if (unsupported !== undefined) return unsupported;
   const secrets = readKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
@@ -69,6 +73,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
       ),
     );
 
+  if (isCarrot) return verifyCarrotTxKey(transaction, address, secrets);
   const derivations = secrets.map((secret) => generateKeyDerivation(secret, address.viewKey));
   const [main, ...additional] = derivations;
   const [r = 0n, ...additionalSecrets] = secrets;
@@ -108,6 +113,42 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
           { maxMainKeys: MAX_MAIN_KEYS, numbers },
         );
   return { ...payment, warnings: [...payment.warnings, { code: 'not-announced', ...sentence }] };
+}
+
+/** Checks a transaction key of Carrot outputs: an ephemeral secret whose public key the transaction contains. */
+function verifyCarrotTxKey(
+  transaction: ProofTransaction,
+  address: Address,
+  secrets: readonly bigint[],
+): Payment | ProofRefusal<TxKeyFault> {
+  let isKeyOfTransaction = false;
+  const ofSender = senderSharedSecret(secrets, address);
+  const found = findCarrotOutputs(
+    transaction,
+    (ephemeralKey, index) => {
+      const shared = ofSender(ephemeralKey, index);
+      isKeyOfTransaction ||= shared !== undefined;
+      return shared;
+    },
+    new Map([[bytesToHex(address.spendKey), address]]),
+  );
+  const outputs = found.flatMap(({ index, amount, via }) => {
+    const key = transaction.outputs[index]?.key;
+    return key === undefined ? [] : [{ index, key, amount, via }];
+  });
+  const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  if (received > 0n) return { verdict: 'valid', received, outputs, warnings: [] };
+  return isKeyOfTransaction
+    ? createProofRefusal(
+        'invalid',
+        'nothing-received',
+        'The key belongs to this transaction, but no output pays this address.',
+      )
+    : createProofRefusal(
+        'invalid',
+        'key-mismatch',
+        'The key and the address match no output of this transaction. The key belongs to another transaction, or the address received nothing.',
+      );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   MAX_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
+import { findCarrotOutputs, receiverSharedSecret } from './carrot-outputs.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
@@ -143,6 +144,7 @@ export function scanTransaction(
   transaction: ProofTransaction,
   wallet: ViewOnlyWallet,
 ): ViewKeyScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
+  if (transaction.carrotContext !== undefined) return scanCarrotTransaction(transaction, wallet);
   if (transaction.undecoded !== undefined)
     return createProofRefusal(
       'unsupported',
@@ -185,6 +187,31 @@ export function scanTransaction(
         ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
         : undefined,
     unscanned: Object.values(unscanned).some((count) => count > 0) ? unscanned : undefined,
+  };
+}
+
+/** Scans a transaction with Carrot outputs, which have one ephemeral key each or share one. */
+function scanCarrotTransaction(
+  transaction: ProofTransaction,
+  wallet: ViewOnlyWallet,
+): ViewKeyScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
+  const tooLarge = refuseTooLargeTransaction({ ...transaction, unreadExtraBytes: 0 });
+  if (tooLarge !== undefined) return tooLarge;
+  const found = findCarrotOutputs(transaction, receiverSharedSecret(wallet.viewSecret), wallet.addresses);
+  const { unreadExtraBytes } = transaction;
+  return {
+    outputs: found.map(({ index, owner, via, shared, amount }) => ({
+      index,
+      address: encodeAddress(owner.address),
+      subaddress: owner.index,
+      via,
+      amount,
+      derivation: shared,
+    })),
+    total: found.reduce((sum, { amount }) => sum + amount, 0n),
+    paymentId: undefined,
+    unscanned:
+      unreadExtraBytes > 0 ? { mainKeys: 0, additionalKeys: 0, extraBytes: unreadExtraBytes } : undefined,
   };
 }
 
