@@ -121,13 +121,14 @@ function verifyCarrotTxKey(
   address: Address,
   secrets: readonly bigint[],
 ): Payment | ProofRefusal<TxKeyFault> {
-  let isKeyOfTransaction = false;
+  // Outputs whose ephemeral key belongs to a secret.
+  const ofKey: number[] = [];
   const ofSender = senderSharedSecret(secrets, address);
   const found = findCarrotOutputs(
     transaction,
     (ephemeralKey, index) => {
       const shared = ofSender(ephemeralKey, index);
-      isKeyOfTransaction ||= shared !== undefined;
+      if (shared !== undefined) ofKey.push(index);
       return shared;
     },
     new Map([[bytesToHex(address.spendKey), address]]),
@@ -138,7 +139,7 @@ function verifyCarrotTxKey(
   });
   const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
   if (received > 0n) return { verdict: 'valid', received, outputs, warnings: [] };
-  return isKeyOfTransaction
+  return ofKey.length > 0
     ? createProofRefusal(
         'invalid',
         'nothing-received',

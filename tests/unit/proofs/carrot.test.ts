@@ -84,7 +84,7 @@ test('a transaction key proves a payment to a Carrot output', () => {
 
 test('another key, another address or an altered output is refused with the reason', () => {
   const { transaction, address, txKey } = published();
-  const other = `${'01'.padEnd(64, '0')}`;
+  const other = '01'.padEnd(64, '0');
   expect(verifyTxKey({ transaction, address, txKey: other })).toMatchObject({ reason: 'key-mismatch' });
   const stranger = { ...address, viewKey: address.spendKey };
   expect(verifyTxKey({ transaction, address: stranger, txKey })).toMatchObject({
