@@ -7,7 +7,7 @@ export function CompareLink({ hash }: { readonly hash: string }) {
   if (pageRequest().site.nodeCount < 2) return null;
   return (
     <a href={routes.compare(hash)} rel="nofollow">
-      {t('What do other nodes say?')}
+      {t('Compare with other nodes')}
     </a>
   );
 }

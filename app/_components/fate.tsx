@@ -18,7 +18,7 @@ const badges: Readonly<Record<TransactionFateKind, readonly [BadgeTone, MessageI
   replaced: ['bad', messageId('replaced by another transaction')],
   dead: ['bad', messageId('no longer valid')],
   pool: ['warn', messageId('in the pool')],
-  unseen: ['plain', messageId('not seen on its way')],
+  unseen: ['plain', messageId('not seen again')],
 };
 
 export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {

@@ -84,7 +84,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
   const left = last - current;
   return (
-    <Stage title={t('How far the index is')} aside={t('picture not to scale')}>
+    <Stage title={t('Progress of the index')} aside={t('picture not to scale')}>
       <Way
         label={t('The index has read blocks up to {current}. The node is at block {last}.', {
           current,
@@ -131,7 +131,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
       {children ?? (
         <Stage title={t('No block yet')}>
           <Way
-            label={t('The line of time begins now. There is no block yet.')}
+            label={t('The timeline begins now. There is no block yet.')}
             parts={[
               { kind: 'gap', percent: 4 },
               { kind: 'moment', label: t('Now'), isNow: true },

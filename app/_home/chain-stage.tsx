@@ -35,7 +35,7 @@ export function ChainStage({ blocks, limits, projected, waiting, state }: ChainS
         <div className="chain-stage-aside">
           <p>
             {t(
-              'Height is weight, as a root up to the median. The gap before a block is the time that it took.',
+              'The height of a block shows its weight, on a square-root scale up to the median. The gap before a block shows how long it took to find.',
             )}
           </p>
           {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}

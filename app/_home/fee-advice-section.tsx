@@ -61,7 +61,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
       </p>
       <p className="small">
         {waiting.length === 0
-          ? t('Nothing waits. The lowest fee is enough.')
+          ? t('No transaction is waiting. The lowest fee is enough.')
           : t('{priority} priority gets a usual payment of {size} into the {block}.', {
               priority: translate(feeTierTitles[enough.name]),
               size,

@@ -20,7 +20,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
   const oldest = Math.max(expected?.ringctSeconds ?? 0, ...ages);
   return (
     <Panel
-      title={t('A ring, as it was just made')}
+      title={t('The newest ring')}
       live="pool-ring"
       aside={<a href={routes.tx(txHash)}>{t('Transaction of this ring')}</a>}
     >
@@ -33,10 +33,10 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
         />
         <figcaption className="small muted">
           {t(
-            '{count} possible sources, each as far from the centre as it is old. One of them is spent, and the chain does not show which.',
+            'The ring has {count} possible sources. Older ones are farther from the centre. One of them is spent, and the chain does not show which.',
             { count: ages.length },
           )}{' '}
-          {shell !== undefined && t('The shaded shell is where rings of ordinary wallets lie.')}
+          {shell !== undefined && t('The shaded area shows where the rings of ordinary wallets are.')}
         </figcaption>
       </figure>
     </Panel>

@@ -28,7 +28,7 @@ export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
     >
       {block === undefined ? (
         <EmptyListMessage>
-          {t('No transaction waits. The next block would hold only the reward.')}
+          {t('No transaction is waiting. The next block would contain only its coinbase.')}
         </EmptyListMessage>
       ) : (
         <Picture block={block} rules={rules} />

@@ -23,7 +23,9 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   const isNewest = before === undefined || list.newer === undefined;
   const pages = (where: 'above' | 'below') => (
     <Pagination
-      what={where === 'above' ? t('blocks (links above the list)') : t('blocks (links below the list)')}
+      what={
+        where === 'above' ? t('blocks, with links above the list') : t('blocks, with links below the list')
+      }
       first={{ label: t('Newest blocks'), href: before === undefined ? undefined : routes.blocks }}
       previous={{
         label: t('Newer blocks'),
@@ -41,7 +43,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       {pages('above')}
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
-        aside={t('fill on a root scale, tick at the smallest weight limit without a penalty')}
+        aside={t('fill on a square-root scale; the tick is the smallest weight limit without a penalty')}
         {...(before === undefined
           ? {
               live: 'blocks',

@@ -22,7 +22,7 @@ export function ForkLine({ tip }: { readonly tip: Tip }) {
       width="100%"
       height={HEIGHT}
       role="img"
-      aria-label={t('The hard forks on the line of the chain, by height')}
+      aria-label={t('Hard forks of the chain on an axis of heights')}
     >
       <line className="fork-line-future" x1={now} x2="100%" y1={LINE_Y} y2={LINE_Y} />
       <line className="fork-line-chain" x1={0} x2={now} y1={LINE_Y} y2={LINE_Y} />

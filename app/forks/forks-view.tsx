@@ -75,10 +75,10 @@ function Headline({ deepest }: { readonly deepest: number | undefined }) {
   if (deepest === undefined) return t('No reorganisation was seen here yet.');
   return (
     <T>
+      No reorganisation seen here undid{' '}
       <em>
-        <Value of={deepest + 1} /> confirmations
-      </em>{' '}
-      outlasted every reorganisation seen here.
+        <Value of={deepest + 1} /> confirmations.
+      </em>
     </T>
   );
 }

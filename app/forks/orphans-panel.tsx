@@ -20,7 +20,7 @@ export function OrphansPanel({ orphans }: { readonly orphans: readonly OrphanSha
     .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);
   return (
     <Panel
-      title={t('Blocks that did not stay')}
+      title={t('Orphaned blocks by period')}
       aside={t('orphaned blocks that this index saw')}
       live="orphans"
       foot={

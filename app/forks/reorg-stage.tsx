@@ -42,7 +42,7 @@ export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
         <li>
           <span className="key reorg-stage-key-old" /> {t('left the chain')}
         </li>
-        <li>{t('Height of the fill: root of the weight, up to the median.')}</li>
+        <li>{t('The filled height is the square root of the weight, up to the median.')}</li>
       </LegendList>
     </Stage>
   );

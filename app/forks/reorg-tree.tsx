@@ -181,7 +181,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.needle + 22} y={y + 20}>
           {seconds === 0
-            ? t('all at the switch of the chain')
+            ? t('all at the reorganisation')
             : t('the last of them {time} later', { time: formatDuration(seconds) })}
         </text>
       )}

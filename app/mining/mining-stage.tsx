@@ -39,7 +39,7 @@ export function MiningStage({ history, difficulty, targetSeconds, outlook }: Min
             {outlook !== undefined && (
               <PanelNote>
                 {t(
-                  'The forecast assumes the hash rate of the last 360 blocks. In 8 of 10 cases chance alone leaves the difficulty within the area.',
+                  'The forecast assumes the hash rate of the last 360 blocks. At this hash rate, the difficulty stays in the shaded area in 8 of 10 cases.',
                 )}
               </PanelNote>
             )}

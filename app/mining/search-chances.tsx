@@ -59,7 +59,7 @@ export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps)
       </svg>
       <PanelNote>
         {t(
-          'Lines reach from the luckiest tenth of miners to nine of ten; the mark is the median. The scale is logarithmic. In a mining pool the same income comes in small, even parts.',
+          'A line reaches from the time within which one of ten miners finds a block to that of nine in ten. The mark is the median. The scale is logarithmic. A mining pool pays the same income in small, even parts.',
         )}
       </PanelNote>
     </>

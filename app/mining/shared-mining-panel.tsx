@@ -49,11 +49,13 @@ export function SharedMiningPanel({ coinbases, series }: SharedMiningPanelProps)
         bars={[
           { name: t('contains the root of a merge-mined chain'), count: contents.mergeMining },
           { name: t('extra nonce'), count: contents.nonce },
-          { name: t('nothing besides public keys'), count: contents.keys },
+          { name: t('only public keys'), count: contents.keys },
           { name: t('something else in the extra field'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
-      <PanelNote>{t('The form tells the program at most. No block shows who mined it.')}</PanelNote>
+      <PanelNote>
+        {t('The form of a coinbase shows at most which program made it. No block shows who mined it.')}
+      </PanelNote>
       <details className="small">
         <summary>{t('Blocks by the outputs of their coinbase')}</summary>
         <DefinitionList

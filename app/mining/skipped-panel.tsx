@@ -45,7 +45,7 @@ export function SkippingBlocksPanel({ skipping, lowestRate }: SkippingBlocksPane
           heightColumn,
           {
             key: 'weight',
-            header: t('Filled part of the block (root scale)'),
+            header: t('Filled part of the block (square-root scale)'),
             cell: ({ weight }) => (
               <FillBar
                 weight={weight}

@@ -115,7 +115,7 @@ function Headline({ agreement, tip, nodeTip = 0 }: HeadlineProps) {
     case 'unknown':
       return (
         <T>
-          <em>The node is silent.</em> The index ends at block <Count value={tip} />.
+          <em>The node does not respond.</em> The index ends at block <Count value={tip} />.
         </T>
       );
   }

@@ -12,9 +12,9 @@ export function TroublePanel() {
     <Panel title={t('When something is wrong')} aside={t('examples')}>
       <div className="trouble-panel">
         <State
-          title={t('The node is silent')}
+          title={t('The node does not respond')}
           note={t(
-            'The mark at the end of the line is “Last known state” instead of “Now”, and the top line says since when. Waits and projections are not shown.',
+            'The end of the timeline is labelled “Last known state” instead of “Now”, and the top line shows since when. Waiting times and projected blocks are hidden.',
           )}
         >
           <Way
@@ -25,7 +25,7 @@ export function TroublePanel() {
         <State
           title={t('The index is behind')}
           note={t(
-            'A mark shows where the index is. What it has not read is dashed. Confirmations count from the index.',
+            'A mark shows the newest indexed block. The blocks after it are dashed. Confirmations are counted up to the newest indexed block.',
           )}
         >
           <Way
@@ -40,10 +40,10 @@ export function TroublePanel() {
         </State>
         <State
           title={t('One part of the explorer failed')}
-          note={t('A sentence replaces the picture, in its size. The rest of the page is as always.')}
+          note={t('A message of the same size replaces the picture. The rest of the page does not change.')}
         >
           <p className="trouble-panel-missing">
-            {t('This picture could not be made. The figures around it are right.')}
+            {t('This picture could not be rendered. The other numbers of the page are correct.')}
           </p>
         </State>
       </div>

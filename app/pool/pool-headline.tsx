@@ -17,7 +17,7 @@ export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   if (count === 0) {
     return (
       <T>
-        Nothing waits. <em>The lowest fee is enough.</em>
+        No transaction is waiting. <em>The lowest fee is enough.</em>
       </T>
     );
   }

@@ -58,7 +58,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
   const lowest = lowestPriorityRate(rules.fees);
   const { penaltyFree } = rules.weights;
   if (next === undefined) {
-    return <p className="treemap-none">{t('The next block would have nothing but the reward.')}</p>;
+    return <p className="treemap-none">{t('The next block would contain only its coinbase.')}</p>;
   }
   const nextTiles = tilesOf(next, lowest, rowHref);
   if (then === undefined) {

@@ -32,7 +32,7 @@ export function PoolWaitsPanel({ waits, tiers }: PoolWaitsProps) {
       live="pool-waits"
     >
       {waits === undefined ? (
-        <EmptyListMessage>{t('The waits could not be read.')}</EmptyListMessage>
+        <EmptyListMessage>{t('The waiting times could not be read.')}</EmptyListMessage>
       ) : waits.length === 0 ? (
         <EmptyListMessage>{t('This index has not seen a transaction wait yet.')}</EmptyListMessage>
       ) : (
@@ -77,7 +77,7 @@ function Waits({
       </ul>
       <p className="small muted">
         {t(
-          'From the time when this index first saw a transaction to the time of its block, on a root scale. Bars reach from the fastest tenth to nine tenths, and the mark is the median. The past does not promise the next block.',
+          'A wait begins when this index first sees a transaction, and ends at the time of its block. A bar reaches from the shortest tenth of the waits to nine tenths of them, and its mark is the median. The scale is a square root. Future waits may differ.',
         )}{' '}
         {tiers.length > 0 &&
           t('Fees are for a payment of {size}.', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}

@@ -41,7 +41,7 @@ export function OutcomeFacts({ outcome }: { readonly outcome: VerifierOutcome })
                 ),
             },
         {
-          term: verdict === 'proven' ? t('The proof shows it by') : t('Checked with the key or proof'),
+          term: verdict === 'proven' ? t('What proves it') : t('Checked with the key or proof'),
           value: proofLabel(outcome),
           ...(format?.isOld === true
             ? { note: t('An old format that is weaker than the current one.') }

@@ -48,7 +48,9 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
         }
       >
         <BlockWay
-          label={t('Block {height} and its neighbours, as far apart as they were in time', { height })}
+          label={t('Block {height} and its neighbours. The distances show the time between them.', {
+            height,
+          })}
           blocks={[...around].reverse()}
           found={height}
           tipHeight={tipHeight}

@@ -31,7 +31,7 @@ export function proofSearchResult({ parts, suggestions }: DetectionResult): Page
   return {
     content: (
       <SearchResult
-        kind={isProof ? t('A proof') : t('Something secret')}
+        kind={isProof ? t('A proof') : t('A secret')}
         query=""
         title={isProof ? t('This is a proof') : t('This contains a secret key')}
       >

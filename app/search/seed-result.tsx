@@ -10,10 +10,10 @@ export function seedSearchResult(words: number): PageContent {
     status: 400,
     content: (
       <SearchResult
-        kind={t('Something secret')}
+        kind={t('A secret')}
         query=""
         hint={t(
-          'With scripts, the field looks at the words before it sends them. Without scripts, the server looks.',
+          'With scripts, the browser recognises a seed and does not send it. Without scripts, the server recognises it.',
         )}
         title={t('Those are the seed words of a wallet.')}
       >

@@ -50,7 +50,9 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
       >
         {around.length > 0 && (
           <BlockWay
-            label={t('The searched time among the blocks around it, as far apart as they were')}
+            label={t(
+              'The searched time among the blocks around it. The distances show the time between them.',
+            )}
             blocks={[...around].reverse()}
             found={wanted}
             moment={{ seconds: date.seconds, name: momentName(date) }}

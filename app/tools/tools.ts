@@ -12,9 +12,9 @@ export const toolTitles = {
 
 /** The sentence that describes each tool. */
 export const toolHeadlines = {
-  transaction: messageId('See what a transaction says before you send it.'),
-  block: messageId('See what the bytes of a block say.'),
-  address: messageId('See what an address says, and what it hides.'),
+  transaction: messageId('See what a transaction contains before you send it.'),
+  block: messageId('See what the bytes of a block contain.'),
+  address: messageId('See what an address contains, and what it hides.'),
   link: messageId('Make or read a payment link.'),
   time: messageId('Which block was the newest at that time?'),
 } as const;

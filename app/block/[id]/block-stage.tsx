@@ -51,7 +51,7 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
         {drawn.length === 0 ? (
           <p className="treemap-none">
             {txCount === 0
-              ? t('The block has nothing but its reward.')
+              ? t('The block contains only its coinbase.')
               : t('The weights of its transactions are not stored.')}
           </p>
         ) : (
@@ -89,8 +89,8 @@ function Caption({ filled, penaltyFree }: CaptionProps) {
   return (
     <>
       <T>
-        Left, how full the block is, on a root scale: the line is the median of{' '}
-        <Value of={formatShortBytes(penaltyFree)} />, the top twice that.
+        The bar on the left shows how full the block is, on a square-root scale. Its line is the median of{' '}
+        <Value of={formatShortBytes(penaltyFree)} />, and its top is twice that.
       </T>{' '}
       {filled !== undefined && share(filled, penaltyFree)}
     </>
@@ -104,7 +104,7 @@ function share(filled: number, penaltyFree: number): string {
         weight,
         more: formatShortBytes(filled - penaltyFree),
       })
-    : t('The block has {weight}, and {free} stayed free.', {
+    : t('The block weighs {weight}, and {free} were still free.', {
         weight,
         free: formatShortBytes(penaltyFree - filled),
       });

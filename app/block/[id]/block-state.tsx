@@ -20,7 +20,7 @@ export function BlockState({ block, tip }: Pick<MainBlock, 'block' | 'tip'>) {
           Mined <Age seconds={block.timestamp} />, at <Value of={clockUtc(block.timestamp)} />.
         </T>
       )}{' '}
-      <b>{plural(confirmations, 'confirmation')}</b>
+      <b>{plural(confirmations, 'confirmation')}</b>.{' '}
       {spendability(confirmations, block.txCount > 0, blockTargetSeconds(block.majorVersion))}
     </>
   );
@@ -31,7 +31,7 @@ function clockUtc(seconds: number): string {
   return `${formatIsoUtc(seconds)?.slice(0, 16).replace('T', ' ') ?? seconds} UTC`;
 }
 
-/** Completes the sentence about confirmations. Outputs with an unlock time of their own are locked longer. */
+/** Returns a sentence on when the coins can be spent, or an empty string when they already can. Outputs with an unlock time of their own are locked longer. */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
   const left = (blocks: number) => ({
     count: blocks - confirmations,
@@ -39,15 +39,15 @@ function spendability(confirmations: number, hasPayments: boolean, targetSeconds
   });
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
     return t(
-      ': after {count} more, in about {time}, the payments of this block can be spent.',
+      'The payments of this block can be spent after {count} more, in about {time}.',
       left(SPENDABLE_AGE_BLOCKS),
     );
   }
   if (confirmations < COINBASE_LOCK_BLOCKS) {
     return t(
-      ': after {count} more, in about {time}, the reward of this block can be spent.',
+      'The reward of this block can be spent after {count} more, in about {time}.',
       left(COINBASE_LOCK_BLOCKS),
     );
   }
-  return '.';
+  return '';
 }

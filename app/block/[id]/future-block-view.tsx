@@ -59,7 +59,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
-      <Stage title={t('The way from now to block {height}', { height })} aside={t('picture not to scale')}>
+      <Stage title={t('Blocks from now to block {height}', { height })} aside={t('picture not to scale')}>
         <Way
           isTall
           label={t('Now, then {count} blocks, then block {height}', { count: left, height })}

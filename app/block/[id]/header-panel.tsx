@@ -72,7 +72,7 @@ export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
           },
           difficultyDefinition(difficulty, majorVersion),
           {
-            term: t('Miner’s time'),
+            term: t('Time set by the miner'),
             value: <Timestamp seconds={timestamp} />,
             explanation: t(
               'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median of the last 60 blocks.',

@@ -47,8 +47,8 @@ export function CompareView({ hash, comparison }: CompareViewProps) {
       )}
       <p>
         <T>
-          This explorer shows the chain of one node and does not check proof of work itself. It asked its
-          nodes just now. <a href={routes.network}>The network page</a> says which node it follows.
+          This explorer shows the chain of one node and does not check proof of work itself. It has just
+          queried its nodes. <a href={routes.network}>The network page</a> shows which node it follows.
         </T>
       </p>
     </Page>
@@ -60,7 +60,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
     case 'agree':
       return (
         <T>
-          All nodes <em>have the same</em> under this hash.
+          All nodes <em>agree</em> about this hash.
         </T>
       );
     case 'differ':
@@ -72,7 +72,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
     case 'unknown':
       return (
         <T>
-          There is <em>no second opinion:</em> fewer than two nodes responded.
+          <em>Nothing to compare:</em> fewer than two nodes responded.
         </T>
       );
     case undefined:

@@ -8,7 +8,7 @@ import { CompareView } from './compare-view.tsx';
 import { nodeComparisonPage } from './definition.ts';
 
 export const { GET, POST } = pageHandlers(nodeComparisonPage, {
-  about: () => ({ title: t('What other nodes say') }),
+  about: () => ({ title: t('Comparison with other nodes') }),
   loadPage,
 });
 

@@ -84,8 +84,8 @@ function FateDetails({ tx, reorg }: { readonly tx: ReorganisedTx; readonly reorg
   if (fate === 'mined') {
     const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);
     return seconds < 1
-      ? t('mined again at the switch')
-      : t('mined again {time} after the switch', { time: formatDuration(seconds) });
+      ? t('mined again at the reorganisation')
+      : t('mined again {time} after the reorganisation', { time: formatDuration(seconds) });
   }
   return (
     <span className="wraps">

@@ -80,7 +80,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
     {
       label: t('Payments not affected'),
       figure: t('{count} or more', { count: tree.reorg.depth + 1 }),
-      note: t('confirmations at the switch'),
+      note: t('confirmations at the reorganisation'),
     },
     {
       label: t('Transactions back on the chain'),
@@ -90,7 +90,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all at the switch of the chain')
+                ? t('all at the reorganisation')
                 : t('the last of them {time} later', { time: formatDuration(seconds) }),
           }),
     },

@@ -185,7 +185,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
                 term: t('Fee'),
                 value: fee === null ? missingValue(facts) : <Xmr amount={fee} />,
                 explanation: t(
-                  'Paid to the miner and public. Wallets offer four priorities; another rate would be a habit of its wallet.',
+                  'The miner receives the fee, and everyone can see it. Wallets offer four priorities. Another rate can show which wallet made the transaction.',
                 ),
               },
           coinbase || rate === null

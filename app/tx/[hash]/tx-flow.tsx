@@ -39,11 +39,13 @@ export function TxFlow(props: TxFlowProps) {
   const ringCount = facts.inputCount ?? rings.rings.length;
   return (
     <Stage
-      title={coinbase ? t('Reward to outputs') : t('Rings to outputs')}
+      title={coinbase ? t('From the reward to the outputs') : t('From the rings to the outputs')}
       aside={
         coinbase
           ? t('The coinbase pays new coins and the fees of the block to its miner.')
-          : t('Distance from the centre is age. One member of each ring is spent; no one can tell which.')
+          : t(
+              'The distance from the centre shows the age. One member of each ring is spent, and the chain does not show which.',
+            )
       }
     >
       <FlowDiagram

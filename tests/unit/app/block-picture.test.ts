@@ -76,7 +76,7 @@ test('without rules, the lowest paid rate is the unit, and no fee is below it', 
 
 test('a block with nothing but its coinbase has a sentence, and the gauge', () => {
   const html = pictureOf([], { weight: 84 });
-  expect(html).toContain('The block has nothing but its reward.');
+  expect(html).toContain('The block contains only its coinbase.');
   expect(html).toContain('Block filled to &lt; 1 % of the median weight');
   expect(html).not.toContain('class="treemap ');
 });

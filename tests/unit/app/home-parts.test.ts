@@ -39,7 +39,7 @@ test('the advice names the figure, the priority, and how long blocks take', () =
 });
 
 test('the lowest fee is enough while nothing waits', () => {
-  expect(adviceOf()).toContain('0.000044 XMR Nothing waits. The lowest fee is enough.');
+  expect(adviceOf()).toContain('0.000044 XMR No transaction is waiting. The lowest fee is enough.');
 });
 
 test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
@@ -50,7 +50,7 @@ test('without rules a sentence replaces the fees, and a demo chain is marked', (
 
 test('a next block without transactions holds only the reward', () => {
   const html = renderToStaticMarkup(createElement(NextBlockPanel, { block: undefined, rules }));
-  expect(html).toContain('No transaction waits. The next block would hold only the reward.');
+  expect(html).toContain('No transaction is waiting. The next block would contain only its coinbase.');
   expect(html).not.toContain('<svg');
 });
 

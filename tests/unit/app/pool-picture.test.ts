@@ -60,7 +60,7 @@ test('the headline says how many of the waiting transactions the next block take
   expect(headline(107, 89)).toBe('107 transactions wait. The next block takes 89 of them.');
   expect(headline(5, 5)).toBe('5 transactions wait. The next block takes all of them.');
   expect(headline(1, 1)).toBe('1 transaction waits. The next block takes it.');
-  expect(headline(0, 0)).toBe('Nothing waits. The lowest fee is enough.');
+  expect(headline(0, 0)).toBe('No transaction is waiting. The lowest fee is enough.');
   expect(headline(107, undefined)).toBe('107 transactions wait. ');
 });
 
@@ -80,7 +80,7 @@ test('one block has a gauge, two stand beside each other, and the others are cou
 });
 
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {
-  expect(pictureOf([])).toContain('The next block would have nothing but the reward.');
+  expect(pictureOf([])).toContain('The next block would contain only its coinbase.');
   const unknown = renderToStaticMarkup(
     createElement(PoolNext, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
   );

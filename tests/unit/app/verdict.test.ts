@@ -198,7 +198,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
     'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
   );
   expect(html).toContain('A likely cause.');
-  expect(html).not.toContain('The proof shows it by');
+  expect(html).not.toContain('What proves it');
 });
 
 test('a payment to a key that another output has is never called unlocked', () => {

@@ -52,8 +52,8 @@ export function OutputView({ data, expected, limits }: OutputViewProps) {
       badges={output.coinbase ? <Badge>{t('coinbase')}</Badge> : undefined}
       lead={
         <T>
-          Output <Count value={globalIndex} />. Being in a ring means being one of its possible sources. An
-          output stays a decoy for ever, spent or not.
+          Output <Count value={globalIndex} />. It is one of the possible sources of each ring that includes
+          it. Rings can include it as a decoy at any time, spent or not.
         </T>
       }
     >
@@ -79,7 +79,9 @@ function LifeStage({ output, references, rings, tip }: OutputPageData) {
   return (
     <Stage
       title={t('The rings that include it')}
-      aside={t('Its age when each ring was made, logarithmic. Heaps are rings that come close together.')}
+      aside={t(
+        'The age of the output when each ring was made, on a logarithmic scale. Marks of similar ages are stacked.',
+      )}
     >
       {life === undefined ? (
         <p>{t('There are too many rings to draw. The table lists them.')}</p>
@@ -101,7 +103,7 @@ function LifeStage({ output, references, rings, tip }: OutputPageData) {
             {hasLifeCurve(output, tip.height) && (
               <li>
                 <span className="key output-view-band" />{' '}
-                {t('when outputs are usually taken, by the rule of present wallets')}
+                {t('ages at which current wallets usually choose outputs')}
               </li>
             )}
           </LegendList>

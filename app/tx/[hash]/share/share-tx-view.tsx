@@ -18,7 +18,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
   return (
     <Page
       title={t('Share this transaction')}
-      lead={t('The page behind this link always shows the present state. It contains no key and no amount.')}
+      lead={t('The linked page always shows the current state. It contains no key and no amount.')}
     >
       <div className="columns">
         <Panel title={t('Link')}>
@@ -32,7 +32,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
             <QrCode text={url} label={t('QR code with the link to this transaction')} />
           </div>
         </Panel>
-        <Panel title={t('Picture with the present state')}>
+        <Panel title={t('Picture with the current state')}>
           <p>
             {/* The picture is drawn in its final size, and this site has no optimiser of images. */}
             {/* oxlint-disable-next-line next/no-img-element */}
