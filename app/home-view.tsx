@@ -25,7 +25,7 @@ import { routes } from './_lib/routes.ts';
 /** Number of rows in the table of the newest blocks. The strip shows more. */
 const LISTED_BLOCKS = 14;
 
-/** The next block, and the one after it, whose tube stands for everything that waits longer. */
+/** The next block, and the one after it, whose bar stands for everything that waits longer. */
 const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
@@ -85,7 +85,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
   );
 }
 
-/** The home page before the first block: a line of time without blocks. */
+/** The home page before the first block: a timeline without blocks. */
 export function EmptyHomeView() {
   return (
     <EmptyIndexPage>

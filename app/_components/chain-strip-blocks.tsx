@@ -9,8 +9,8 @@ import { cutFillLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
-/** Height of a tube in pixels, and of the space above it, which holds the orphan of the same height. As in chain-strip.css. */
-const TUBE_HEIGHT = 176;
+/** Height of a bar in pixels, and of the space above it, which holds the orphan of the same height. As in chain-strip.css. */
+const BAR_HEIGHT = 176;
 const ORPHAN_SPACE = 54;
 
 /** Distance from the top of the space to the middle of an orphan, in pixels. */
@@ -25,7 +25,7 @@ interface MinedBlockProps {
   readonly isTip: boolean;
 }
 
-/** A block of the main chain: the gap before it, its tube and its caption, and an orphan of the same height above it. */
+/** A block of the main chain: the gap before it, its bar and its caption, and an orphan of the same height above it. */
 export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
   const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
   const [orphan] = orphans;
@@ -34,7 +34,7 @@ export function MinedBlock({ block, median, isTip }: MinedBlockProps) {
       <Gap seconds={seconds ?? 0} orphan={orphan} />
       {orphan !== undefined && <OrphanLink orphan={orphan} height={height} others={orphans.length - 1} />}
       <a href={routes.block(height)}>
-        <Tube classes={block.feeClasses} weight={weight} median={median} />
+        <BlockBar classes={block.feeClasses} weight={weight} median={median} />
         <span className="chain-strip-caption">
           <b>
             <Count value={height} />
@@ -52,9 +52,9 @@ function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: S
   const width = blockGapWidth(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
-    <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + TUBE_HEIGHT} aria-hidden="true">
+    <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + BAR_HEIGHT} aria-hidden="true">
       {hasWrittenGap(seconds) && (
-        <text x={width / 2} y={ORPHAN_SPACE + TUBE_HEIGHT - 6}>
+        <text x={width / 2} y={ORPHAN_SPACE + BAR_HEIGHT - 6}>
           {formatDuration(seconds)}
         </text>
       )}
@@ -62,7 +62,7 @@ function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: S
         <path
           d={
             orphan.standsOnMainChain
-              ? `M${width} ${ORPHAN_MIDDLE}H${stalk}V${ORPHAN_SPACE + TUBE_HEIGHT}`
+              ? `M${width} ${ORPHAN_MIDDLE}H${stalk}V${ORPHAN_SPACE + BAR_HEIGHT}`
               : `M${width} ${ORPHAN_MIDDLE}H0`
           }
         />
@@ -95,16 +95,16 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
   );
 }
 
-interface TubeProps {
+interface BlockBarProps {
   readonly classes: readonly FeeClassSum[];
   readonly weight: number;
   readonly median: number;
 }
 
 /** A vertical bar with one layer for each fee class. The caption has the numbers. */
-function Tube({ classes, weight, median }: TubeProps) {
+function BlockBar({ classes, weight, median }: BlockBarProps) {
   return (
-    <span className="chain-strip-tube">
+    <span className="chain-strip-bar">
       <svg className="fill" aria-hidden="true">
         {cutFillLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
           <rect
@@ -124,7 +124,7 @@ function Tube({ classes, weight, median }: TubeProps) {
 export interface ShownProjection {
   /** Distance of the shown projection: 1 for the next block. */
   readonly distance: number;
-  /** Number of blocks that the transactions fill. The tube shows the first of them. */
+  /** Number of blocks that the transactions fill. The bar shows the first of them. */
   readonly blocks: number;
   readonly txCount: number;
   /** Bytes of all transactions. */
@@ -133,8 +133,8 @@ export interface ShownProjection {
   readonly classes: readonly FeeClassSum[];
 }
 
-/** A projected block as a dashed tube. It promises no time. */
-export function ProjectedTube({
+/** A projected block as a dashed bar. It promises no time. */
+export function ProjectedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,
 }: {
@@ -145,7 +145,7 @@ export function ProjectedTube({
   return (
     <li className="chain-strip-next">
       <a href={routes.pool}>
-        <Tube classes={classes} weight={firstWeight} median={median} />
+        <BlockBar classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>
             {distance === 1

@@ -17,15 +17,15 @@ export function hasWrittenGap(seconds: number): boolean {
   return seconds > WRITTEN_FROM_SECONDS;
 }
 
-/** A mark on the scale of the tubes. */
-interface TubeMark {
-  /** Weight of the tube mark in bytes. */
+/** A mark on the scale of the bars. */
+interface BlockBarMark {
+  /** Weight of the bar mark in bytes. */
   readonly weight: number;
-  /** Height in per cent of the tube, from the bottom. */
+  /** Height in per cent of the bar, from the bottom. */
   readonly height: number;
 }
 
 /** Returns the marks at the median, a quarter and a sixteenth of it, where the root makes equal steps. @param median bytes */
-export function tubeMarks(median: number): TubeMark[] {
+export function blockBarMarks(median: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({ weight: median / part, height: fillHeight(median / part, median) }));
 }

@@ -3,8 +3,8 @@ import { t } from '../../i18n/translate.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
 import type { StripBlock } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
-import { tubeMarks } from './chain-strip-geometry.ts';
-import { MinedBlock, ProjectedTube, type ShownProjection } from './chain-strip-blocks.tsx';
+import { blockBarMarks } from './chain-strip-geometry.ts';
+import { MinedBlock, ProjectedBlockBar, type ShownProjection } from './chain-strip-blocks.tsx';
 import type { StripState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
 import { Age } from './values/time.tsx';
@@ -20,7 +20,7 @@ interface ChainStripProps {
 }
 
 /**
- * The chain as a row of tubes: past blocks at the left of the needle, projected blocks at the right. The newest block comes first in the
+ * The chain as a row of bars: past blocks at the left of the needle, projected blocks at the right. The newest block comes first in the
  * HTML and the row runs from right to left, so that it opens at the tip without a script.
  */
 export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
@@ -37,7 +37,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
         {state.kind === 'current' &&
           next
             .toReversed()
-            .map((block) => <ProjectedTube key={block.distance} block={block} median={median} />)}
+            .map((block) => <ProjectedBlockBar key={block.distance} block={block} median={median} />)}
         <Needle state={state} timestamp={tip?.timestamp} />
         {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
         {blocks.map((block, index) => (
@@ -95,11 +95,11 @@ function UnreadBlocks({ count }: { readonly count: number }) {
   );
 }
 
-/** The weights on the scale of the tubes, at the right edge. Their lines are at the same height in every tube. */
+/** The weights on the scale of the bars, at the right edge. Their lines are at the same height in every bar. */
 function Scale({ median }: { readonly median: number }) {
   return (
     <svg className="chain-strip-scale" aria-hidden="true">
-      {tubeMarks(median).map(({ weight, height }) => (
+      {blockBarMarks(median).map(({ weight, height }) => (
         <text key={weight} x="5" y={`${100 - height}%`} dy="4">
           {formatShortBytes(Number(weight.toPrecision(2)))}
         </text>

@@ -11,7 +11,7 @@ interface FillBarProps {
   readonly label?: string;
 }
 
-/** The fill of a block as a horizontal bar, on the scale of the tubes. The tick is the median. */
+/** The fill of a block as a horizontal bar, on the scale of the bars. The tick is the median. */
 export function FillBar({ weight, median, weights, label }: FillBarProps) {
   const tick = `${MEDIAN_HEIGHT}%`;
   return (

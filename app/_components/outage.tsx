@@ -12,7 +12,7 @@ import { localisedPath, routes } from '../_lib/routes.ts';
 import { ErrorView } from './error-view.tsx';
 import { Stage } from './stage.tsx';
 import { Count } from './values/number.tsx';
-import { Way } from './way.tsx';
+import { Timeline } from './timeline.tsx';
 
 const RETRY_AFTER_SECONDS = '60';
 
@@ -78,14 +78,14 @@ function UnfinishedIndex({ node }: { readonly node: NodeStatus | undefined }) {
   );
 }
 
-/** The blocks that are read and those that are not, on the line of time. Missing while blocks are not loaded in order. */
+/** The blocks that are read and those that are not, on the timeline. Missing while blocks are not loaded in order. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
   const left = last - current;
   return (
     <Stage title={t('Progress of the index')} aside={t('picture not to scale')}>
-      <Way
+      <Timeline
         label={t('The index has read blocks up to {current}. The node is at block {last}.', {
           current,
           last,
@@ -94,7 +94,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
           { kind: 'gap', percent: 4 },
           { kind: 'block', fill: 0, label: <Count value={Math.max(0, current)} /> },
           { kind: 'gap', percent: 3 },
-          { kind: 'moment', label: t('Index'), isNow: false },
+          { kind: 'time', label: t('Index'), isNow: false },
           {
             kind: 'break',
             label: (
@@ -108,14 +108,14 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
           },
           { kind: 'block', fill: 0, label: <Count value={last} />, state: 'expected' },
           { kind: 'gap', percent: 3 },
-          { kind: 'moment', label: t('Now'), isNow: true },
+          { kind: 'time', label: t('Now'), isNow: true },
         ]}
       />
     </Stage>
   );
 }
 
-/** The page before the first block. Its content below the notice is the empty line of time, unless the page has another. */
+/** The page before the first block. Its content below the notice is the empty timeline, unless the page has another. */
 export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Outage
@@ -130,11 +130,11 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
     >
       {children ?? (
         <Stage title={t('No block yet')}>
-          <Way
+          <Timeline
             label={t('The timeline begins now. There is no block yet.')}
             parts={[
               { kind: 'gap', percent: 4 },
-              { kind: 'moment', label: t('Now'), isNow: true },
+              { kind: 'time', label: t('Now'), isNow: true },
               { kind: 'break', label: t('No block yet') },
             ]}
           />

@@ -61,7 +61,7 @@ function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly 
     .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }));
 }
 
-/** Returns the next block, and one tube for everything that waits after it. Without rules there is no projection. */
+/** Returns the next block, and one bar for everything that waits after it. Without rules there is no projection. */
 function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],

@@ -54,7 +54,7 @@ const SMALL: ReorgTreeSize = {
   perTx: 1,
 };
 
-/** The branch that left the chain above the branch that replaced it, on the line of time. The figure above says the same. */
+/** The branch that left the chain above the branch that replaced it, on the timeline. The figure above says the same. */
 function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { forkHeight, oldTipHeight, newTipHeight } = reorg;
   const layout = layOutReorg({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);

@@ -5,7 +5,7 @@ import { groupDigits } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { Stage } from '../_components/stage.tsx';
-import { tubeFillShare } from '../_components/way-layout.ts';
+import { blockFillShare } from '../_components/timeline-layout.ts';
 import { agreementHeights, nodeCell, type NodeAgreement, type AgreementCell } from './agreement.ts';
 
 /** Number of heights on screens of every width. */
@@ -36,7 +36,7 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
-      tubeFillShare(weight, fullRewardZone(majorVersion)),
+      blockFillShare(weight, fullRewardZone(majorVersion)),
     ]),
   );
   const { tone, word } = stateOf(agreement);

@@ -13,7 +13,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { None } from '../_components/none.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Way } from '../_components/way.tsx';
+import { Timeline } from '../_components/timeline.tsx';
 import { plural } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
@@ -80,7 +80,7 @@ interface ForkWayProps {
 const MAX_PAST_PERCENT = 85;
 const PAST_PERCENT = 78;
 
-/** The line of time from the rules in force to the next hard fork. Its lengths are numbers of blocks. */
+/** The timeline from the rules in force to the next hard fork. Its lengths are numbers of blocks. */
 function ForkWay({ current, next, tip }: ForkWayProps) {
   if (current === undefined) return null;
   const past = tip - current.height;
@@ -89,7 +89,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
       ? PAST_PERCENT
       : Math.min(MAX_PAST_PERCENT, (100 * past) / Math.max(1, next.height - current.height));
   return (
-    <Way
+    <Timeline
       label={
         next === undefined
           ? t('Version {version} since block {height}. No next version has a height.', current)
@@ -100,9 +100,9 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
       }
       parts={[
         { kind: 'gap', percent: 3 },
-        { kind: 'moment', label: t('Version {version}', { version: current.version }), isNow: false },
+        { kind: 'time', label: t('Version {version}', { version: current.version }), isNow: false },
         { kind: 'gap', percent: Number(percent.toFixed(1)) },
-        { kind: 'moment', label: t('Now'), isNow: true },
+        { kind: 'time', label: t('Now'), isNow: true },
         {
           kind: 'break',
           label: next === undefined ? t('no hard fork is planned') : plural(next.height - tip, 'block'),
@@ -111,7 +111,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
           ? []
           : [
               {
-                kind: 'moment',
+                kind: 'time',
                 label: t('Version {version}', { version: next.version }),
                 isNow: false,
               } as const,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { Panel } from '../_components/panel.tsx';
-import { Way, type WayPart } from '../_components/way.tsx';
+import { Timeline, type TimelinePart } from '../_components/timeline.tsx';
 
-/** Tubes of an example. They show no real blocks. */
+/** Bars of an example. They show no real blocks. */
 const EXAMPLE_FILL = 0.4;
 
 /** Shows how the pages look when something is wrong. The pictures are examples. */
@@ -17,9 +17,9 @@ export function TroublePanel() {
             'The end of the timeline is labelled “Last known state” instead of “Now”, and the top line shows since when. Waiting times and projected blocks are hidden.',
           )}
         >
-          <Way
+          <Timeline
             label={t('Four blocks, then “Last known state”')}
-            parts={[...exampleBlocks, { kind: 'moment', label: t('Last known state'), isNow: false }]}
+            parts={[...exampleBlocks, { kind: 'time', label: t('Last known state'), isNow: false }]}
           />
         </State>
         <State
@@ -28,13 +28,13 @@ export function TroublePanel() {
             'A mark shows the newest indexed block. The blocks after it are dashed. Confirmations are counted up to the newest indexed block.',
           )}
         >
-          <Way
+          <Timeline
             label={t('Four blocks, then “Index”, then a dashed line up to “Now”')}
             parts={[
               ...exampleBlocks,
-              { kind: 'moment', label: t('Index'), isNow: false },
+              { kind: 'time', label: t('Index'), isNow: false },
               { kind: 'break', label: t('not indexed yet') },
-              { kind: 'moment', label: t('Now'), isNow: true },
+              { kind: 'time', label: t('Now'), isNow: true },
             ]}
           />
         </State>
@@ -67,7 +67,7 @@ function State({ title, note, children }: StateProps) {
   );
 }
 
-const exampleBlocks: readonly WayPart[] = [1, 2, 3, 4].flatMap((block) => [
+const exampleBlocks: readonly TimelinePart[] = [1, 2, 3, 4].flatMap((block) => [
   { kind: 'gap', percent: 4 },
   { kind: 'block', fill: EXAMPLE_FILL, isFar: block === 1 },
 ]);

@@ -2,7 +2,7 @@ import type { BlockPage } from '../../db/queries/blocks.ts';
 import type { HashPrefixMatches } from '../../lookups/search.ts';
 import { t } from '../../i18n/translate.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { BlockWay } from '../_components/block-way.tsx';
+import { BlockTimeline } from '../_components/block-timeline.tsx';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T, Value } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -47,7 +47,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
           </T>
         }
       >
-        <BlockWay
+        <BlockTimeline
           label={t('Block {height} and its neighbours. The distances show the time between them.', {
             height,
           })}

@@ -34,7 +34,7 @@ const MAX_MATCHES = 20;
 /** Maximum number of hashes that begin with a searched number, which is probably a height. */
 const MAX_PREFIXED = 2;
 
-/** Blocks before and after a found block on the line of time. */
+/** Blocks before and after a found block on the timeline. */
 const BLOCKS_AROUND = 4;
 
 export const { GET, POST } = pageHandlers(searchPageDefinition, {

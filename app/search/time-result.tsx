@@ -2,7 +2,7 @@ import type { BlockPage, StoredBlock } from '../../db/queries/blocks.ts';
 import type { TypedDate } from '../../i18n/typed-date.ts';
 import { t } from '../../i18n/translate.ts';
 import type { PageContent } from '../_frame/site-page.ts';
-import { BlockWay } from '../_components/block-way.tsx';
+import { BlockTimeline } from '../_components/block-timeline.tsx';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { T, Value } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -49,13 +49,13 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
         title={<DateTitle {...found} wanted={wanted} />}
       >
         {around.length > 0 && (
-          <BlockWay
+          <BlockTimeline
             label={t(
               'The searched time among the blocks around it. The distances show the time between them.',
             )}
             blocks={[...around].reverse()}
             found={wanted}
-            moment={{ seconds: date.seconds, name: momentName(date) }}
+            time={{ seconds: date.seconds, name: timeName(date) }}
             tipHeight={tipHeight}
           />
         )}
@@ -107,7 +107,7 @@ function clock(seconds: number): string {
   return formatIsoUtc(seconds)?.slice(11, 16) ?? '';
 }
 
-function momentName({ seconds, precision }: TypedDate): string {
+function timeName({ seconds, precision }: TypedDate): string {
   const iso = formatIsoUtc(seconds) ?? '';
   return precision === 'day' ? iso.slice(0, 10) : iso.slice(11, precision === 'minute' ? 16 : 19);
 }

@@ -13,8 +13,8 @@ import { Stage } from '../../_components/stage.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { tubeFillShare } from '../../_components/way-layout.ts';
-import { Way, type WayPart } from '../../_components/way.tsx';
+import { blockFillShare } from '../../_components/timeline-layout.ts';
+import { Timeline, type TimelinePart } from '../../_components/timeline.tsx';
 
 interface FutureBlockViewProps {
   /** Height of the requested block, above the tip. */
@@ -60,7 +60,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
       <Stage title={t('Blocks from now to block {height}', { height })} aside={t('picture not to scale')}>
-        <Way
+        <Timeline
           isTall
           label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
           parts={wayParts(newest, height, left, target)}
@@ -99,26 +99,26 @@ function wayParts(
   height: number,
   left: number,
   target: number,
-): readonly WayPart[] {
+): readonly TimelinePart[] {
   const blocks = [...newest].reverse();
   return [
-    ...blocks.flatMap((block, index): WayPart[] => [
+    ...blocks.flatMap((block, index): TimelinePart[] => [
       { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
       {
         kind: 'block',
-        fill: tubeFillShare(block.weight, fullRewardZone(block.majorVersion)),
+        fill: blockFillShare(block.weight, fullRewardZone(block.majorVersion)),
         isFar: index < blocks.length - 1,
         ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
       },
     ]),
     { kind: 'gap', percent: 1.8 },
-    { kind: 'moment', label: t('Now'), isNow: true },
+    { kind: 'time', label: t('Now'), isNow: true },
     {
       kind: 'break',
       label: (
         <>
           <b>{t('{blocks} until this height', { blocks: plural(left, 'block') })}</b>
-          <span className="way-far">, {t('{seconds} s for each block on average', { seconds: target })}</span>
+          <span className="timeline-far">, {t('{seconds} s for each block on average', { seconds: target })}</span>
         </>
       ),
     },

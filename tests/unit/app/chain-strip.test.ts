@@ -103,7 +103,7 @@ test('the newest block comes first, after the needle and the projected blocks', 
   expect(html).toContain('tabindex="0" aria-label="The chain, newest block first"');
 });
 
-test('the layers of a tube follow the fee classes, and the coinbase has none', () => {
+test('the layers of a bar follow the fee classes, and the coinbase has none', () => {
   const tip = render({ blocks: blocks.slice(0, 1) });
   expect([...tip.matchAll(/<rect(?: class="([\w-]+)")?/g)].map(([, name]) => name)).toEqual([
     'fee-fill-1',
@@ -131,7 +131,7 @@ test('a block that was never on the main chain leads to its own page', () => {
   expect(html).toContain('alternative');
 });
 
-test('the last projected tube stands for everything that waits longer', () => {
+test('the last projected bar stands for everything that waits longer', () => {
   const later: ShownProjection = { ...nextBlock, distance: 2, blocks: 3, txCount: 400, weight: 812_000 };
   const html = render({ next: [nextBlock, later] });
   expect(html.indexOf('3 blocks')).toBeLessThan(html.indexOf('Next block'));
@@ -139,7 +139,7 @@ test('the last projected tube stands for everything that waits longer', () => {
   expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('After the next block');
 });
 
-test('an empty pool has an empty tube', () => {
+test('an empty pool has an empty bar', () => {
   const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, classes: [] }] });
   expect(html).toContain('<span>empty</span>');
   expect(html).not.toContain('<rect');

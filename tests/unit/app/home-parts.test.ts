@@ -121,7 +121,7 @@ test('the last reorganisation says what became of each transaction', () => {
   );
 });
 
-test('two tubes show a pool of many blocks: the next one, and everything that waits longer', () => {
+test('two bars show a pool of many blocks: the next one, and everything that waits longer', () => {
   // The drawing reads only these fields.
   const waiting = Array.from(
     { length: 90 },

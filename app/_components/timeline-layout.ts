@@ -1,14 +1,14 @@
-/** Share of a tube's height that a block with the penalty-free weight fills. */
+/** Share of a bar's height that a block with the penalty-free weight fills. */
 const MEDIAN_HEIGHT = 0.82;
 
 /**
- * Returns the filled share of a tube, from 0 to 1. Up to the penalty-free weight, the height grows with the square root of the
+ * Returns the filled share of a bar, from 0 to 1. Up to the penalty-free weight, the height grows with the square root of the
  * weight, so that light blocks stay visible. Above it, the height grows linearly and reaches 1 at twice that weight.
  *
  * @param weight in bytes
  * @param penaltyFree in bytes, above 0
  */
-export function tubeFillShare(weight: number, penaltyFree: number): number {
+export function blockFillShare(weight: number, penaltyFree: number): number {
   const ratio = weight / penaltyFree;
   if (ratio <= 1) return MEDIAN_HEIGHT * Math.sqrt(Math.max(0, ratio));
   return Math.min(1, MEDIAN_HEIGHT + (1 - MEDIAN_HEIGHT) * (ratio - 1));
@@ -18,14 +18,14 @@ export function tubeFillShare(weight: number, penaltyFree: number): number {
 const MIN_GAP_SHARE = 0.03;
 
 /**
- * Returns the widths of the gaps between moments as percentages of `total`, proportional to the time between them. Miners set
- * timestamps, so a moment can be earlier than the one before it. Such a gap has the minimum width.
+ * Returns the widths of the gaps between times as percentages of `total`, proportional to the time between them. Miners set
+ * timestamps, so a time can be earlier than the one before it. Such a gap has the minimum width.
  *
- * @param moments Unix seconds, in the order of the line
+ * @param times Unix seconds, in the order of the line
  * @param total sum of the widths in percent
  */
-export function gapWidths(moments: readonly number[], total: number): number[] {
-  const spans = moments.slice(1).map((moment, index) => Math.max(0, moment - (moments[index] ?? moment)));
+export function gapWidths(times: readonly number[], total: number): number[] {
+  const spans = times.slice(1).map((time, index) => Math.max(0, time - (times[index] ?? time)));
   const least = Math.max(1, ...spans) * MIN_GAP_SHARE;
   const lengths = spans.map((span) => Math.max(span, least));
   const sum = lengths.reduce((before, length) => before + length, 0);

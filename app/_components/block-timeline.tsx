@@ -3,8 +3,8 @@ import { t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { now } from '../_frame/now.ts';
-import { gapWidths, tubeFillShare } from './way-layout.ts';
-import { Way, type WayPart } from './way.tsx';
+import { gapWidths, blockFillShare } from './timeline-layout.ts';
+import { Timeline, type TimelinePart } from './timeline.tsx';
 
 /** Number of blocks that narrow windows have room for. */
 const NEAR_BLOCKS = 5;
@@ -12,57 +12,57 @@ const NEAR_BLOCKS = 5;
 /** Share of the line for the blocks while later blocks are cut out, in percent. */
 const CUT_LINE_PERCENT = 70;
 
-type TubeBlock = Pick<StoredBlock, 'height' | 'timestamp' | 'weight' | 'majorVersion'>;
+type BarBlock = Pick<StoredBlock, 'height' | 'timestamp' | 'weight' | 'majorVersion'>;
 
-interface BlockWayProps {
+interface BlockTimelineProps {
   readonly label: string;
   /** Adjacent blocks, oldest first. */
-  readonly blocks: readonly TubeBlock[];
+  readonly blocks: readonly BarBlock[];
   /** Height of the block that the visitor wants. */
   readonly found: number;
-  /** The moment that the visitor wants, in Unix seconds, with its short name. */
-  readonly moment?: { readonly seconds: number; readonly name: string } | undefined;
+  /** The time that the visitor wants, in Unix seconds, with its short name. */
+  readonly time?: { readonly seconds: number; readonly name: string } | undefined;
   readonly tipHeight: number;
 }
 
-/** Some blocks on the line of time, up to now. Blocks between the last of them and now are cut out. */
-export function BlockWay({ label, blocks, found, moment, tipHeight }: BlockWayProps) {
+/** Some blocks on the timeline, up to now. Blocks between the last of them and now are cut out. */
+export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTimelineProps) {
   const last = blocks.at(-1);
   const omitted = last === undefined ? 0 : tipHeight - last.height;
   const marks: Mark[] = [
     ...blocks.map((block): Mark => ({ seconds: block.timestamp, part: blockPart(block, blocks, found) })),
     ...(omitted === 0
-      ? [{ seconds: now(), part: { kind: 'moment', label: t('Now'), isNow: true } } as const]
+      ? [{ seconds: now(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
       : []),
   ];
-  if (moment !== undefined) insertMoment(marks, moment);
+  if (time !== undefined) insertTime(marks, time);
   const gaps = gapWidths(
     // The line begins as long before the first block as it would for an average block.
     [2 * (marks[0]?.seconds ?? 0) - (marks[1]?.seconds ?? 0), ...marks.map(({ seconds }) => seconds)],
     omitted === 0 ? 100 : CUT_LINE_PERCENT,
   );
-  const parts = marks.flatMap(({ part }, index): WayPart[] => [
+  const parts = marks.flatMap(({ part }, index): TimelinePart[] => [
     { kind: 'gap', percent: gaps[index] ?? 0, isFar: part.kind === 'block' && part.isFar === true },
     part,
   ]);
-  return <Way label={label} parts={omitted === 0 ? parts : [...parts, ...cut(omitted)]} />;
+  return <Timeline label={label} parts={omitted === 0 ? parts : [...parts, ...cut(omitted)]} />;
 }
 
 interface Mark {
   readonly seconds: number;
-  readonly part: WayPart;
+  readonly part: TimelinePart;
 }
 
-/** Puts a moment before the first later block. */
-function insertMoment(marks: Mark[], { seconds, name }: { readonly seconds: number; readonly name: string }) {
+/** Inserts a time before the first later block. */
+function insertTime(marks: Mark[], { seconds, name }: { readonly seconds: number; readonly name: string }) {
   const index = marks.findIndex((mark) => mark.seconds > seconds);
   marks.splice(index < 0 ? marks.length : index, 0, {
     seconds,
-    part: { kind: 'moment', label: name, isNow: false },
+    part: { kind: 'time', label: name, isNow: false },
   });
 }
 
-function blockPart(block: TubeBlock, blocks: readonly TubeBlock[], found: number): WayPart {
+function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number): TimelinePart {
   const distance = Math.abs(block.height - found);
   const nearest = blocks
     .map(({ height }) => Math.abs(height - found))
@@ -71,15 +71,15 @@ function blockPart(block: TubeBlock, blocks: readonly TubeBlock[], found: number
   const isFound = distance === 0;
   return {
     kind: 'block',
-    fill: tubeFillShare(block.weight, fullRewardZone(block.majorVersion)),
+    fill: blockFillShare(block.weight, fullRewardZone(block.majorVersion)),
     isFar: nearest !== undefined && distance > nearest,
     ...(isFound ? { state: 'found', label: groupDigits(block.height.toString()).join(' ') } : {}),
   };
 }
 
-function cut(omitted: number): WayPart[] {
+function cut(omitted: number): TimelinePart[] {
   return [
     { kind: 'break', label: <b>{plural(omitted, 'block')}</b> },
-    { kind: 'moment', label: t('Now'), isNow: true },
+    { kind: 'time', label: t('Now'), isNow: true },
   ];
 }
