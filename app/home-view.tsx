@@ -13,7 +13,7 @@ import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { T } from './_components/t.tsx';
 import { now } from './_frame/now.ts';
-import { ChainStage } from './_home/chain-stage.tsx';
+import { ChainPicture } from './_home/chain-picture.tsx';
 import { FeeAdviceSection } from './_home/fee-advice-section.tsx';
 import { HashRatePanel } from './_home/hash-rate-panel.tsx';
 import { LastReorgPanel } from './_home/last-reorg-panel.tsx';
@@ -49,7 +49,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         <Search />
         <FeeAdviceSection limits={limits} waiting={waiting} isDemoChain={isDemoChain} />
       </div>
-      <ChainStage
+      <ChainPicture
         blocks={blocks}
         limits={limits}
         projected={projected}
@@ -89,7 +89,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
 export function EmptyHomeView() {
   return (
     <EmptyIndexPage>
-      <ChainStage blocks={[]} limits={undefined} projected={[]} waiting={[]} state={{ kind: 'current' }} />
+      <ChainPicture blocks={[]} limits={undefined} projected={[]} waiting={[]} state={{ kind: 'current' }} />
     </EmptyIndexPage>
   );
 }

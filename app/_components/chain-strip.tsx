@@ -20,7 +20,7 @@ interface ChainStripProps {
 }
 
 /**
- * The chain as a row of bars: past blocks at the left of the needle, projected blocks at the right. The newest block comes first in the
+ * The chain as a row of bars: past blocks at the left of the now mark, projected blocks at the right. The newest block comes first in the
  * HTML and the row runs from right to left, so that it opens at the tip without a script.
  */
 export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
@@ -38,7 +38,7 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
           next
             .toReversed()
             .map((block) => <ProjectedBlockBar key={block.distance} block={block} median={median} />)}
-        <Needle state={state} timestamp={tip?.timestamp} />
+        <NowMark state={state} timestamp={tip?.timestamp} />
         {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
         {blocks.map((block, index) => (
           <MinedBlock key={block.hash} block={block} median={median} isTip={index === 0} />
@@ -54,14 +54,14 @@ export function ChainStrip({ blocks, next, median, state }: ChainStripProps) {
   );
 }
 
-interface NeedleProps {
+interface NowMarkProps {
   readonly state: StripState;
   /** Time of the newest block in Unix seconds. Undefined before the first block. */
   readonly timestamp: number | undefined;
 }
 
 /** Marks the present between the newest block and the next one. It is grey when this index no longer knows the present. */
-function Needle({ state, timestamp }: NeedleProps) {
+function NowMark({ state, timestamp }: NowMarkProps) {
   const isKnown = state.kind !== 'silent';
   return (
     <li className={isKnown ? 'chain-strip-now' : 'chain-strip-now chain-strip-last-known'}>

@@ -10,7 +10,7 @@ import type { PageContent } from '../_frame/site-page.ts';
 import { formatBuildProgress } from '../_lib/site-state.ts';
 import { localisedPath, routes } from '../_lib/routes.ts';
 import { ErrorView } from './error-view.tsx';
-import { Stage } from './stage.tsx';
+import { PictureBand } from './picture-band.tsx';
 import { Count } from './values/number.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -84,7 +84,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
   const left = last - current;
   return (
-    <Stage title={t('Progress of the index')} aside={t('picture not to scale')}>
+    <PictureBand title={t('Progress of the index')} aside={t('picture not to scale')}>
       <Timeline
         label={t('The index has read blocks up to {current}. The node is at block {last}.', {
           current,
@@ -111,7 +111,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
           { kind: 'time', label: t('Now'), isNow: true },
         ]}
       />
-    </Stage>
+    </PictureBand>
   );
 }
 
@@ -129,7 +129,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
       }
     >
       {children ?? (
-        <Stage title={t('No block yet')}>
+        <PictureBand title={t('No block yet')}>
           <Timeline
             label={t('The timeline begins now. There is no block yet.')}
             parts={[
@@ -138,7 +138,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
               { kind: 'break', label: t('No block yet') },
             ]}
           />
-        </Stage>
+        </PictureBand>
       )}
     </Outage>
   );

@@ -76,7 +76,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
     >
       <path className="chart-area" d={`M0 ${TREND_LINE_HEIGHT}L${line}V${TREND_LINE_HEIGHT}z`} />
       <path className="chart-line" d={`M${line}`} />
-      <path className="chart-needle" d={`M${last}h0.1`} />
+      <path className="chart-now" d={`M${last}h0.1`} />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { serialiseChartValues } from '../_lib/chart-marks.ts';
 import { routes } from '../_lib/routes.ts';
 import { Legend } from '../_components/charts/legend.tsx';
 import { MAX_DOTTED_VALUES } from '../_components/charts/frame.tsx';
-import { Stage } from '../_components/stage.tsx';
+import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
@@ -53,7 +53,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
     name: flagName(flag),
   }));
   return (
-    <Stage
+    <PictureBand
       id="open"
       live="chart-open"
       title={title}
@@ -87,7 +87,7 @@ export function OpenedChart({ chart, spans, range, scale, flags }: OpenedChartPr
           </p>
         </figure>
       )}
-    </Stage>
+    </PictureBand>
   );
 }
 

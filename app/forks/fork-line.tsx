@@ -11,7 +11,7 @@ const HEIGHT = 64;
 /** From this position on, a label stands at the left of its mark, because the right end of the line is near. */
 const LAST_CENTRED_LABEL = 96;
 
-/** The line of the chain with its hard forks, by height, and the needle at the newest block. */
+/** The line of the chain with its hard forks, by height, and the now mark at the newest block. */
 export function ForkLine({ tip }: { readonly tip: Tip }) {
   const forks = hardForks(tip.network);
   const end = Math.max(1, tip.height, forks.at(-1)?.height ?? 0);
@@ -29,7 +29,7 @@ export function ForkLine({ tip }: { readonly tip: Tip }) {
       {hardForkMarks(forks, end).map((mark) => (
         <ForkMark key={mark.height} mark={mark} isFuture={mark.height > tip.height} />
       ))}
-      <line className="needle" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
+      <line className="now-mark" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { countReorgs, deepestReorgOf, DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
 import { OrphansPanel } from './orphans-panel.tsx';
 import { routes } from '../_lib/routes.ts';
-import { ReorgStage } from './reorg-stage.tsx';
+import { ReorgPicture } from './reorg-picture.tsx';
 import { reorgTitle, ReorgsPanel } from './reorgs-panel.tsx';
 import type { ForksPageData } from '../../lookups/reorgs.ts';
 
@@ -41,7 +41,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
       )}
     >
       {tree !== undefined && (
-        <ReorgStage
+        <ReorgPicture
           title={<a href={routes.reorg(tree.reorg.id)}>{reorgTitle(tree.reorg)}</a>}
           aside={
             <T>

@@ -74,7 +74,7 @@ export interface ReorgTreeLayout {
   readonly lost: Mark | undefined;
   readonly unseen: Mark | undefined;
   /** Position of the switch to the new branch. */
-  readonly needle: number;
+  readonly nowX: number;
   /** Path of the dashed line from the last common block along the orphaned blocks. */
   readonly oldLine: string;
 }
@@ -227,7 +227,7 @@ export function layOutReorg(shape: ReorgTreeShape, size: ReorgTreeSize): ReorgTr
     ribbons,
     lost: markOf('lost'),
     unseen: markOf('unseen'),
-    needle: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
+    nowX: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
     oldLine:
       `M${round(forkRight)} ${line - 8}C${round(forkRight + step * 0.34)} ${line - 8} ` +
       `${round(forkRight + step * 0.1)} ${oldBottom} ${round(size.margin + step)} ${oldBottom}H${round(oldTip.x + boxWidth)}`,

@@ -81,10 +81,10 @@ function Drawing({ data, scale, size }: DrawingProps) {
       ))}
       <RibbonEnds layout={layout} isNarrow={isNarrow} />
       <path
-        className="needle"
-        d={`M${layout.needle} ${size.above - (isNarrow ? 30 : 44)}V${layout.line + 8}`}
+        className="now-mark"
+        d={`M${layout.nowX} ${size.above - (isNarrow ? 30 : 44)}V${layout.line + 8}`}
       />
-      <text className="reorg-tree-now" x={layout.needle + 9} y={size.above - (isNarrow ? 20 : 32)}>
+      <text className="reorg-tree-now" x={layout.nowX + 9} y={size.above - (isNarrow ? 20 : 32)}>
         {switchLabel(data, isNarrow)}
       </text>
       {!isNarrow && <LaneCounts data={data} layout={layout} size={size} />}
@@ -161,7 +161,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
   );
 }
 
-/** The sums of both branches, above and right of the needle. */
+/** The sums of both branches, above and right of the now mark. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
   const { total, chain, pool } = reorgOutcomeOf(data.flows);
   const y = size.above + 22;
@@ -175,11 +175,11 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       <text className="reorg-tree-start" x={size.margin} y={y + 20}>
         {t('left the chain')}
       </text>
-      <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.needle + 22} y={y}>
+      <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.nowX + 22} y={y}>
         {t('{count} mined again', { count: chain })}
       </text>
       {seconds !== undefined && (
-        <text className="reorg-tree-start" x={layout.needle + 22} y={y + 20}>
+        <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
             ? t('all at the reorganisation')
             : t('the last of them {time} later', { time: formatDuration(seconds) })}

@@ -19,7 +19,7 @@ const MARGIN = 0.15;
 /** Every third difficulty is enough: each differs from its neighbours by 1 of the 720 blocks of which it is made. */
 const DRAWN_STEP = 3;
 
-/** The difficulty of the newest blocks up to the needle, and what it may become. */
+/** The difficulty of the newest blocks up to the now mark, and what it may become. */
 export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPictureProps) {
   const values = [...history.map((block) => bigintRatio(block.difficulty, 1n)), bigintRatio(difficulty, 1n)];
   const now = values.at(-1) ?? 0;
@@ -32,7 +32,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
     .range([PLOT_HEIGHT, 0]);
   const drawn = values.filter((_, index) => (values.length - 1 - index) % DRAWN_STEP === 0);
   const y = (value: number) => Number(scale(value).toFixed(2));
-  const needle = outlook === undefined ? '100%' : '50%';
+  const nowX = outlook === undefined ? '100%' : '50%';
   const short = (value: number) => formatShortNumber(value);
   const label =
     outlook === undefined
@@ -50,7 +50,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
   return (
     <div className="chart-plot difficulty-picture">
       <svg className="chart-picture" role="img" aria-label={label}>
-        <svg width={needle} viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+        <svg width={nowX} viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
           <path className="chart-area" d={areaPath({ values: drawn, y })} />
           <path className="chart-line" d={linePath({ values: drawn, y })} />
         </svg>
@@ -66,10 +66,10 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
             />
           </svg>
         )}
-        <line className="needle" x1={needle} x2={needle} y2="100%" />
+        <line className="now-mark" x1={nowX} x2={nowX} y2="100%" />
         <text
           className="difficulty-picture-now"
-          x={needle}
+          x={nowX}
           y={-5}
           textAnchor={outlook === undefined ? 'end' : 'middle'}
           aria-hidden="true"

@@ -14,7 +14,7 @@ import { BlockTimesPanel } from './block-times-panel.tsx';
 import { difficultyOutlook } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
-import { MiningStage } from './mining-stage.tsx';
+import { MiningPicture } from './mining-picture.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
@@ -65,7 +65,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
         tip={tip}
       />
       {history.length > 0 && (
-        <MiningStage
+        <MiningPicture
           history={history}
           difficulty={difficulty}
           targetSeconds={targetSeconds}

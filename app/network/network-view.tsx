@@ -11,7 +11,7 @@ import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
 import { nodeAgreementOf, type NodeAgreement } from './agreement.ts';
-import { AgreementStage } from './agreement-stage.tsx';
+import { AgreementPicture } from './agreement-picture.tsx';
 import { FeesPanel } from './fees-panel.tsx';
 import { IndexPanel } from './index-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
@@ -50,7 +50,7 @@ export function NetworkView({ limits, node, difficulty, network, blocks, report 
       )}
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
-      <AgreementStage
+      <AgreementPicture
         agreement={agreement}
         blocks={blocks}
         nodeTip={reported?.height}

@@ -8,7 +8,7 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { feeClasses, feeClassOf, lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
-import { Stage } from '../_components/stage.tsx';
+import { PictureBand } from '../_components/picture-band.tsx';
 import { weightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../_components/treemap/gauge.tsx';
 import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
@@ -30,7 +30,7 @@ interface PoolNextProps {
 /** The picture of the pool: the next block and the one after it. */
 export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) {
   return (
-    <Stage
+    <PictureBand
       title={t('The next blocks, as they would be mined')}
       live="pool-next"
       aside={
@@ -42,7 +42,7 @@ export function PoolNext({ projected, waiting, rules, rowHref }: PoolNextProps) 
       ) : (
         <Blocks projected={projected} rules={rules} rowHref={rowHref} />
       )}
-    </Stage>
+    </PictureBand>
   );
 }
 

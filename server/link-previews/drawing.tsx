@@ -18,7 +18,7 @@ export const pictureColours = {
   edge: '#76837d',
   ink: '#13201c',
   muted: '#4f5d57',
-  needle: '#d94a0c',
+  now: '#d94a0c',
   bad: '#b3231b',
 } as const;
 
@@ -60,7 +60,7 @@ function Logo({ size }: { readonly size: number }) {
       {logoMembers.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} fill={colours.ink} />
       ))}
-      <circle cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" fill={colours.needle} />
+      <circle cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" fill={colours.now} />
     </svg>
   );
 }

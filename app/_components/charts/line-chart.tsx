@@ -13,7 +13,7 @@ import {
 interface LineChartProps extends ChartProps {
   /** Whether the y-axis begins at zero, not at the smallest value. */
   readonly fromZero?: boolean;
-  /** Whether the last value is that of now, where the needle stands. */
+  /** Whether the last value is the current one, which gets the now mark. */
   readonly endsNow?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />
       {values.length <= MAX_DOTTED_VALUES && <path className="chart-dots" d={dotsPath({ values, y })} />}
-      {endsNow && <path className="chart-needle" d={dotsPath({ values: newestValue(values), y })} />}
+      {endsNow && <path className="chart-now" d={dotsPath({ values: newestValue(values), y })} />}
     </ChartFrame>
   );
 }

@@ -112,7 +112,7 @@ export function lonelyValues(values: PlotValues): PlotValues {
   );
 }
 
-/** Returns only the newest value, where the needle stands. The others are gaps. */
+/** Returns the series with only its newest value, which gets the now mark. All others are gaps. */
 export function newestValue(values: PlotValues): PlotValues {
   const last = values.findLastIndex((value) => value !== undefined);
   return values.map((value, index) => (index === last ? value : undefined));

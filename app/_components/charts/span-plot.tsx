@@ -54,7 +54,7 @@ export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: 
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
 }
 
-/** The drawing of a chart over time, without axes. The newest value of the first line has the needle. */
+/** The drawing of a chart over time, without axes. The newest value of the first series has the now mark. */
 export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
   if (kind === 'columns')
     return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
@@ -72,7 +72,7 @@ export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) 
       {lines.map(({ values }, index) => (
         <SpanLine key={index} color={index + 1} values={values} spans={spans} y={y} />
       ))}
-      <path className="chart-needle" d={dotsPath({ values: newestValue(subject), y })} />
+      <path className="chart-now" d={dotsPath({ values: newestValue(subject), y })} />
     </>
   );
 }

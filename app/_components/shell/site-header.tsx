@@ -79,7 +79,7 @@ function BrandMark() {
       {logoMembers.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} />
       ))}
-      <circle className="brand-needle" cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" />
+      <circle className="brand-now" cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { plural } from '../../../i18n/digits.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { feeScaleOf } from '../../../lookups/block-fee-scale.ts';
-import { BlockStage } from './block-stage.tsx';
+import { BlockPicture } from './block-picture.tsx';
 import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -64,7 +64,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
           </p>
         </Notice>
       </div>
-      <BlockStage
+      <BlockPicture
         txs={payments}
         txCount={block.txCount}
         weight={knownWeight(txs)}

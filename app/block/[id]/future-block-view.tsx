@@ -9,7 +9,7 @@ import { now } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { HeightNotifyBox } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
-import { Stage } from '../../_components/stage.tsx';
+import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
@@ -59,13 +59,13 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
-      <Stage title={t('Blocks from now to block {height}', { height })} aside={t('picture not to scale')}>
+      <PictureBand title={t('Blocks from now to block {height}', { height })} aside={t('picture not to scale')}>
         <Timeline
           isTall
           label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
           parts={wayParts(newest, height, left, target)}
         />
-      </Stage>
+      </PictureBand>
     </ErrorView>
   );
 }

@@ -18,7 +18,7 @@ import { feeScaleOf, rulesOfBlock, type BlockFeeScale } from '../../../lookups/b
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { alternativesDefinition, rareDefinitions } from './block-details.tsx';
 import { BlockFigures } from './block-figures.tsx';
-import { BlockStage } from './block-stage.tsx';
+import { BlockPicture } from './block-picture.tsx';
 import { BlockState } from './block-state.tsx';
 import { CoinbasePanel } from './coinbase-panel.tsx';
 import { BlockHashLine, HeaderPanel } from './header-panel.tsx';
@@ -67,7 +67,7 @@ export function MainBlockView(props: MainBlockViewProps) {
       <div data-live="notice" />
       <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
       <BlockFigures {...props} rules={rules} />
-      <BlockStage
+      <BlockPicture
         txs={outlines}
         txCount={block.txCount}
         weight={block.weight}

@@ -14,7 +14,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { countReorgs, DepthsPanel } from '../depths-panel.tsx';
 import { describeReorg, reorgOutcomeOf, secondsUntilLastMined } from '../reorg-outcome.ts';
-import { ReorgStage } from '../reorg-stage.tsx';
+import { ReorgPicture } from '../reorg-picture.tsx';
 import { ReorgsPanel } from '../reorgs-panel.tsx';
 import { OrphanedTxsPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';
@@ -39,7 +39,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
       )}
     >
       <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
-      <ReorgStage title={t('Where its transactions are now')} data={tree} limits={limits} />
+      <ReorgPicture title={t('Where its transactions are now')} data={tree} limits={limits} />
       <OrphanedTxsPanel {...detail} />
       <BranchesPanel {...detail} />
       <DetailsPanel {...detail} />

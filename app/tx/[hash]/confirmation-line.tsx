@@ -16,7 +16,7 @@ interface ConfirmationLineProps {
   readonly hasPool: boolean;
 }
 
-/** The way of a transaction from the pool to its last necessary confirmation. The needle stands at the present segment. */
+/** The progress of a transaction from the pool to its last necessary confirmation. The now mark is at the current segment. */
 export function ConfirmationLine({ confirmations, needed, hasPool }: ConfirmationLineProps) {
   const perSegment = needed / SEGMENTS;
   const first = hasPool ? POOL_WIDTH : 0;
@@ -40,7 +40,7 @@ export function ConfirmationLine({ confirmations, needed, hasPool }: Confirmatio
         <svg key={number} x={percent(x)} width={percent(width)} height="100%" overflow="visible">
           <rect className={segmentClass(number, reached, isDone)} width="100%" y={12} height={HEIGHT} />
           {number === reached && !isDone && (
-            <rect className="confirmation-line-needle" x="100%" width={3} height={HEIGHT + 24} />
+            <rect className="confirmation-line-now" x="100%" width={3} height={HEIGHT + 24} />
           )}
           <text className="confirmation-line-label" x="50%" y={HEIGHT + 30}>
             {label}
@@ -54,6 +54,6 @@ export function ConfirmationLine({ confirmations, needed, hasPool }: Confirmatio
 function segmentClass(number: number, reached: number, isDone: boolean): string {
   if (number > reached) return 'confirmation-line-segment';
   return number === reached && !isDone
-    ? 'confirmation-line-segment confirmation-line-present'
+    ? 'confirmation-line-segment confirmation-line-current'
     : 'confirmation-line-segment confirmation-line-past';
 }

@@ -8,7 +8,7 @@ import type { BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, FlowDiagram, FlowBox, FlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
-import { Stage } from '../../_components/stage.tsx';
+import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -38,7 +38,7 @@ export function TxFlow(props: TxFlowProps) {
   if (facts.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
   const ringCount = facts.inputCount ?? rings.rings.length;
   return (
-    <Stage
+    <PictureBand
       title={coinbase ? t('From the reward to the outputs') : t('From the rings to the outputs')}
       aside={
         coinbase
@@ -53,7 +53,7 @@ export function TxFlow(props: TxFlowProps) {
         box={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
-    </Stage>
+    </PictureBand>
   );
 }
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { impliedLongTermMedian, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
-import { BlockStage } from '../../../app/block/[id]/block-stage.tsx';
+import { BlockPicture } from '../../../app/block/[id]/block-picture.tsx';
 import {
   feeClassInBlock,
   feeScaleOf,
@@ -28,7 +28,7 @@ function pictureOf(
   { weight, rules = { penaltyFree: 300_000, tiers } }: PictureOptions = {},
 ): string {
   return renderToStaticMarkup(
-    createElement(BlockStage, {
+    createElement(BlockPicture, {
       txs,
       txCount: txs.length,
       weight,

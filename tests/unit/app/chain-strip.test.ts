@@ -87,7 +87,7 @@ test('a block has its own sums, its own orphans and the time since the block bef
   expect(blocks.at(-1)).toMatchObject({ secondsAfterPrevious: undefined, rates: undefined, feeClasses: [] });
 });
 
-test('the newest block comes first, after the needle and the projected blocks', () => {
+test('the newest block comes first, after the now mark and the projected blocks', () => {
   const html = render({ next: [nextBlock] });
   const order = [
     'Next block',
@@ -145,13 +145,13 @@ test('an empty pool has an empty bar', () => {
   expect(html).not.toContain('<rect');
 });
 
-test('an empty chain is a line with the needle and no block', () => {
+test('an empty chain is a line with the now mark and no block', () => {
   const html = render({ blocks: [] });
   expect(html).toContain('chain-strip-empty');
   expect(html).toContain('No block yet');
 });
 
-test('without reports the needle shows what was last known, and projections disappear', () => {
+test('without reports the now mark shows what was last known, and projections disappear', () => {
   const html = render({ next: [nextBlock], state: { kind: 'silent' } });
   expect(html).toContain('Last known state');
   expect(html).not.toContain('Next block');

@@ -37,7 +37,7 @@ test('a line of a million values is drawn with its highest and lowest value and 
   expect(path.match(/M/g)).toHaveLength(2);
 });
 
-test('a line reaches both edges, one value stands at the needle, and a gap interrupts it', () => {
+test('a line reaches both edges, one value stands at the now mark, and a gap interrupts it', () => {
   expect(linePath({ values: [0, 50, 100], y })).toBe('M0,100L500,50L1000,0');
   expect(acrossPlot(0, 1)).toBe(1_000);
   expect(linePath({ values: [1, 2, undefined, 3, 4], y }).match(/M/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { ChainStage } from '../../../app/_home/chain-stage.tsx';
+import { ChainPicture } from '../../../app/_home/chain-picture.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
@@ -129,14 +129,14 @@ test('two bars show a pool of many blocks: the next one, and everything that wai
       ({ hash: index.toString(), weight: 10_000, fee: 10_000n * 20_000n }) as unknown as PoolCandidate,
   );
   const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } } as BlockLimits;
-  const stage = createElement(ChainStage, {
+  const picture = createElement(ChainPicture, {
     blocks: [],
     limits: known,
     projected: projectBlocks(known, waiting, 2).blocks,
     waiting,
     state: { kind: 'current' },
   });
-  const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(stage));
+  const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(picture));
   const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('2 blocks 60 txs 600 kB Next block 30 txs 300 kB');
   expect(text).toContain('slow 20 normal 80 fast 320 fastest 4 000 µXMR/kB');

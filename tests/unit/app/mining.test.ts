@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { coinbaseForms } from '../../../app/mining/coinbase-forms.ts';
 import { difficultyOutlook, MEASURED_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
-import { MiningStage } from '../../../app/mining/mining-stage.tsx';
+import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
   axisPosition,
   formatSearchTime,
@@ -128,7 +128,7 @@ test('the next block pays new coins and fees, and leaves out what would cost mor
 test('the pictures of mining have a state for a private chain and for one block', () => {
   const render = (history: readonly BlockSample[], difficulty: bigint) =>
     renderToStaticMarkup(
-      createElement(MiningStage, {
+      createElement(MiningPicture, {
         history,
         difficulty,
         targetSeconds: 120,

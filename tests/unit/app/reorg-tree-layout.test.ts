@@ -86,10 +86,10 @@ test('each ribbon leads to where its transactions are now, and flows with the sa
   expect([layout.lost?.txs, layout.unseen?.txs]).toEqual([3, 1]);
 });
 
-test('the needle stands behind the last orphaned block, before the block that decided', () => {
-  const { needle, columns, boxWidth } = layOutReorg(shape(2, 3), size);
-  expect(needle).toBeGreaterThan(columns[2]!.x + boxWidth);
-  expect(needle).toBeLessThan(columns[3]!.x);
+test('the now mark stands behind the last orphaned block, before the block that decided', () => {
+  const { nowX, columns, boxWidth } = layOutReorg(shape(2, 3), size);
+  expect(nowX).toBeGreaterThan(columns[2]!.x + boxWidth);
+  expect(nowX).toBeLessThan(columns[3]!.x);
 });
 
 test('blocks and ribbons stay inside the drawing, with a thousand transactions in a block too', () => {

@@ -17,9 +17,9 @@ import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
 
 interface LifeLineProps {
   readonly life: OutputLife<RingTime>;
-  /** Present age of the output in seconds. */
+  /** Current age of the output in seconds. */
   readonly age: number;
-  /** Present age in blocks, at least 0. */
+  /** Current age in blocks, at least 0. */
   readonly blocks: number;
   /** Whether the rule of decoy selection is known for rings with this output. */
   readonly hasCurve: boolean;
@@ -31,11 +31,11 @@ const sizes = [
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
-/** Labels of a needle in the left half of the line stand at its right. */
+/** In the left half of the line, the label of the now mark is at its right. */
 const MIDDLE = 50;
 
 const MARK = 2 * RING_MARK_RADIUS + 1;
-/** Room for the label of the needle above the marks, and for the axis below the line. */
+/** Room for the label of the now mark above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
 
@@ -118,7 +118,7 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
         <text x="100%" y={line + 18} textAnchor="end">
           {now < 100 ? formatRoundedAge(scale.end) : t('now')}
         </text>
-        <line className="needle" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
+        <line className="now-mark" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
         <text className="life-line-now" x={`${now}%`} y={12} textAnchor={now < MIDDLE ? 'start' : 'end'}>
           {t('Age now: {age}', { age: formatRoundedAge(age) })}
         </text>

@@ -18,7 +18,7 @@ import { ViewTag } from '../../../_components/values/view-tag.tsx';
 import { encryptedAnchorHex, viewTagHex } from '../../../../lookups/view-tag.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
-import { Stage } from '../../../_components/stage.tsx';
+import { PictureBand } from '../../../_components/picture-band.tsx';
 import { now } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
@@ -59,7 +59,7 @@ export function OutputView({ data, expected, limits }: OutputViewProps) {
     >
       <ReuseNotice sameKey={sameKey} />
       <OutputFigures {...data} />
-      <LifeStage {...data} />
+      <LifePicture {...data} />
       <div className="split">
         {origin !== undefined && (
           <OutputFlow output={output} origin={origin} expected={expected} limits={limits} />
@@ -72,12 +72,12 @@ export function OutputView({ data, expected, limits }: OutputViewProps) {
 }
 
 /** The life of the output as a line. Renders nothing when its rings cannot be read. */
-function LifeStage({ output, references, rings, tip }: OutputPageData) {
+function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
   const age = Math.max(1, now() - output.timestamp);
   const life = rings && outputLifeOf(rings, output.timestamp, age);
   return (
-    <Stage
+    <PictureBand
       title={t('The rings that include it')}
       aside={t(
         'The age of the output when each ring was made, on a logarithmic scale. Marks of similar ages are stacked.',
@@ -109,7 +109,7 @@ function LifeStage({ output, references, rings, tip }: OutputPageData) {
           </LegendList>
         </>
       )}
-    </Stage>
+    </PictureBand>
   );
 }
 

@@ -4,13 +4,13 @@ import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
-import { Stage } from '../_components/stage.tsx';
+import { PictureBand } from '../_components/picture-band.tsx';
 import type { ReactNode } from 'react';
 import { reorgOutcomeOf } from './reorg-outcome.ts';
 import type { FillScale } from './reorg-tree-blocks.tsx';
 import { ReorgTree } from './reorg-tree.tsx';
 
-interface ReorgStageProps {
+interface ReorgPictureProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly data: ReorgTreeData;
@@ -18,12 +18,12 @@ interface ReorgStageProps {
 }
 
 /** The picture of a reorganisation with its legend. */
-export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
+export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) {
   const { total, pool, unseen } = reorgOutcomeOf(data.flows);
   return (
-    <Stage title={title} aside={aside} live="reorg-tree">
+    <PictureBand title={title} aside={aside} live="reorg-tree">
       <ReorgTree data={data} scale={scaleOf(limits)} />
-      <LegendList className="reorg-stage-legend">
+      <LegendList className="reorg-picture-legend">
         {total > 0 && (
           <li>
             <span className="key fee-fill-1" /> {t('the width of a ribbon is the number of its transactions')}
@@ -31,20 +31,20 @@ export function ReorgStage({ title, aside, data, limits }: ReorgStageProps) {
         )}
         {pool > 0 && (
           <li>
-            <span className="key reorg-stage-key-pool" /> {t('back in the pool')}
+            <span className="key reorg-picture-key-pool" /> {t('back in the pool')}
           </li>
         )}
         {unseen > 0 && (
           <li>
-            <span className="key reorg-stage-key-unseen" /> {t('not seen again')}
+            <span className="key reorg-picture-key-unseen" /> {t('not seen again')}
           </li>
         )}
         <li>
-          <span className="key reorg-stage-key-old" /> {t('left the chain')}
+          <span className="key reorg-picture-key-old" /> {t('left the chain')}
         </li>
         <li>{t('The filled height is the square root of the weight, up to the median.')}</li>
       </LegendList>
-    </Stage>
+    </PictureBand>
   );
 }
 

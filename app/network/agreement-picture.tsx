@@ -4,7 +4,7 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { groupDigits } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
-import { Stage } from '../_components/stage.tsx';
+import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillShare } from '../_components/timeline-layout.ts';
 import { agreementHeights, nodeCell, type NodeAgreement, type AgreementCell } from './agreement.ts';
 
@@ -19,7 +19,7 @@ const SPACE = 0.35;
 /** Number of columns between two labelled heights. */
 const LABEL_STEP = 4;
 
-interface AgreementStageProps {
+interface AgreementPictureProps {
   readonly agreement: NodeAgreement;
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
@@ -30,7 +30,7 @@ interface AgreementStageProps {
 }
 
 /** Shows which of the newest blocks the index has and which its node has. Equal pictures are equal blocks. */
-export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: AgreementStageProps) {
+export function AgreementPicture({ agreement, blocks, nodeTip, nodeName }: AgreementPictureProps) {
   const [tip] = blocks;
   const heights = agreementHeights(tip.height, nodeTip, COLUMNS);
   const fills = new Map(
@@ -41,14 +41,14 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
   );
   const { tone, word } = stateOf(agreement);
   return (
-    <Stage
+    <PictureBand
       title={t('Blocks of the node and of the index')}
       aside={t('The last {count} heights. A dashed outline is a height without a block.', {
         count: heights.length,
       })}
       live="network-agreement"
     >
-      <div className="agreement-stage-row agreement-stage-scale" aria-hidden="true">
+      <div className="agreement-picture-row agreement-picture-scale" aria-hidden="true">
         <span />
         <Scale heights={heights} />
         <span />
@@ -67,7 +67,7 @@ export function AgreementStage({ agreement, blocks, nodeTip, nodeName }: Agreeme
         cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
         fills={heights.map((height) => fills.get(height))}
       />
-    </Stage>
+    </PictureBand>
   );
 }
 
@@ -95,7 +95,7 @@ function Scale({ heights }: { readonly heights: readonly number[] }) {
         return (
           <text
             key={height}
-            className={isLast ? 'agreement-stage-tip' : undefined}
+            className={isLast ? 'agreement-picture-tip' : undefined}
             x={`${percent((isLast ? index + 1 : index) * COLUMN)}%`}
             y="13"
             textAnchor={isLast ? 'end' : undefined}
@@ -118,9 +118,9 @@ interface RowProps {
 
 function Row({ name, label, state, cells, fills }: RowProps) {
   return (
-    <div className="agreement-stage-row">
+    <div className="agreement-picture-row">
       <span>{name}</span>
-      <svg className="agreement-stage-cells" width="100%" height={CELL_HEIGHT} role="img" aria-label={label}>
+      <svg className="agreement-picture-cells" width="100%" height={CELL_HEIGHT} role="img" aria-label={label}>
         {cells.map((cell, index) => (
           <Cell key={index} index={index} cell={cell} fill={cell === 'block' ? (fills[index] ?? 0) : 0} />
         ))}
@@ -143,9 +143,9 @@ function Cell({ index, cell, fill }: CellProps) {
   const width = `${percent(COLUMN - SPACE)}%`;
   return (
     <>
-      <rect className={`agreement-stage-${cell}`} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
+      <rect className={`agreement-picture-${cell}`} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
       {height > 0 && (
-        <rect className="agreement-stage-fill" x={x} y={CELL_HEIGHT - height} width={width} height={height} />
+        <rect className="agreement-picture-fill" x={x} y={CELL_HEIGHT - height} width={width} height={height} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface StageProps {
+interface PictureBandProps {
   readonly title: ReactNode;
   /** Content beside the title: a note, a legend or links. */
   readonly aside?: ReactNode;
@@ -15,9 +15,9 @@ interface StageProps {
 }
 
 /** The picture of a page, on a tinted band over the full width of the window. */
-export function Stage({ title, aside, id, live, announce, wide, children }: StageProps) {
+export function PictureBand({ title, aside, id, live, announce, wide, children }: PictureBandProps) {
   return (
-    <section className="page-window stage" id={id} data-live={live} data-announce={announce}>
+    <section className="page-window picture-band" id={id} data-live={live} data-announce={announce}>
       <div className="wrap">
         <div className="panel-head spread">
           <h2>{title}</h2>

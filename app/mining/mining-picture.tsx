@@ -5,7 +5,7 @@ import type { DifficultyOutlook } from './difficulty-outlook.ts';
 import { DifficultyPicture } from './difficulty-picture.tsx';
 import { SearchChances } from './search-chances.tsx';
 
-interface MiningStageProps {
+interface MiningPictureProps {
   /** History, oldest first, not empty. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
@@ -15,9 +15,9 @@ interface MiningStageProps {
 }
 
 /** The pictures of the page: how long a search takes, and where the difficulty goes. */
-export function MiningStage({ history, difficulty, targetSeconds, outlook }: MiningStageProps) {
+export function MiningPicture({ history, difficulty, targetSeconds, outlook }: MiningPictureProps) {
   return (
-    <div className="page-window stage" data-live="mining-stage">
+    <div className="page-window picture-band" data-live="mining-picture">
       <div className="wrap">
         <div className="split split-early">
           <section aria-labelledby="chances">

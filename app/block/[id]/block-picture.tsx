@@ -6,7 +6,7 @@ import { feeClassInBlock, type BlockFeeScale, type RulesOfBlock } from '../../..
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 import { FeeKey, FeeLegend } from '../../_components/fee-legend.tsx';
 import { LegendList } from '../../_components/legend-list.tsx';
-import { Stage } from '../../_components/stage.tsx';
+import { PictureBand } from '../../_components/picture-band.tsx';
 import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../_components/treemap/gauge.tsx';
 import { Treemap } from '../../_components/treemap/treemap.tsx';
@@ -21,7 +21,7 @@ interface DrawnTx {
   readonly outputCount: number | null;
 }
 
-interface BlockStageProps {
+interface BlockPictureProps {
   /** Transactions without the coinbase. */
   readonly txs: readonly DrawnTx[];
   /** Number of transactions without the coinbase, also of those that are not known. */
@@ -35,14 +35,14 @@ interface BlockStageProps {
 }
 
 /** The picture of a block: how full it is, and its transactions by weight and fee rate. */
-export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: BlockStageProps) {
+export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: BlockPictureProps) {
   const known = txs.flatMap((tx) => (tx.weight === null ? [] : [{ ...tx, weight: tx.weight }]));
   const drawn = known.map((tx) => ({ ...tx, feeClass: feeClassInBlock(tx, scale) }));
   const counts = feeClasses.map((each) => drawn.filter(({ feeClass }) => feeClass === each).length);
   const sum = drawn.reduce((total, tx) => total + tx.weight, 0);
   const filled = weight ?? sum;
   return (
-    <Stage
+    <PictureBand
       title={t('What is in this block')}
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
@@ -75,7 +75,7 @@ export function BlockStage({ txs, txCount, weight, rules, scale, rowHref }: Bloc
             )
           : ''}
       </p>
-    </Stage>
+    </PictureBand>
   );
 }
 

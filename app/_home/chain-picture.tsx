@@ -11,9 +11,9 @@ import type { ShownProjection } from '../_components/chain-strip-blocks.tsx';
 import type { StripState } from '../_components/chain-strip-state.ts';
 import { ChainStrip } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
-import { Stage } from '../_components/stage.tsx';
+import { PictureBand } from '../_components/picture-band.tsx';
 
-interface ChainStageProps {
+interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
   readonly blocks: readonly StripBlock[];
   readonly limits: BlockLimits | undefined;
@@ -23,16 +23,16 @@ interface ChainStageProps {
   readonly state: StripState;
 }
 
-/** The strip of the chain on a stage. */
-export function ChainStage({ blocks, limits, projected, waiting, state }: ChainStageProps) {
+/** The strip of the chain in the picture band. */
+export function ChainPicture({ blocks, limits, projected, waiting, state }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
   return (
-    <Stage
+    <PictureBand
       title={t('The newest blocks of the chain')}
       live="pool-chain"
       aside={
-        <div className="chain-stage-aside">
+        <div className="chain-picture-aside">
           <p>
             {t(
               'The height of a block shows its weight, on a square-root scale up to the median. The gap before a block shows how long it took to find.',
