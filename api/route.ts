@@ -8,7 +8,7 @@ import type { DetectionResult } from '../proofs/detect.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readInSnapshot, toReadResult } from '../lookups/load.ts';
-import type { HashComparison } from '../lookups/node-opinions.ts';
+import type { HashComparison } from '../lookups/hash-comparison.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';

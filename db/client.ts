@@ -5,7 +5,7 @@ import { openConnectionPool, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
-export interface ConnectOptions {
+export interface DatabaseConnectOptions {
   /** Maximum number of connections to Postgres. */
   max?: number;
   /** Name of the connection in `pg_stat_activity`. */
@@ -128,7 +128,7 @@ function lookupsOn(target: pg.Pool | pg.PoolClient): LookupReader {
 /**
  * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  */
-export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
+export function connectDatabase(url: string, options: DatabaseConnectOptions = {}): Database {
   const settings = {
     connectionString: url,
     application_name: options.name ?? 'ringscope',

@@ -27,7 +27,7 @@ export interface IndexBuildStatus {
   readonly index: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
   readonly share: number;
-  /** Seconds left: undefined while it cannot be estimated. */
+  /** Undefined while it cannot be estimated. */
   readonly secondsLeft: number | undefined;
   /** Why an index could not be built. The service retries after ten minutes. */
   readonly problem: IndexerProblem | undefined;

@@ -7,7 +7,7 @@ import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metri
 /** The last reported status of the process that writes the index. */
 export interface ReportedStatus {
   readonly report: NodeStatusUpdate;
-  /** Indexed height: undefined before the first round. */
+  /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly failingRangeCount: number;

@@ -12,7 +12,7 @@ export interface OutputDetail extends StoredViewTag {
   readonly position: number;
   /** Bucket of the output: the amount under which rings refer to it. */
   readonly amount: bigint;
-  /** Global index: undefined unless the output is in a main chain block. */
+  /** Undefined unless the output is in a main chain block. */
   readonly globalIndex: number | undefined;
   /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;

@@ -2,7 +2,7 @@ import { getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
 import { listChainSpans, type ChainSpanStatistics } from '../db/queries/chain-series.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { getNewestRing, type NewestRing } from '../db/queries/newest-ring.ts';
-import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
+import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/pool.ts';
 import { listReorgs, sumReorgs, type Reorg, type ReorgSums } from '../db/queries/reorgs.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
@@ -29,7 +29,7 @@ export interface HomePageData {
   readonly blocks: readonly StripBlock[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly PoolCandidate[];
+  readonly waiting: readonly MinableTx[];
   /** Complete days or blocks of the hash rate trend, oldest first. */
   readonly hashRates: HashRateHistory;
   /** Sums of the chain up to and including the tip. */
@@ -50,7 +50,7 @@ export async function loadHomePageData(
   const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
     loadChainStrip(snapshot, blocks, lowestRate),
     getPoolTotals(snapshot),
-    listPoolCandidates(snapshot),
+    listMinableTxs(snapshot),
     loadHashRates(snapshot, hashRatePoints),
     getBlockTotals(snapshot, snapshot.tip.height),
     getNewestRing(snapshot),

@@ -1,6 +1,6 @@
 import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
 import { countOrphans, type OrphanShare } from '../db/queries/alternatives.ts';
-import { listPoolCandidates, type PoolCandidate } from '../db/queries/pool-figures.ts';
+import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
   getBlockSeries,
@@ -68,7 +68,7 @@ export interface MiningPageData extends MiningOverview {
   /** Shortest period first. A period that is longer than the chain is left out, unless it is the first. */
   readonly orphans: readonly OrphanShare[];
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly PoolCandidate[];
+  readonly waiting: readonly MinableTx[];
   /** Blocks among the newest {@link SKIPPED_CHECK_BLOCKS} that had space for waiting transactions, newest first. */
   readonly skipping: readonly SkippingBlock[];
 }
@@ -84,7 +84,7 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
       snapshot,
       ORPHAN_WINDOWS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
     ),
-    listPoolCandidates(snapshot),
+    listMinableTxs(snapshot),
   ]);
   const version = mining.series.at(-1)?.majorVersion ?? 0;
   return {

@@ -1,6 +1,6 @@
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { blockReward } from '@ringscope/protocol/emission.ts';
-import type { PoolCandidate } from '../db/queries/pool-figures.ts';
+import type { MinableTx } from '../db/queries/pool-figures.ts';
 import type { BlockLimits } from './block-limits.ts';
 
 /** What a miner receives for the next block if it is filled as a daemon fills it now, in atomic units. */
@@ -31,7 +31,7 @@ export interface NextBlockReward {
  */
 export function nextBlockReward(
   { block, totals, rules, baseReward }: Pick<BlockLimits, 'block' | 'totals' | 'rules' | 'baseReward'>,
-  waiting: readonly PoolCandidate[],
+  waiting: readonly MinableTx[],
 ): NextBlockReward | undefined {
   if (rules === undefined) return undefined;
   const { penaltyFree } = rules.weights;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { lookUpPoolWaits, type WaitsOfGroup } from '../db/queries/pool-waits.ts';
+import { lookUpPoolWaits, type WaitingTimesOfGroup } from '../db/queries/pool-waits.ts';
 import { readBlockLimits } from './block-limits.ts';
 import { cachedPerTip } from './cached-per-tip.ts';
 import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
@@ -8,7 +8,7 @@ import { feeClassLimits, feeClasses, lowestPriorityRate, type FeeClass } from '.
 export { WAITS_BLOCK_COUNT } from '../db/queries/pool-waits.ts';
 
 /** How long transactions of a fee class waited in the newest blocks, in seconds. */
-export interface WaitsOfClass extends Omit<WaitsOfGroup, 'group'> {
+export interface WaitingTimesOfFeeClass extends Omit<WaitingTimesOfGroup, 'group'> {
   readonly feeClass: FeeClass;
 }
 
@@ -19,7 +19,9 @@ export interface WaitsOfClass extends Omit<WaitsOfGroup, 'group'> {
  */
 export const readPoolWaits = cachedPerTip(measurePoolWaits);
 
-async function measurePoolWaits(database: Database): Promise<WithIndexState<readonly WaitsOfClass[]>> {
+async function measurePoolWaits(
+  database: Database,
+): Promise<WithIndexState<readonly WaitingTimesOfFeeClass[]>> {
   const limits = await readBlockLimits(database);
   if (limits.data.rules === undefined) return { indexState: limits.indexState, data: [] };
   const { fees } = limits.data.rules;

@@ -1,8 +1,8 @@
 import { listPoolSpans, SPAN_SECONDS, type PoolSpanStatistics } from '../db/queries/chain-series.ts';
 import {
   getPoolFigures,
-  listPoolCandidates,
-  type PoolCandidate,
+  listMinableTxs,
+  type MinableTx,
   type PoolFigures,
 } from '../db/queries/pool-figures.ts';
 import {
@@ -20,7 +20,7 @@ export const POOL_HISTORY_HOURS = 48;
 
 export interface PoolOverview extends PoolList {
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly PoolCandidate[];
+  readonly waiting: readonly MinableTx[];
   readonly figures: PoolFigures;
   /** The newest hours in which the indexer observed the pool, oldest first. There can be gaps. */
   readonly hours: readonly PoolSpanStatistics[];
@@ -34,7 +34,7 @@ export async function loadPool(
 ): Promise<PoolOverview> {
   const [list, waiting, figures, history] = await Promise.all([
     lookUpPoolList(snapshot, selection, after, perPage),
-    listPoolCandidates(snapshot),
+    listMinableTxs(snapshot),
     getPoolFigures(snapshot),
     listPoolSpans(snapshot, {
       resolution: 'hour',

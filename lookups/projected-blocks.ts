@@ -1,4 +1,4 @@
-import type { PoolCandidate } from '../db/queries/pool-figures.ts';
+import type { MinableTx } from '../db/queries/pool-figures.ts';
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { BlockLimits } from './block-limits.ts';
@@ -7,7 +7,7 @@ import type { BlockLimits } from './block-limits.ts';
 export interface ProjectedBlock {
   readonly height: number;
   /** Ordered as the daemon selects them, highest fee rate first. */
-  readonly txs: readonly PoolCandidate[];
+  readonly txs: readonly MinableTx[];
   /** Weight of the transactions in bytes. */
   readonly weight: bigint;
   /** Sum of the fees in atomic units. */
@@ -32,7 +32,7 @@ export interface PoolProjection {
  */
 export function projectBlocks(
   { block, totals, rules }: Pick<BlockLimits, 'block' | 'totals' | 'rules'>,
-  waiting: readonly PoolCandidate[],
+  waiting: readonly MinableTx[],
   count: number,
 ): PoolProjection {
   const blocks: ProjectedBlock[] = [];

@@ -58,7 +58,7 @@ interface ReserveClaim {
 }
 
 /** Options of a check of a proof. */
-export interface CheckOptions {
+export interface ReserveCheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
@@ -76,7 +76,7 @@ export interface CheckOptions {
 export async function checkReserve(
   chain: ChainDataSource,
   claim: ReserveClaim,
-  options: CheckOptions,
+  options: ReserveCheckOptions,
 ): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim, options);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
@@ -86,7 +86,7 @@ export async function checkReserve(
 async function verifyReserve(
   chain: ChainDataSource,
   claim: ReserveClaim,
-  options: CheckOptions,
+  options: ReserveCheckOptions,
 ): Promise<VerifierResult> {
   const { part = WHOLE } = options;
   const opened = precheckReserveProof(claim, (entries) => itemsOfPart(entries, part));
@@ -121,7 +121,7 @@ async function verifyReserve(
 async function verifyEntriesInBatches(
   chain: ChainDataSource,
   opened: PrecheckedReserveProof,
-  { part = WHOLE, onProgress }: CheckOptions,
+  { part = WHOLE, onProgress }: ReserveCheckOptions,
 ): Promise<ReserveOutput[] | ProofRefusal> {
   const entriesOfTx = new Map<TxHash, ReserveEntry[]>(opened.transactions.map((hash) => [hash, []]));
   for (const entry of opened.entries) entriesOfTx.get(txHashFromBytes(entry.transactionHash))?.push(entry);

@@ -12,7 +12,7 @@ import { refuseTxKeyFormat, verifyTxKey } from '@ringscope/protocol/proofs/tx-ke
 import { refuseTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { provenResult, refusedResult, type VerifierResult } from './verifier-result.ts';
-import type { CheckOptions } from './check-reserve.ts';
+import type { ReserveCheckOptions } from './check-reserve.ts';
 import { malformedSecondCheck, type SecondCheck } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
@@ -52,7 +52,7 @@ const skippedOrphaned: SecondCheck = {
 export async function checkSingleTxProof(
   chain: ChainDataSource,
   question: SingleTxProofInput,
-  { onReadable }: Pick<CheckOptions, 'onReadable'>,
+  { onReadable }: Pick<ReserveCheckOptions, 'onReadable'>,
 ): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };

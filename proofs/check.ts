@@ -9,7 +9,7 @@ import {
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
-import { checkReserve, type CheckOptions } from './check-reserve.ts';
+import { checkReserve, type ReserveCheckOptions } from './check-reserve.ts';
 import { checkSingleTxProof, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
@@ -43,7 +43,7 @@ export interface ProofCheckInput {
 }
 
 /** The transaction and address of a proof, as monero-wallet-rpc expects them. */
-export interface WalletServiceSubject {
+export interface WalletCheckSubject {
   readonly txid: string;
   readonly address: string;
 }
@@ -53,14 +53,14 @@ export interface CheckedProof {
   readonly result: CheckResult;
   /** The subject for the wallet service, or the reason why the wallet service is not called. */
   readonly second:
-    | { readonly isAsked: true; readonly subject: WalletServiceSubject }
+    | { readonly isAsked: true; readonly subject: WalletCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
 }
 
 /** Options of {@link checkProof}. */
-interface ProofCheckOptions extends Omit<CheckOptions, 'onReadable'> {
+interface ProofCheckOptions extends Omit<ReserveCheckOptions, 'onReadable'> {
   /** Called when the wallet service may check the proof too, whatever the result of this check. */
-  readonly onReadable?: (subject: WalletServiceSubject) => void;
+  readonly onReadable?: (subject: WalletCheckSubject) => void;
 }
 
 /**
@@ -263,7 +263,7 @@ function combineResult(
   about: {
     readonly result: VerifierResult;
     readonly subject: OutcomeSubject;
-    readonly service: WalletServiceSubject;
+    readonly service: WalletCheckSubject;
     readonly known?: ChainTxLocation | undefined;
     /** The reason why the wallet service is not called although the proof has a verdict. */
     readonly serviceSkipped?: SecondCheck | undefined;

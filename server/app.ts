@@ -2,53 +2,53 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../i18n/languages.ts';
-import { API_PREFIX, serveApi, type ApiOptions } from './api/serve-api.ts';
-import { serveCompat, type CompatOptions } from './compat/serve-compat.ts';
-import { serveLinks, type LinkOptions } from './compat/serve-links.ts';
+import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
+import { serveCompat, type ServeCompatOptions } from './compat/serve-compat.ts';
+import { serveLinks, type ServeLinksOptions } from './compat/serve-links.ts';
 import { Connections } from './connections/connections.ts';
 import type { PeerLimit } from './connections/peer-limit.ts';
-import { serveFeeds, type FeedOptions } from './feeds/serve-feeds.ts';
+import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
 import { checkRequestHeads } from './http/heads.ts';
 import { HttpProblem } from './http/problem.ts';
 import { decorateRequests } from './http/request.ts';
-import { securityHeaders, type HeaderOptions } from './http/security-headers.ts';
+import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { decorateReplies } from './http/send.ts';
 import { isLoopback, socketIp } from './limits/client-ip.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import { refuseClientsOverBudget } from './limits/spend-points.ts';
-import { servePreviews, type PreviewOptions } from './link-previews/serve-previews.ts';
-import { serveLive, type LiveOptions } from './live/serve-live.ts';
+import { servePreviews, type ServePreviewsOptions } from './link-previews/serve-previews.ts';
+import { serveLive, type ServeLiveOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
 import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
 import { measureRequests } from './metrics/requests.ts';
-import { servePages, type PageOptions } from './pages/serve-pages.ts';
+import { servePages, type ServePagesOptions } from './pages/serve-pages.ts';
 import { decodableUrl } from './request-url.ts';
-import { serveFiles, type FileOptions } from './serve-files.ts';
+import { serveFiles, type ServeFilesOptions } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
 import type { HealthChecks } from './health.ts';
 
 /** Options of the Fastify plugins that the app registers. */
 export interface AppPluginOptions {
-  readonly api: Omit<ApiOptions, 'limiter' | 'log'>;
-  readonly compat: Omit<CompatOptions, 'limiter' | 'log'>;
-  readonly links: Omit<LinkOptions, 'limiter'>;
-  readonly pages: Omit<PageOptions, 'limiter'>;
-  readonly feeds: Omit<FeedOptions, 'limiter'>;
-  readonly previews: Omit<PreviewOptions, 'limiter' | 'log'>;
-  readonly live: Omit<LiveOptions, 'limiter'>;
-  readonly files: FileOptions;
+  readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
+  readonly compat: Omit<ServeCompatOptions, 'limiter' | 'log'>;
+  readonly links: Omit<ServeLinksOptions, 'limiter'>;
+  readonly pages: Omit<ServePagesOptions, 'limiter'>;
+  readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
+  readonly previews: Omit<ServePreviewsOptions, 'limiter' | 'log'>;
+  readonly live: Omit<ServeLiveOptions, 'limiter'>;
+  readonly files: ServeFilesOptions;
   readonly health: HealthChecks;
 }
 
-export interface AppOptions {
+export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
   /** Peer limit: undefined behind a proxy. */
   readonly peerLimit: PeerLimit | undefined;
   readonly trustedProxies: number;
-  readonly headerOptions: HeaderOptions;
+  readonly headerOptions: SecurityHeaderOptions;
   readonly refusals: RefusalCounts;
   /** Receives the metrics of requests. Undefined when the site serves no metrics. */
   readonly registry: Registry | undefined;
@@ -56,7 +56,7 @@ export interface AppOptions {
 }
 
 /** Creates the HTTP server of the site. */
-export function createSiteApp(parts: AppPluginOptions, options: AppOptions): FastifyInstance {
+export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions): FastifyInstance {
   const { limiter, log, peerLimit, headerOptions, refusals, registry } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);
@@ -98,7 +98,10 @@ export function createSiteApp(parts: AppPluginOptions, options: AppOptions): Fas
 }
 
 /** Creates a Fastify instance. `connections` accepts, limits and closes its connections. */
-function createFastify({ limits, trustedProxies }: AppOptions, connections: Connections): FastifyInstance {
+function createFastify(
+  { limits, trustedProxies }: SiteAppOptions,
+  connections: Connections,
+): FastifyInstance {
   return Fastify({
     serverFactory(handle) {
       const server = createServer({
@@ -130,7 +133,7 @@ function createConnections({
   headerOptions,
   refusals,
   log,
-}: AppOptions): Connections {
+}: SiteAppOptions): Connections {
   /** Loopback is never blocked: a local proxy or onion service forwards many visitors, and health checks come from this machine. */
   const isBlocked = (ip: string): boolean => !isLoopback(ip) && limiter.isBlocked(ip);
   return new Connections({

@@ -9,7 +9,7 @@ import { serveMetrics, type MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
-import { Decoder } from './decode/decoder.ts';
+import { DecoderThread } from './decode/decoder.ts';
 import { PastedTextDetector } from './detect/detector.ts';
 import { readAssetNames, readStaticFiles } from './files.ts';
 import { HealthChecks } from './health.ts';
@@ -86,7 +86,7 @@ export async function composeSite(
   });
   const pages = await composePages(env, receiptKeys, limits, warn);
   const threads = {
-    decoder: new Decoder(),
+    decoder: new DecoderThread(),
     detector: new PastedTextDetector(),
     painter: new PictureRenderer(),
   };
@@ -206,7 +206,7 @@ interface Composed {
   readonly pages: ComposedPages;
   readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {
-    readonly decoder: Decoder;
+    readonly decoder: DecoderThread;
     readonly detector: PastedTextDetector;
     readonly painter: PictureRenderer;
   };

@@ -1,6 +1,6 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
-import { callNode, type NodeReply } from './ask-node.ts';
+import { callNode, type NodeCallResult } from './call-node.ts';
 
 /** A node that announces to the network that everyone may use its RPC. */
 export interface PublicNode {
@@ -41,7 +41,7 @@ export interface NodeFacts {
   /** Whether the daemon rounds the size up to 5 GiB. */
   readonly isSizeRounded: boolean;
   readonly vote: HardForkVote;
-  /** Public nodes: undefined when the daemon does not list them. */
+  /** Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
   /** Which of the configured daemons this is. */
   readonly position: NodePosition;
@@ -55,7 +55,7 @@ export interface NodePosition {
   readonly of: number;
 }
 
-export type NodeResponse = NodeReply<NodeFacts>;
+export type NodeResponse = NodeCallResult<NodeFacts>;
 
 /**
  * Reads what the daemon reports about itself. It never requests the IP addresses of the daemon's connections.
@@ -132,7 +132,7 @@ export interface MiningFacts {
   readonly difficulty: bigint;
 }
 
-export type MiningResponse = NodeReply<MiningFacts>;
+export type MiningResponse = NodeCallResult<MiningFacts>;
 
 /**
  * Reads the state of the daemon's built-in miner. Only an unrestricted RPC port accepts this call. Usually only the operator's own daemon

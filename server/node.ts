@@ -2,7 +2,7 @@ import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/n
 import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { canBeBlock, canBeTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
+import { mayBeBlockBytes, mayBeTransactionBytes } from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
@@ -50,7 +50,7 @@ export class SiteNode {
       const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
       const [entry] = transactions;
       if (entry === undefined) return { state: 'unknown' };
-      return entry.complete && canBeTransaction(entry.blob, hash, blockVersion)
+      return entry.complete && mayBeTransactionBytes(entry.blob, hash, blockVersion)
         ? { state: 'found', bytes: entry.blob }
         : this.#rejectBytes();
     });
@@ -80,7 +80,9 @@ export class SiteNode {
   async fetchBlock(hash: BlockHash, majorVersion: number): Promise<RawBytesResult> {
     return this.#fetch(async () => {
       const { blob } = await this.#daemon.getBlock({ hash });
-      return canBeBlock(blob, hash, majorVersion) ? { state: 'found', bytes: blob } : this.#rejectBytes();
+      return mayBeBlockBytes(blob, hash, majorVersion)
+        ? { state: 'found', bytes: blob }
+        : this.#rejectBytes();
     });
   }
 

@@ -1,4 +1,4 @@
-import type { HashComparison } from '../lookups/node-opinions.ts';
+import type { HashComparison } from '../lookups/hash-comparison.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Locale } from '../i18n/translate.ts';

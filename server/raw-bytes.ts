@@ -1,11 +1,15 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { canBeBlock, canBeTransaction, isPrunedTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
+import {
+  mayBeBlockBytes,
+  mayBeTransactionBytes,
+  isPrunedTransaction,
+} from '@ringscope/protocol/untrusted-bytes.ts';
 import { messageId } from '../i18n/translate.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
-import { nodeProblem } from './ask-node.ts';
+import { nodeProblem } from './call-node.ts';
 
 /** Log line for bytes from the daemon that do not have the requested hash. */
 export const REJECTED_BYTES_WARNING =
@@ -44,7 +48,7 @@ export async function fetchRawBlock(
 ): Promise<RawBlock> {
   try {
     const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
-    if (!canBeBlock(blob, hash, majorVersion)) return otherBytes(warn);
+    if (!mayBeBlockBytes(blob, hash, majorVersion)) return otherBytes(warn);
     const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
   } catch (error) {
@@ -82,7 +86,7 @@ export async function fetchRawTx(
     if (entry === undefined) return { state: 'unknown' };
     const { blob, complete, prunableHash } = entry;
     const isRight = complete
-      ? canBeTransaction(blob, hash, blockVersion)
+      ? mayBeTransactionBytes(blob, hash, blockVersion)
       : isPrunedTransaction(blob, hash, prunableHash);
     return isRight ? { state: 'found', hex: bytesToHex(blob), json: entry.json, complete } : otherBytes(warn);
   } catch (error) {

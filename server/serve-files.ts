@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './http/problem.ts';
 import type { StoredResponse } from './http/stored-response.ts';
 
-export interface FileOptions {
+export interface ServeFilesOptions {
   /** Files of the site by path. */
   readonly files: ReadonlyMap<string, StoredResponse>;
 }
 
 /** Serves the files of the site from memory. Requests for files cost no points. */
-export async function serveFiles(app: FastifyInstance, { files }: FileOptions): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { files }: ServeFilesOptions): Promise<void> {
   for (const [path, file] of files) {
     app.get(path, { config: { pattern: 'file' } }, async (_, reply) => reply.respond('file', file));
   }

@@ -5,7 +5,7 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
-import { NodeComparer } from './node-opinions.ts';
+import { NodeComparer } from './node-comparer.ts';
 import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';

@@ -1,4 +1,4 @@
-import { listPoolCandidates, type PoolCandidate } from '../../db/queries/pool-figures.ts';
+import { listMinableTxs, type MinableTx } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readBlockLimits, type BlockLimits } from '../../lookups/block-limits.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
@@ -32,7 +32,7 @@ export const poolProjectedRoute = createIndexRoute(
   async (database) => {
     const [{ indexState, data }, { data: waiting }] = await Promise.all([
       readBlockLimits(database),
-      readInSnapshot(database, listPoolCandidates),
+      readInSnapshot(database, listMinableTxs),
     ]);
     return { indexState, data: { limits: data, waiting } };
   },
@@ -42,7 +42,7 @@ export const poolProjectedRoute = createIndexRoute(
   },
 );
 
-function projectedBlocksJson(limits: BlockLimits, waiting: readonly PoolCandidate[], count: number) {
+function projectedBlocksJson(limits: BlockLimits, waiting: readonly MinableTx[], count: number) {
   const { blocks, leftOver } = projectBlocks(limits, waiting, count);
   const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
     ...toBlockFields({ height, txCount: txs.length, weight, fees, lowestRate }),

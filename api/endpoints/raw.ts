@@ -1,7 +1,7 @@
 import type { AlternativeBlock } from '../../db/queries/alternatives.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { canBeBlock } from '@ringscope/protocol/untrusted-bytes.ts';
+import { mayBeBlockBytes } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from '../compat/node.ts';
 import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -114,7 +114,7 @@ function archivedBytes({
   hash,
   majorVersion,
 }: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>): RawBytesResult | undefined {
-  if (blob === null || !canBeBlock(blob, hash, majorVersion)) return undefined;
+  if (blob === null || !mayBeBlockBytes(blob, hash, majorVersion)) return undefined;
   return { state: 'found', bytes: blob };
 }
 

@@ -9,7 +9,7 @@ import {
   knownTxState,
   txEventOf,
   withKnownExit,
-  withPresentBlock,
+  withCurrentBlock,
   type KnownTxState,
   type TxEventId,
 } from '../json/tx-replay.ts';
@@ -70,7 +70,7 @@ export async function* generateTxStream(
       continue;
     }
     if (isFirst && last !== undefined && known !== undefined) {
-      const start = withPresentBlock(known, watchedTxJson(hash, watched).block);
+      const start = withCurrentBlock(known, watchedTxJson(hash, watched).block);
       for await (const missed of readMissedStates(events, hash, { ...last, known: start }, watched)) {
         known = missed.known;
         const json = txEventOf(hash, known);

@@ -102,7 +102,7 @@ export function txEventOf(hash: TxHash, known: KnownTxState): TxEventJson | unde
 }
 
 /** Completes the block of a known state if it is the block that includes the transaction now. */
-export function withPresentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+export function withCurrentBlock(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;

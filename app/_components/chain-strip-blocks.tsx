@@ -4,8 +4,8 @@ import { formatShortBytes, plural } from '../../i18n/digits.ts';
 import type { StripBlock, StripOrphan } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
-import { blockGapWidth, hasWrittenGap } from './chain-strip-geometry.ts';
-import { cutFillLayers } from './treemap/fill-scale.ts';
+import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
+import { divideFillIntoLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
@@ -53,7 +53,7 @@ function Gap({ seconds, orphan }: { readonly seconds: number; readonly orphan: S
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
     <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + BAR_HEIGHT} aria-hidden="true">
-      {hasWrittenGap(seconds) && (
+      {hasGapLabel(seconds) && (
         <text x={width / 2} y={ORPHAN_SPACE + BAR_HEIGHT - 6}>
           {formatDuration(seconds)}
         </text>
@@ -106,7 +106,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   return (
     <span className="chain-strip-bar">
       <svg className="fill" aria-hidden="true">
-        {cutFillLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
+        {divideFillIntoLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
           <rect
             key={feeClass ?? 'coinbase'}
             className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
@@ -133,7 +133,7 @@ export interface ShownProjection {
   readonly classes: readonly FeeClassSum[];
 }
 
-/** A projected block as a dashed bar. It promises no time. */
+/** A projected block as a dashed bar. Its position does not predict a time. */
 export function ProjectedBlockBar({
   block: { distance, blocks, txCount, weight, classes },
   median,

@@ -13,7 +13,7 @@ export function blockGapWidth(seconds: number): number {
 }
 
 /** Returns whether a gap is wide enough for its time. */
-export function hasWrittenGap(seconds: number): boolean {
+export function hasGapLabel(seconds: number): boolean {
   return seconds > WRITTEN_FROM_SECONDS;
 }
 

@@ -2,7 +2,7 @@ import type { NodeStatus } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { MAX_INDEX_LAG_BLOCKS } from '../_lib/site-state.ts';
 
-/** What the strip can say about the present. */
+/** What the strip can say about the current time. */
 export type StripState =
   | { readonly kind: 'current' }
   /** The indexer or its daemon stopped reporting, so there is no projection. */

@@ -60,7 +60,7 @@ interface NowMarkProps {
   readonly timestamp: number | undefined;
 }
 
-/** Marks the present between the newest block and the next one. It is grey when this index no longer knows the present. */
+/** The mark of the current time, between the newest block and the next one. It is grey when the index may be out of date. */
 function NowMark({ state, timestamp }: NowMarkProps) {
   const isKnown = state.kind !== 'silent';
   return (

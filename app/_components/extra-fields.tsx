@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import { DefinitionList, type DefinitionItem } from './definition-list.tsx';
 import { EmptyListMessage } from './empty.tsx';
-import { None } from './none.tsx';
+import { MissingValue } from './missing-value.tsx';
 import { Hash } from './values/hash.tsx';
 
 /**
@@ -15,7 +15,7 @@ const MAX_SHOWN_BYTES = 1_024;
 const MAX_SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
-  if (bytes.length === 0) return <None>{t('empty')}</None>;
+  if (bytes.length === 0) return <MissingValue>{t('empty')}</MissingValue>;
   return (
     <>
       <code className="breaks">{bytesToHex(bytes.subarray(0, MAX_SHOWN_BYTES))}</code>
@@ -36,7 +36,7 @@ interface TruncationNoteProps {
 function TruncationNote({ shown, total, what }: TruncationNoteProps) {
   return (
     <div>
-      <None>
+      <MissingValue>
         {what === 'bytes'
           ? t('The first {shown} of {all} bytes. The JSON of this transaction has all of them.', {
               shown,
@@ -46,7 +46,7 @@ function TruncationNote({ shown, total, what }: TruncationNoteProps) {
               shown,
               all: total,
             })}
-      </None>
+      </MissingValue>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const feeTierTitles: Readonly<Record<FeeTierName, MessageId>> = {
 };
 
 interface FeeTiersPanelProps {
-  /** Limits: undefined when the limits could not be read. Before hard fork 15 they have no `rules`, and the panel is empty. */
+  /** Undefined when the limits could not be read. Before hard fork 15 they have no `rules`, and the panel is empty. */
   readonly limits: BlockLimits | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
 }

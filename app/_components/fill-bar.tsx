@@ -1,4 +1,4 @@
-import { cutFillLayers, MEDIAN_HEIGHT } from './treemap/fill-scale.ts';
+import { divideFillIntoLayers, MEDIAN_HEIGHT } from './treemap/fill-scale.ts';
 
 interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -20,7 +20,7 @@ export function FillBar({ weight, median, weights, label }: FillBarProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect className="fill-bar-ground" y="3" width="100%" height="12" />
-      {cutFillLayers(weights, weight, median).map(({ feeClass, from, to }) => (
+      {divideFillIntoLayers(weights, weight, median).map(({ feeClass, from, to }) => (
         <rect
           key={feeClass ?? 'coinbase'}
           className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}

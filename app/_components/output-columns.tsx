@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { positionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';
-import { None } from './none.tsx';
+import { MissingValue } from './missing-value.tsx';
 import type { TableColumn } from './table.tsx';
 import { Hash } from './values/hash.tsx';
 
@@ -21,7 +21,7 @@ export function outputColumns(withoutIndex: string): readonly TableColumn<Output
       cell: ({ amount, globalIndex }) =>
         globalIndex === undefined ? (
           <span className="wraps">
-            <None>{withoutIndex}</None>
+            <MissingValue>{withoutIndex}</MissingValue>
           </span>
         ) : (
           <OutputLink amount={amount} globalIndex={globalIndex} />
@@ -31,7 +31,7 @@ export function outputColumns(withoutIndex: string): readonly TableColumn<Output
       key: 'key',
       header: t('One-time key'),
       fill: true,
-      cell: ({ key }) => (key === null ? <None>{t('unknown')}</None> : <Hash value={key} />),
+      cell: ({ key }) => (key === null ? <MissingValue>{t('unknown')}</MissingValue> : <Hash value={key} />),
     },
   ];
 }

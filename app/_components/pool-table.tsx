@@ -3,7 +3,7 @@ import type { PoolTxSummary } from '../../db/queries/pool.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { describeFutureBlock } from '../../i18n/block-wait.ts';
 import { Badge } from './badge.tsx';
-import { None } from './none.tsx';
+import { MissingValue } from './missing-value.tsx';
 import type { TableColumn } from './table.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
@@ -80,7 +80,7 @@ function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableCol
     cell: ({ hash }) => {
       const block = blockOf(hash);
       return block === undefined ? (
-        <None>{t('in no block yet')}</None>
+        <MissingValue>{t('in no block yet')}</MissingValue>
       ) : (
         t('in the {block}', { block: describeFutureBlock(block) })
       );

@@ -25,7 +25,7 @@ interface TimelineProps {
   readonly isTall?: boolean;
 }
 
-/** The timeline with blocks as bars, as far apart as they were. */
+/** A timeline with blocks as bars. The distances show the time between them. */
 export function Timeline({ label, parts, isTall = false }: TimelineProps) {
   return (
     <div className={isTall ? 'timeline timeline-tall' : 'timeline'} role="img" aria-label={label}>
@@ -40,14 +40,22 @@ function TimelineElement({ part }: { readonly part: TimelinePart }) {
   switch (part.kind) {
     case 'block':
       return (
-        <span className={classesOf('timeline-bar', part.state && `timeline-${part.state}`, part.isFar && 'timeline-far')}>
+        <span
+          className={classesOf(
+            'timeline-bar',
+            part.state && `timeline-${part.state}`,
+            part.isFar && 'timeline-far',
+          )}
+        >
           <BarFill share={part.fill} />
           {part.label !== undefined && <b>{part.label}</b>}
         </span>
       );
     case 'gap':
       // An SVG can have its width in an attribute. The security policy forbids style attributes.
-      return <svg className={classesOf('timeline-gap', part.isFar && 'timeline-far')} width={`${part.percent}%`} />;
+      return (
+        <svg className={classesOf('timeline-gap', part.isFar && 'timeline-far')} width={`${part.percent}%`} />
+      );
     case 'break':
       return <span className="timeline-break">{part.label}</span>;
     case 'time':

@@ -6,7 +6,7 @@ import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { Badge } from './badge.tsx';
 import { txColumn } from './columns.tsx';
 import { FeeKey } from './fee-legend.tsx';
-import { None } from './none.tsx';
+import { MissingValue } from './missing-value.tsx';
 import { Table, type TableColumn } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
 import { Bytes } from './values/number.tsx';
@@ -65,7 +65,7 @@ export function TxTable<Row extends TxRow>({
   lowestRate,
   last = noColumns,
 }: TxTableProps<Row>) {
-  const missing = <None>{unknown}</None>;
+  const missing = <MissingValue>{unknown}</MissingValue>;
   const shown = <Value,>(value: Value | null, render: (value: Value) => ReactNode): ReactNode =>
     value === null ? missing : render(value);
   return (

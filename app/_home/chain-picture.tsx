@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PoolCandidate } from '../../db/queries/pool-figures.ts';
+import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import type { StripBlock } from '../../lookups/chain-strip.ts';
 import { blocksUntilMined } from '../../lookups/fee-advice.ts';
@@ -19,7 +19,7 @@ interface ChainPictureProps {
   readonly limits: BlockLimits | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
-  readonly waiting: readonly PoolCandidate[];
+  readonly waiting: readonly MinableTx[];
   readonly state: StripState;
 }
 
@@ -65,7 +65,7 @@ function legendOf({ fees }: NonNullable<BlockLimits['rules']>, blocks: readonly 
 function projectionsOf(
   rules: BlockLimits['rules'],
   [next, after]: readonly ProjectedBlock[],
-  waiting: readonly PoolCandidate[],
+  waiting: readonly MinableTx[],
 ): ShownProjection[] {
   if (rules === undefined) return [];
   const lowest = lowestPriorityRate(rules.fees);

@@ -13,7 +13,7 @@ import { FeeKey } from '../_components/fee-legend.tsx';
 import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
-  /** Limits: undefined when the rules could not be read. */
+  /** Undefined when the rules could not be read. */
   readonly limits: BlockLimits | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
@@ -56,7 +56,7 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
   const size = formatShortBytes(TYPICAL_PAYMENT_WEIGHT);
   return (
     <>
-      <p className="figure-amount">
+      <p className="large-amount">
         {formatFee(enough.usualFee)} <small>XMR</small>
       </p>
       <p className="small">

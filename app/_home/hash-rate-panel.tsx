@@ -64,7 +64,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   const line = points.join('L');
   return (
     <svg
-      className="mini-picture"
+      className="small-chart-picture"
       viewBox={`0 0 ${TREND_LINE_WIDTH} ${TREND_LINE_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

@@ -13,7 +13,7 @@ import { txTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface NextBlockPanelProps {
-  /** Block: undefined while no transaction waits. */
+  /** Undefined while no transaction waits. */
   readonly block: ProjectedBlock | undefined;
   readonly rules: NonNullable<BlockLimits['rules']>;
 }

@@ -49,6 +49,6 @@ export function badgeMarkup(text: string): Markup {
   return markup`<span class="badge">${text}</span>`;
 }
 
-export function noneMarkup(text: string): Markup {
+export function missingValueMarkup(text: string): Markup {
   return markup`<span class="muted">${text}</span>`;
 }

@@ -67,7 +67,7 @@ function indexOfNow(
 }
 
 /** Returns the value of the subject in a span, and undefined where it has none. */
-export function subjectAt(
+export function mainValueAt(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,
 ): MetricFraction | undefined {
@@ -75,7 +75,7 @@ export function subjectAt(
 }
 
 /** Splits a figure from its unit, which is smaller: `5.21 GH/s` → `5.21`, `GH/s`. */
-export function splitFigure(figure: string): readonly [number: string, unit: string | undefined] {
+export function splitNumberAndUnit(figure: string): readonly [number: string, unit: string | undefined] {
   const at = figure.indexOf(' ');
   return at === -1 ? [figure, undefined] : [figure.slice(0, at), figure.slice(at + 1)];
 }

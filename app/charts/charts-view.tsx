@@ -13,7 +13,7 @@ import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
 import { chartFlags } from './chart-flags.ts';
 import type { ChartId } from './chart-ids.ts';
-import { ChartMinis } from './chart-minis.tsx';
+import { SmallCharts } from './small-charts.tsx';
 import { changeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
 import { chartsHeadline } from './charts-headline.ts';
@@ -50,7 +50,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const opened = charts.find(({ definition }) => definition.id === open);
   return (
     <Page title={<Headline spans={spans} range={range} />} lead={lead}>
-      <ChartMinis charts={charts} spans={spans} range={range} open={open} />
+      <SmallCharts charts={charts} spans={spans} range={range} open={open} />
       {opened !== undefined && (
         <>
           <OpenedChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />

@@ -10,7 +10,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
-import { subjectAt, type ChartValues } from './chart-series.ts';
+import { mainValueAt, type ChartValues } from './chart-series.ts';
 import { OpenedPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
@@ -153,7 +153,7 @@ interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
 /** The value of now, date first. The script of the page replaces it by the value at the cross. */
 function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProps) {
   const span = spans[now];
-  const exact = subjectAt(definition, span);
+  const exact = mainValueAt(definition, span);
   const others = [...lines.slice(1), ...(band ?? [])].map(
     ({ name, valueLabels }) => `${name} ${valueLabels[now] ?? ''}`,
   );

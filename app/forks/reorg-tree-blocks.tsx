@@ -4,7 +4,7 @@ import { laterHeightsOf, type ReorgTreeData } from '../../lookups/reorg-tree.ts'
 import type { RateWeight } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
-import { cutFillLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
+import { divideFillIntoLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { reorgOutcomeOf } from './reorg-outcome.ts';
 import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tree-layout.ts';
 
@@ -159,7 +159,7 @@ function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
   const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return cutFillLayers(weightByFeeClass(txs), total, scale.median).map(({ feeClass, from, to }) => (
+  return divideFillIntoLayers(weightByFeeClass(txs), total, scale.median).map(({ feeClass, from, to }) => (
     <rect
       key={feeClass}
       className={`fee-fill-${feeClass ?? 0}`}

@@ -33,7 +33,7 @@ const NARROW: ReorgTreeSize = {
 
 interface ReorgTreeProps {
   readonly data: ReorgTreeData;
-  /** Scale: undefined before hard fork 15. Then blocks have no fill. */
+  /** Undefined before hard fork 15. Then blocks have no fill. */
   readonly scale: FillScale | undefined;
 }
 

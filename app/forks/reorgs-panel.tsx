@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted, t } from '../../i18n/translate.ts';
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../lookups/reorgs.ts';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -81,12 +81,12 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
 }
 
 function chainCount({ total, chain }: ReorgOutcome) {
-  if (total === 0) return <None>–</None>;
+  if (total === 0) return <MissingValue>–</MissingValue>;
   return chain === total ? t('all') : chain;
 }
 
 function countOrDash(count: number) {
-  return count === 0 ? <None>–</None> : count;
+  return count === 0 ? <MissingValue>–</MissingValue> : count;
 }
 
 function flowsOf(sums: ReorgSums | undefined) {

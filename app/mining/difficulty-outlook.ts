@@ -13,7 +13,7 @@ interface TimedDifficulty {
   readonly difficulty: bigint;
 }
 
-/** Number of newest blocks from which the present hash rate is measured: half of those that determine the difficulty. */
+/** Number of newest blocks from which the current hash rate is measured: half of those that determine the difficulty. */
 export const MEASURED_BLOCKS = 360;
 
 /** Number of blocks whose times determine the difficulty: 720 without 60 at each end. */

@@ -6,7 +6,7 @@ import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/char
 import type { DifficultyOutlook } from './difficulty-outlook.ts';
 
 interface DifficultyPictureProps {
-  /** History, oldest first, not empty. */
+  /** Newest blocks, oldest first, at least one. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;

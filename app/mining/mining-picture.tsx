@@ -3,10 +3,10 @@ import { PanelNote } from './panel-note.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { DifficultyOutlook } from './difficulty-outlook.ts';
 import { DifficultyPicture } from './difficulty-picture.tsx';
-import { SearchChances } from './search-chances.tsx';
+import { FindingTimes } from './finding-times.tsx';
 
 interface MiningPictureProps {
-  /** History, oldest first, not empty. */
+  /** Newest blocks, oldest first, at least one. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
@@ -14,7 +14,7 @@ interface MiningPictureProps {
   readonly outlook: DifficultyOutlook | undefined;
 }
 
-/** The pictures of the page: how long a search takes, and where the difficulty goes. */
+/** The charts of the mining page: the time until a miner finds a block, and the forecast of the difficulty. */
 export function MiningPicture({ history, difficulty, targetSeconds, outlook }: MiningPictureProps) {
   return (
     <div className="page-window picture-band" data-live="mining-picture">
@@ -24,7 +24,7 @@ export function MiningPicture({ history, difficulty, targetSeconds, outlook }: M
             <div className="panel-head spread">
               <h2 id="chances">{t('How long until you find a block')}</h2>
             </div>
-            <SearchChances difficulty={difficulty} targetSeconds={targetSeconds} />
+            <FindingTimes difficulty={difficulty} targetSeconds={targetSeconds} />
           </section>
           <section aria-labelledby="difficulty">
             <div className="panel-head spread">

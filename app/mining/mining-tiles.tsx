@@ -12,7 +12,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { DifficultyOutlook } from './difficulty-outlook.ts';
 
 interface MiningTilesProps {
-  /** Series, oldest first. */
+  /** Newest blocks, oldest first. */
   readonly series: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;

@@ -19,7 +19,7 @@ import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { OrphanSharePanel } from './orphans-panel.tsx';
-import { formatSearchTime, meanSearchTime } from './search-time.ts';
+import { formatFindingTime, meanBlockFindingTime } from './finding-time.ts';
 import { SharedMiningPanel } from './shared-mining-panel.tsx';
 import { SkippingBlocksPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
@@ -36,7 +36,7 @@ interface MiningViewProps {
   readonly node: NodeStatus | undefined;
   /** Rules for the next block. Undefined when they could not be read. */
   readonly limits: BlockLimits | undefined;
-  /** Miner: undefined unless the operator publishes the state of the node's miner. */
+  /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: MiningResponse | undefined;
 }
 
@@ -107,7 +107,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
 /** The hash rate of one fast computer, in hashes per second. */
 const COMPUTER_HASH_RATE = 10_000;
 
-/** Shortest mean search that the headline states. A shorter one occurs only on private chains. */
+/** Shortest mean finding time that the headline states. A shorter one occurs only on private chains. */
 const MIN_STATED_SECONDS = 3_600;
 
 interface HeadlineProps {
@@ -115,11 +115,11 @@ interface HeadlineProps {
   readonly difficulty: bigint;
 }
 
-/** The reward of the next block, and how long one fast computer searches for it. */
+/** The reward of the next block, and how long one fast computer needs to find a block. */
 function Headline({ reward, difficulty }: HeadlineProps) {
   if (reward === undefined) return t('Mining');
   const amount = `${roundedXmr(reward.total)} XMR`;
-  const seconds = meanSearchTime(difficulty, COMPUTER_HASH_RATE);
+  const seconds = meanBlockFindingTime(difficulty, COMPUTER_HASH_RATE);
   if (seconds < MIN_STATED_SECONDS) {
     return (
       <T>
@@ -136,7 +136,7 @@ function Headline({ reward, difficulty }: HeadlineProps) {
       <em>
         <Value of={amount} />.
       </em>{' '}
-      At 10 kH/s you find one in <Value of={formatSearchTime(seconds)} /> on average.
+      At 10 kH/s you find one in <Value of={formatFindingTime(seconds)} /> on average.
     </T>
   );
 }

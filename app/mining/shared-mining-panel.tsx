@@ -4,7 +4,7 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import { countVersions } from '../../lookups/block-series.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { coinbaseContent, coinbaseForms, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-forms.ts';
@@ -115,7 +115,7 @@ function versionsSentence(series: readonly BlockSample[]): string {
 }
 
 function Blocks({ shapes }: { readonly shapes: readonly CoinbaseShape[] }) {
-  if (shapes.length === 0) return <None>{t('none')}</None>;
+  if (shapes.length === 0) return <MissingValue>{t('none')}</MissingValue>;
   const newest = shapes.slice(-MAX_NAMED).reverse();
   return (
     <>

@@ -6,13 +6,13 @@ import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
 import { SEED_EPOCH_BLOCKS } from '@ringscope/protocol/seed-height.ts';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface TemplatePanelProps {
-  /** Seeds: undefined when the proof of work has no seed. */
+  /** Undefined when the proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }
@@ -50,7 +50,7 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                 term: t('Next seed'),
                 value:
                   seeds.next === undefined ? (
-                    <None>{t('unknown: the block with this hash does not exist yet')}</None>
+                    <MissingValue>{t('unknown: the block with this hash does not exist yet')}</MissingValue>
                   ) : (
                     <BlockHashLink hash={seeds.next.hash} />
                   ),

@@ -120,7 +120,13 @@ function Row({ name, label, state, cells, fills }: RowProps) {
   return (
     <div className="agreement-picture-row">
       <span>{name}</span>
-      <svg className="agreement-picture-cells" width="100%" height={CELL_HEIGHT} role="img" aria-label={label}>
+      <svg
+        className="agreement-picture-cells"
+        width="100%"
+        height={CELL_HEIGHT}
+        role="img"
+        aria-label={label}
+      >
         {cells.map((cell, index) => (
           <Cell key={index} index={index} cell={cell} fill={cell === 'block' ? (fills[index] ?? 0) : 0} />
         ))}
@@ -145,7 +151,13 @@ function Cell({ index, cell, fill }: CellProps) {
     <>
       <rect className={`agreement-picture-${cell}`} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
       {height > 0 && (
-        <rect className="agreement-picture-fill" x={x} y={CELL_HEIGHT - height} width={width} height={height} />
+        <rect
+          className="agreement-picture-fill"
+          x={x}
+          y={CELL_HEIGHT - height}
+          width={width}
+          height={height}
+        />
       )}
     </>
   );

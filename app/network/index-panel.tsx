@@ -3,7 +3,7 @@ import type { NodeStatus } from '../../db/queries/status.ts';
 import { t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink } from '../_components/links.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Age } from '../_components/values/time.tsx';
 
@@ -26,7 +26,7 @@ export function IndexPanel({ tip, report }: IndexPanelProps) {
             term: t('Last comparison'),
             value:
               report === undefined ? (
-                <None>{t('no comparison yet')}</None>
+                <MissingValue>{t('no comparison yet')}</MissingValue>
               ) : (
                 <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
               ),
@@ -36,7 +36,7 @@ export function IndexPanel({ tip, report }: IndexPanelProps) {
           },
           {
             term: t('Alternative blocks'),
-            value: report?.alternativeBlocks ?? <None>{t('unknown')}</None>,
+            value: report?.alternativeBlocks ?? <MissingValue>{t('unknown')}</MissingValue>,
             note: t('Blocks off the main chain that the node still has.'),
           },
         ]}

@@ -18,7 +18,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import { TroublePanel } from './trouble-panel.tsx';
+import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
@@ -66,7 +66,7 @@ export function NetworkView({ limits, node, difficulty, network, blocks, report 
         <LimitsPanel limits={limits} />
       </div>
       <PublicNodesPanel node={node} />
-      <TroublePanel />
+      <ProblemExamplesPanel />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { T } from '../_components/t.tsx';
 import type { NodeResponse, NodeFacts } from '../../server/node-facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
@@ -30,7 +30,7 @@ export function NodePanel({ node }: { readonly node: NodeResponse }) {
           locationDefinition(facts),
           {
             term: t('Software version'),
-            value: facts.version ?? <None>{t('hidden by the restricted node')}</None>,
+            value: facts.version ?? <MissingValue>{t('hidden by the restricted node')}</MissingValue>,
           },
           { term: t('Network'), value: networkLabel(facts) },
           {
@@ -90,7 +90,8 @@ function networkLabel({ network, isOffline }: NodeFacts): string {
 
 function peersDefinition({ peers }: NodeFacts): DefinitionItem {
   const term = t('Connections');
-  if (peers === undefined) return { term, value: <None>{t('hidden by the restricted node')}</None> };
+  if (peers === undefined)
+    return { term, value: <MissingValue>{t('hidden by the restricted node')}</MissingValue> };
   const { incoming, outgoing, known } = peers;
   return {
     term,

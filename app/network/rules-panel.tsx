@@ -11,7 +11,7 @@ import {
 import { ButtonLink } from '../_components/button-link.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Timeline } from '../_components/timeline.tsx';
 import { plural } from '../../i18n/digits.ts';
@@ -20,7 +20,7 @@ import { routes } from '../_lib/routes.ts';
 interface RulesPanelProps {
   readonly limits: BlockLimits;
   readonly node: NodeResponse;
-  /** Network: undefined when the status of the index cannot be read. */
+  /** Undefined when the status of the index cannot be read. */
   readonly network: Network | undefined;
 }
 
@@ -51,7 +51,7 @@ export function RulesPanel({ limits: { block }, node, network }: RulesPanelProps
             term: t('Next hard fork'),
             value:
               next === undefined ? (
-                <None>{t('no hard fork is planned')}</None>
+                <MissingValue>{t('no hard fork is planned')}</MissingValue>
               ) : (
                 t('version {version}', { version: next.version })
               ),

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { PoolSpanStatistics } from '../../db/queries/chain-series.ts';
-import type { WaitingTimeBin, PoolCandidate } from '../../db/queries/pool-figures.ts';
+import type { WaitingTimeBin, MinableTx } from '../../db/queries/pool-figures.ts';
 import { formatSpanLabel } from '../../lookups/chart-range.ts';
 import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
 import { POOL_HISTORY_HOURS } from '../../lookups/pool.ts';
@@ -40,7 +40,7 @@ function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartPro
   );
 }
 
-export function FeeRatesPanel({ waiting }: { readonly waiting: readonly PoolCandidate[] }) {
+export function FeeRatesPanel({ waiting }: { readonly waiting: readonly MinableTx[] }) {
   const columns = feeRateColumns(waiting);
   return (
     <WaitingChart

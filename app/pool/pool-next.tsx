@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { T, Value } from '../_components/t.tsx';
-import type { PoolCandidate } from '../../db/queries/pool-figures.ts';
+import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { plural, formatShortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
@@ -20,11 +20,11 @@ type Rules = NonNullable<BlockLimits['rules']>;
 interface PoolNextProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */
   readonly projected: readonly ProjectedBlock[];
-  readonly waiting: readonly PoolCandidate[];
-  /** Rules: undefined when the rules of the next block are not known. */
+  readonly waiting: readonly MinableTx[];
+  /** Undefined when the rules of the next block are not known. */
   readonly rules: Rules | undefined;
   /** Returns the URL of a transaction's row. */
-  readonly rowHref: (hash: PoolCandidate['hash']) => string;
+  readonly rowHref: (hash: MinableTx['hash']) => string;
 }
 
 /** The picture of the pool: the next block and the one after it. */
@@ -151,7 +151,7 @@ function Legend({
   waiting,
   rules: { fees },
 }: {
-  readonly waiting: readonly PoolCandidate[];
+  readonly waiting: readonly MinableTx[];
   readonly rules: Rules;
 }) {
   const lowest = lowestPriorityRate(fees);

@@ -14,7 +14,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { adviseFees, type FeeAdvice } from '../../lookups/fee-advice.ts';
-import type { WaitsOfClass } from '../../lookups/pool-waits.ts';
+import type { WaitingTimesOfFeeClass } from '../../lookups/pool-waits.ts';
 import { projectBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { describeFutureBlock } from '../../i18n/block-wait.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
@@ -59,8 +59,8 @@ interface PoolTilesProps {
 interface PoolViewProps {
   readonly pool: Pool;
   readonly limits: BlockLimits | undefined;
-  /** Waits: undefined when the waits could not be read. */
-  readonly waits: readonly WaitsOfClass[] | undefined;
+  /** Undefined when the waits could not be read. */
+  readonly waits: readonly WaitingTimesOfFeeClass[] | undefined;
   readonly params: PoolParams;
 }
 

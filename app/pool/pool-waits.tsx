@@ -4,7 +4,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { feeClassNames, type FeeClass } from '../../lookups/fee-classes.ts';
-import { WAITS_BLOCK_COUNT, type WaitsOfClass } from '../../lookups/pool-waits.ts';
+import { WAITS_BLOCK_COUNT, type WaitingTimesOfFeeClass } from '../../lookups/pool-waits.ts';
 import type { AdvisedFee } from '../../lookups/fee-advice.ts';
 import { TYPICAL_PAYMENT_WEIGHT } from '../../lookups/fee-tiers.ts';
 import { lowerCaseClassNames } from '../_lib/fee-class-names.ts';
@@ -18,8 +18,8 @@ import { waitMarks, waitPosition } from './wait-scale.ts';
 const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
-  /** Waits: undefined when the waits could not be read. */
-  readonly waits: readonly WaitsOfClass[] | undefined;
+  /** Undefined when the waits could not be read. */
+  readonly waits: readonly WaitingTimesOfFeeClass[] | undefined;
   readonly tiers: readonly AdvisedFee[];
 }
 
@@ -46,7 +46,7 @@ function Waits({
   waits,
   tiers,
 }: {
-  readonly waits: readonly WaitsOfClass[];
+  readonly waits: readonly WaitingTimesOfFeeClass[];
   readonly tiers: readonly AdvisedFee[];
 }) {
   const measured = waits.filter(({ count }) => count >= FEWEST_MEASURED);
@@ -87,7 +87,7 @@ function Waits({
 }
 
 interface WaitRowProps {
-  readonly waits: WaitsOfClass;
+  readonly waits: WaitingTimesOfFeeClass;
   /** Fee of a typical payment in atomic units. Undefined for the class below all priorities. */
   readonly fee: bigint | undefined;
   /** End of the axis in seconds. */

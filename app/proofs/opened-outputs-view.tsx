@@ -1,6 +1,6 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { FigureAmount } from '../_components/figure-amount.tsx';
+import { LargeAmount } from '../_components/large-amount.tsx';
 import { Sheet } from '../_components/sheet.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { plural } from '../../i18n/digits.ts';
@@ -43,7 +43,7 @@ export function OpenedOutputsView({ outputs, of, total, paymentId, isPartial }: 
       {outputs.length > 0 && (
         <div>
           <p className="muted small">{t('Received')}</p>
-          <FigureAmount amount={total} />
+          <LargeAmount amount={total} />
         </div>
       )}
       {outputs.length > 0 && (

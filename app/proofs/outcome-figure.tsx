@@ -6,7 +6,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
 import type { VerifierOutcome } from '../../proofs/outcome.ts';
-import { FigureAmount } from '../_components/figure-amount.tsx';
+import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
@@ -33,7 +33,7 @@ export function OutcomeFigure({ outcome }: OutcomeFigureProps) {
       <p className="muted small">
         <TranslatedSentence of={message} translatable={translatable} />
       </p>
-      <FigureAmount amount={figure.amount} />
+      <LargeAmount amount={figure.amount} />
       {outcome.kind === 'reserve-proof' ? (
         <p>
           <strong>{t('The holder owns at least this amount.')}</strong>{' '}
@@ -113,7 +113,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
           total: xmr(total),
         })}
       </p>
-      <FigureAmount amount={spent} words={t('XMR of the reserve are spent')} />
+      <LargeAmount amount={spent} words={t('XMR of the reserve are spent')} />
       <ReserveBar total={total} spent={spent} />
       <p>
         <strong>{t('{left} XMR are left.', { left: xmr(total - spent) })}</strong>{' '}

@@ -6,13 +6,13 @@ import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ProofCheckers } from './checkers.tsx';
-import { describeCutText } from './cut-text.ts';
+import { describeTruncatedText } from './truncated-text.ts';
 import { DeskForm } from './desk-form.tsx';
 import { OpenOutputsPanel } from './open-outputs-panel.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
-import { UnderstoodKinds } from './understood-kinds.tsx';
-import { WhatToPaste } from './what-to-paste.tsx';
+import { RecognisedInputs } from './recognised-inputs.tsx';
+import { ProofInstructions } from './proof-instructions.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
@@ -42,12 +42,12 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
           <CutTextNotice text={desk === undefined || desk.state === 'unread' ? '' : desk.text} />
           <DeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
         </div>
-        <UnderstoodKinds />
+        <RecognisedInputs />
       </div>
       <div className="page-window proofs-view-result" data-desk-result>
         {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
       </div>
-      <WhatToPaste hasExamples={hasExamples} />
+      <ProofInstructions hasExamples={hasExamples} />
       <OpenOutputsPanel />
     </div>
   );
@@ -78,7 +78,7 @@ function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
 }
 
 function CutTextNotice({ text }: { readonly text: string }) {
-  const sentence = describeCutText(text);
+  const sentence = describeTruncatedText(text);
   return (
     sentence !== undefined && (
       <Notice title={t('The text is too long')} role="status">

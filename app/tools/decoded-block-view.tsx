@@ -7,7 +7,7 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
 import { BlockHashLink, TxLink } from '../_components/links.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
@@ -29,13 +29,17 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             {
               term: t('Hash'),
               value:
-                hash === undefined ? <None>{t('unknown')}</None> : <BlockHashLink hash={hash} size="whole" />,
+                hash === undefined ? (
+                  <MissingValue>{t('unknown')}</MissingValue>
+                ) : (
+                  <BlockHashLink hash={hash} size="whole" />
+                ),
             },
             {
               term: t('Height'),
               value:
                 block.height === null ? (
-                  <None>{t('not contained in the coinbase')}</None>
+                  <MissingValue>{t('not contained in the coinbase')}</MissingValue>
                 ) : (
                   <Count value={block.height} />
                 ),
@@ -43,13 +47,14 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             },
             {
               term: t('Previous block'),
-              value: previous === undefined ? <None /> : <BlockHashLink hash={previous} size="whole" />,
+              value:
+                previous === undefined ? <MissingValue /> : <BlockHashLink hash={previous} size="whole" />,
             },
             {
               term: t('Time'),
               value:
                 block.timestamp === null ? (
-                  <None>{t('not a valid time')}</None>
+                  <MissingValue>{t('not a valid time')}</MissingValue>
                 ) : (
                   <Timestamp seconds={block.timestamp} />
                 ),

@@ -10,7 +10,7 @@ import { positionColumn } from '../_components/columns.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -70,7 +70,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             term: t('Hash'),
             value:
               hash === undefined ? (
-                <None>{t('unknown, because the format is unknown')}</None>
+                <MissingValue>{t('unknown, because the format is unknown')}</MissingValue>
               ) : (
                 <>
                   <Hash value={hash} size="whole" />
@@ -82,7 +82,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               : { note: <a href={routes.tx(hash)}>{t('Look for it on the chain')}</a> }),
           },
           { term: t('Version'), value: tx.version },
-          { term: t('RingCT type'), value: tx.rct_type_name ?? <None>{t('none')}</None> },
+          { term: t('RingCT type'), value: tx.rct_type_name ?? <MissingValue>{t('none')}</MissingValue> },
           {
             term: t('Inputs and outputs'),
             value: t('{inputs} inputs, {outputs} outputs', {
@@ -102,7 +102,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             term: t('Weight'),
             value:
               weight === null ? (
-                <None>{t('unknown')}</None>
+                <MissingValue>{t('unknown')}</MissingValue>
               ) : (
                 <T>
                   <Count value={weight} /> bytes
@@ -113,7 +113,8 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             ? undefined
             : {
                 term: t('Fee'),
-                value: fee === null ? <None>{t('unknown')}</None> : <Xmr amount={BigInt(fee)} />,
+                value:
+                  fee === null ? <MissingValue>{t('unknown')}</MissingValue> : <Xmr amount={BigInt(fee)} />,
               },
           tx.coinbase || fee === null || weight === null
             ? undefined
@@ -246,14 +247,14 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               key: 'tag',
               header: t('View tag'),
               phone: 'hide',
-              cell: ({ view_tag: tag }) => (tag === null ? <None /> : <code>{tag}</code>),
+              cell: ({ view_tag: tag }) => (tag === null ? <MissingValue /> : <code>{tag}</code>),
             },
             {
               key: 'amount',
               header: t('Amount'),
               end: true,
               cell: ({ amount }) =>
-                amount === '0' ? <None>{t('hidden')}</None> : <Xmr amount={BigInt(amount)} />,
+                amount === '0' ? <MissingValue>{t('hidden')}</MissingValue> : <Xmr amount={BigInt(amount)} />,
             },
           ]}
         />

@@ -12,7 +12,7 @@ import {
 } from '@ringscope/protocol/address/payment-uri.ts';
 import { parseXmr } from '@ringscope/protocol/units.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { QrCode } from '../_components/qr-code.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
@@ -209,7 +209,12 @@ function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
           },
           {
             term: t('Amount'),
-            value: amount === undefined ? <None>{t('chosen by the payer')}</None> : <Xmr amount={amount} />,
+            value:
+              amount === undefined ? (
+                <MissingValue>{t('chosen by the payer')}</MissingValue>
+              ) : (
+                <Xmr amount={amount} />
+              ),
           },
           recipientName === undefined ? undefined : { term: t('Name of the receiver'), value: recipientName },
           description === undefined ? undefined : { term: t('Description'), value: description },

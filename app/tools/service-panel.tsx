@@ -10,7 +10,7 @@ import {
 import { describeWalletService } from '../proofs/checkers.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { HiddenFields } from '../_components/hidden-fields.tsx';
-import { None } from '../_components/none.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Sheet } from '../_components/sheet.tsx';
 import { Table } from '../_components/table.tsx';
@@ -22,7 +22,7 @@ interface ServicePanelProps {
   readonly tool: Extract<ToolName, 'address' | 'link'>;
   /** Form fields to resubmit. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Comparison: undefined until the visitor requests it. */
+  /** Undefined until the visitor requests it. */
   readonly comparison: AddressComparison | undefined;
 }
 
@@ -144,7 +144,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
 }
 
 function Value({ name, text }: { readonly name: ComparedValueName; readonly text: string }) {
-  if (text === '') return <None>{t('none')}</None>;
+  if (text === '') return <MissingValue>{t('none')}</MissingValue>;
   if (name === 'amount') return <Xmr amount={BigInt(text)} />;
   return <span className="breaks">{text}</span>;
 }

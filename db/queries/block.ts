@@ -64,7 +64,7 @@ const countsRow = rowDecoder(
   pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
-/** Fee rate: null when no transaction pays a fee. */
+/** Null when no transaction pays a fee. */
 const feeRate = nullableDecoder(decodeBigInt);
 const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({

@@ -16,7 +16,7 @@ export interface OutputWithTx extends OutputRef {
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly coinbase: boolean;
-  /** Unlock time: null when the format of the transaction is unknown. */
+  /** Null when the format of the transaction is unknown. */
   readonly unlockTime: bigint | null;
   /** Clear amount in atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;

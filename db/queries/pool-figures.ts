@@ -6,13 +6,13 @@ import { executeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A waiting transaction, with the values that determine when it is mined. */
-export interface PoolCandidate {
+export interface MinableTx {
   readonly hash: TxHash;
   /** Weight in bytes. */
   readonly weight: number;
   /** Fee in atomic units. */
   readonly fee: bigint;
-  /** Input count: null when the format of the transaction is not known. */
+  /** Null when the format of the transaction is not known. */
   readonly inputCount: number | null;
   readonly outputCount: number | null;
   readonly firstSeenAt: Date;
@@ -24,7 +24,7 @@ export interface PoolCandidate {
  * Reads all waiting transactions whose weight and fee are known, highest fee rate first, then in the order in which the daemon received
  * them. The daemon limits the size of the pool.
  */
-export async function listPoolCandidates({ db }: Snapshot): Promise<PoolCandidate[]> {
+export async function listMinableTxs({ db }: Snapshot): Promise<MinableTx[]> {
   const { hash, weight, fee, inputCount, outputCount, firstSeenAt, receiveTime, relayed, doubleSpendSeen } =
     poolTransactions;
   const rows = await db
@@ -49,7 +49,7 @@ export interface PoolConflicts {
 /** A column of the histogram of waiting times. */
 export interface WaitingTimeBin {
   readonly fromSeconds: number;
-  /** To seconds: undefined for the last column. */
+  /** Undefined for the last column. */
   readonly toSeconds: number | undefined;
   readonly count: number;
   /** Weight in bytes. An unknown weight counts as 0. */

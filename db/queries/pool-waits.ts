@@ -19,7 +19,7 @@ const waitRow = rowDecoder({
  * How long transactions of a range of fee rates waited, from the time when this index first saw them to the timestamp of their
  * block. All times are in seconds.
  */
-export type WaitsOfGroup = ReturnType<typeof waitRow.decode>;
+export type WaitingTimesOfGroup = ReturnType<typeof waitRow.decode>;
 
 const TIP = '(select indexed_height from state)';
 
@@ -63,7 +63,7 @@ const waits = defineLookup(
 export async function lookUpPoolWaits(
   reader: LookupReader,
   limits: readonly bigint[],
-): Promise<WithIndexState<readonly WaitsOfGroup[]>> {
+): Promise<WithIndexState<readonly WaitingTimesOfGroup[]>> {
   const { indexState, columns } = await runLookup(reader, waits, [`{${limits.join(',')}}`]);
   return { indexState, data: waitRow.decodeJsonList(columns[0]) };
 }

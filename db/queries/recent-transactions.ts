@@ -20,7 +20,7 @@ export interface InputWithoutRing {
 
 /** The fields of an output that lists show. */
 export interface ListedOutput {
-  /** Clear amount: null when the chain hides the amount. */
+  /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   /** Key of the listed output: null when the format of the output is not known. */
   readonly key: OneTimeKey | null;

@@ -73,7 +73,7 @@ interface ResolvedInputs {
 export interface MinedTx extends ResolvedInputs {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
-  /** First seen: undefined when the indexer first saw the transaction in a block. */
+  /** Undefined when the indexer first saw the transaction in a block. */
   readonly firstSeen: FirstSeen | undefined;
   /**
    * Time of the block after which the outputs could be spent, in Unix seconds, without a lock of their own. Undefined before

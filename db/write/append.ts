@@ -5,9 +5,9 @@ import {
   insertTotals,
   toParentLink,
   findLinkProblem,
-  hasBaseAsParent,
-  readChainBase,
-  type ChainBase,
+  buildsOnParentBlock,
+  readParentBlockSums,
+  type ParentBlockSums,
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
@@ -68,8 +68,8 @@ export async function writeBlocksAbove(
   below: IndexedTip,
   blocks: readonly NewBlock[],
   rules: ChainRules | undefined,
-): Promise<ChainBase> {
-  const base = await readChainBase(tx, below);
+): Promise<ParentBlockSums> {
+  const base = await readParentBlockSums(tx, below);
   const last = blocks.at(-1);
   if (last === undefined) return base;
   checkLinks(base, blocks);
@@ -92,13 +92,13 @@ export async function writeBlocksAbove(
   return above;
 }
 
-function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
+function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
     const link = toParentLink(rows);
     const problem = findLinkProblem(base, link);
     if (problem !== undefined) {
-      throw new UnlinkedBlocksError(problem, base === start && hasBaseAsParent(base, link));
+      throw new UnlinkedBlocksError(problem, base === start && buildsOnParentBlock(base, link));
     }
     const { block } = rows;
     base = {

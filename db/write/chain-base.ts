@@ -19,7 +19,7 @@ export interface ParentLink {
 }
 
 /** The block on which new blocks build, and the sums up to this block. */
-export interface ChainBase {
+export interface ParentBlockSums {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
@@ -46,7 +46,10 @@ export function toParentLink({ block, outputs }: BlockRows): ParentLink {
 /**
  * Reads the chain base at a height whose totals exist. Height -1 is the empty chain below the genesis block.
  */
-export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip): Promise<ChainBase> {
+export async function readParentBlockSums(
+  tx: SqlTransaction,
+  indexedTip: IndexedTip,
+): Promise<ParentBlockSums> {
   if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
   const [row] = await readRows(
     tx,
@@ -63,7 +66,7 @@ export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip):
 }
 
 /** @returns the reason why the block does not continue the base. Undefined when the block continues it */
-export function findLinkProblem(base: ChainBase, link: ParentLink): string | undefined {
+export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
@@ -83,8 +86,8 @@ export function findLinkProblem(base: ChainBase, link: ParentLink): string | und
  * Returns whether the previous hash of a block is the hash of the base. If {@link findLinkProblem} still finds a problem, then the rows of
  * the block or the index are wrong.
  */
-export function hasBaseAsParent(
-  { indexedTip }: ChainBase,
+export function buildsOnParentBlock(
+  { indexedTip }: ParentBlockSums,
   link: Pick<ParentLink, 'height' | 'prevHash'>,
 ): boolean {
   return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
@@ -95,7 +98,7 @@ export function hasBaseAsParent(
  *
  * @returns the base of the next block
  */
-export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ChainBase> {
+export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ParentBlockSums> {
   const rows = await tx.query(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs)
     select
@@ -119,5 +122,5 @@ export async function insertTotals(tx: SqlTransaction, from: number, to: number)
     throw new Error(
       `The index is damaged: block ${to} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
     );
-  return readChainBase(tx, { height: to, hash: top.hash });
+  return readParentBlockSums(tx, { height: to, hash: top.hash });
 }

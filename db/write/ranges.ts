@@ -8,8 +8,8 @@ import {
   insertTotals,
   toParentLink,
   findLinkProblem,
-  hasBaseAsParent,
-  readChainBase,
+  buildsOnParentBlock,
+  readParentBlockSums,
   type ParentLink,
 } from './chain-base.ts';
 import { readReportedBlocks, type ChainRules } from './chain-rules.ts';
@@ -206,7 +206,7 @@ export async function mergeWaitingRanges(
       mergedRow,
       statement`select ${mergedRow.columns('r')} from backfill_ranges r order by start_height limit ${limit}`,
     );
-    let base = await readChainBase(tx, expected);
+    let base = await readParentBlockSums(tx, expected);
     let ranges = 0;
     let unlinked: string | undefined;
     let sumsDiffer = false;
@@ -220,7 +220,7 @@ export async function mergeWaitingRanges(
       };
       unlinked = findLinkProblem(base, link);
       unlinked ??= await findBucketProblem(tx, row.start);
-      sumsDiffer = unlinked !== undefined && hasBaseAsParent(base, link);
+      sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
       unlinked ??= await rules?.check(tx, base.indexedTip, await readReportedBlocks(tx, row.start, row.end));
       if (unlinked !== undefined) break;
       base = await insertTotals(tx, row.start, row.end);

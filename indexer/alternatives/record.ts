@@ -14,7 +14,7 @@ import {
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { toSharedTransactionColumns } from '../ingest/to-rows.ts';
-import { fetchStatedBlocks } from '../ingest/stated-block.ts';
+import { fetchDaemonReportedBlocks } from '../ingest/reported-block.ts';
 import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
@@ -96,7 +96,7 @@ async function fetchAlternative(
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const entry = { block: blob, transactions: txHashes };
-    const stated = (await fetchStatedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
+    const stated = (await fetchDaemonReportedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
     const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
     // The height may be unreadable in a coinbase of unknown format.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);

@@ -1,5 +1,5 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { toParentLink, findLinkProblem, readChainBase } from '../../db/write/chain-base.ts';
+import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
@@ -35,7 +35,7 @@ export async function repairTip(
     const totals = await writeDatabase.transaction(async (tx) => {
       const link = toParentLink(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
-      const fits = findLinkProblem(await readChainBase(tx, below), link) === undefined;
+      const fits = findLinkProblem(await readParentBlockSums(tx, below), link) === undefined;
       return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
     });
     return totals === undefined ? [] : await repairPage(writeDatabase, indexedTip, { blocks: [own], totals });

@@ -11,7 +11,7 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactions } from './confirm.ts';
 import { addSubjectToErrors } from './identify-block.ts';
-import { fetchStatedBlocks, type StatedBlock } from './stated-block.ts';
+import { fetchDaemonReportedBlocks, type DaemonReportedBlock } from './reported-block.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** The daemon calls for fetching blocks. */
@@ -119,7 +119,7 @@ interface RawPage {
   readonly entries: readonly BlockEntryWithIndices[];
   readonly headers: readonly BlockHeaderInfo[];
   /** Blocks of unknown layout, by the index of their entry. */
-  readonly stated: ReadonlyMap<number, StatedBlock>;
+  readonly stated: ReadonlyMap<number, DaemonReportedBlock>;
   readonly bytes: number;
 }
 
@@ -154,7 +154,7 @@ async function* fetchPages(
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
-    const stated = await fetchStatedBlocks(daemon, entries, headers, options);
+    const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
     yield { entries, headers, stated, bytes };
     // A page has at most four times as many blocks as the previous one, because the next blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
@@ -235,7 +235,7 @@ async function withHeaders(
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
-  const stated = await fetchStatedBlocks(daemon, entries, headers, options);
+  const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
   const blocks = [...verifier.verify(entries, headers, stated)];
   await confirmTransactions(daemon, verifier.takeUnverified(), options);
   return blocks;

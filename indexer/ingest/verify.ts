@@ -17,11 +17,11 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
 import { identifyBlock, addSubjectToErrors } from './identify-block.ts';
-import type { StatedBlock } from './stated-block.ts';
+import type { DaemonReportedBlock } from './reported-block.ts';
 
 /** An output with its bucket and global index, by which rings refer to it. */
 export interface IndexedOutput {
-  /** Output: undefined when its format is unknown. */
+  /** Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
    * Bucket in which the global index counts: the amount in version 1, and 0 in version 2, even for a coinbase with public
@@ -87,7 +87,7 @@ export class ChainVerifier {
   *verify(
     entries: readonly BlockEntryWithIndices[],
     headers: readonly BlockHeaderInfo[],
-    stated: ReadonlyMap<number, StatedBlock> = new Map(),
+    stated: ReadonlyMap<number, DaemonReportedBlock> = new Map(),
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
       throw new NodeDataError(
@@ -131,7 +131,7 @@ export class ChainVerifier {
 function verifyBlock(
   entry: BlockEntryWithIndices,
   header: BlockHeaderInfo,
-  stated: StatedBlock | undefined,
+  stated: DaemonReportedBlock | undefined,
 ): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } =

@@ -20,7 +20,7 @@ import { transactionHash } from './transaction-hash.ts';
  * @param majorVersion version of the block in the index
  * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known version
  */
-export function canBeBlock(blob: Uint8Array, id: string, majorVersion: number): boolean {
+export function mayBeBlockBytes(blob: Uint8Array, id: string, majorVersion: number): boolean {
   if (new ByteReader(blob).varintNumber('major_version', 0xff) !== majorVersion) return false;
   if (majorVersion > NEWEST_BLOCK_VERSION) return true;
   return bytesToHex(blockId(decodeBlock(blob))) === id;
@@ -33,7 +33,7 @@ export function canBeBlock(blob: Uint8Array, id: string, majorVersion: number): 
  * @param hash hex
  * @param blockVersion version of its block in the index
  */
-export function canBeTransaction(blob: Uint8Array, hash: string, blockVersion: number): boolean {
+export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersion: number): boolean {
   const transaction = decodeKnownTxPart(blob);
   if (transaction.undecoded !== undefined) return blockVersion > NEWEST_BLOCK_VERSION;
   return bytesToHex(transactionHash(transaction)) === hash;

@@ -24,7 +24,7 @@ import { serveUnknownPaths } from './unknown-paths.ts';
 
 export const API_PREFIX = '/api/v1';
 
-export interface ApiOptions {
+export interface ServeApiOptions {
   readonly routes: readonly ServedRoute[];
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
@@ -38,7 +38,7 @@ type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
 /** Serves the JSON API. The instance has the prefix `/api/v1`. */
-export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export async function serveApi(app: FastifyInstance, options: ServeApiOptions): Promise<void> {
   const { routes, limiter, bodies, log } = options;
   reportAsJson(app, log);
   acceptRequestBodies(app, bodies, ['application/json']);
@@ -93,7 +93,7 @@ function reportAsJson(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void
 }
 
 async function responseOf(
-  { cache }: Pick<ApiOptions, 'cache'>,
+  { cache }: Pick<ServeApiOptions, 'cache'>,
   route: ResponseRoute,
   request: FastifyRequest,
 ): Promise<HttpResponse | StoredResponse> {
@@ -107,7 +107,7 @@ async function responseOf(
 }
 
 async function openStream(
-  { slots }: Pick<ApiOptions, 'slots'>,
+  { slots }: Pick<ServeApiOptions, 'slots'>,
   route: StreamRoute,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -40,7 +40,7 @@ const UNREADABLE_BODY =
 
 const jsonBody = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export interface CompatOptions {
+export interface ServeCompatOptions {
   readonly sources: CompatSources;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
@@ -50,7 +50,7 @@ export interface CompatOptions {
 }
 
 /** Serves the API paths of other Monero explorers, in their own format. The instance has the prefix `/api`. */
-export async function serveCompat(app: FastifyInstance, options: CompatOptions): Promise<void> {
+export async function serveCompat(app: FastifyInstance, options: ServeCompatOptions): Promise<void> {
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
   acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
@@ -113,7 +113,7 @@ function optionsResponse(methods: string): HttpResponse {
 
 /** Responds to a request. A cached response costs the points of a lookup, and any other response the points of the route. */
 async function respond(
-  options: CompatOptions,
+  options: ServeCompatOptions,
   route: CompatRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,7 +134,7 @@ async function respond(
 
 /** Responds to a request that contains a secret key. Nothing of the request or the response is stored, not even in the cache. */
 async function respondWithSecret(
-  options: CompatOptions,
+  options: ServeCompatOptions,
   route: CompatRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -172,7 +172,7 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
 }
 
 async function handleRoute(
-  { sources, log }: CompatOptions,
+  { sources, log }: ServeCompatOptions,
   route: CompatRoute,
   request: CompatRequest,
 ): Promise<HttpResponse> {

@@ -20,7 +20,7 @@ const READ_METHODS = 'GET, HEAD, OPTIONS';
 /** Blocks on one page of the other explorer. */
 const BLOCKS_PER_PAGE = 10;
 
-export interface LinkOptions {
+export interface ServeLinksOptions {
   readonly sources: Pick<CompatSources, 'database' | 'fetchTransaction' | 'fetchBlock'>;
   readonly limiter: ClientLimiter;
 }
@@ -29,7 +29,7 @@ export interface LinkOptions {
  * Serves the URLs of other explorers, because people and programs have links to them. Some have the path of a page of this site, so this
  * is a hook in front of the pages.
  */
-export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
+export function serveLinks(app: FastifyInstance, options: ServeLinksOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     const target = compatLinkTarget(request.path, request.queryString);
     if (target === undefined) done();
@@ -38,7 +38,7 @@ export function serveLinks(app: FastifyInstance, options: LinkOptions): void {
 }
 
 async function respondToLink(
-  { sources, limiter }: LinkOptions,
+  { sources, limiter }: ServeLinksOptions,
   target: LinkTarget,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ async function respondToLink(
 }
 
 /** Returns the URL of our list of blocks that starts at the first block of the other explorer's page. */
-async function pageUrl({ database }: LinkOptions['sources'], page: number): Promise<string> {
+async function pageUrl({ database }: ServeLinksOptions['sources'], page: number): Promise<string> {
   if (page === 0) return '/';
   const loaded = await toReadResult(lookUpChainFigures(database));
   if (loaded.unavailable !== undefined) return '/blocks';
@@ -76,7 +76,7 @@ async function pageUrl({ database }: LinkOptions['sources'], page: number): Prom
 }
 
 async function hexResponse(
-  sources: LinkOptions['sources'],
+  sources: ServeLinksOptions['sources'],
   of: 'transaction' | 'block',
   id: string,
 ): Promise<HttpResponse> {
@@ -86,7 +86,7 @@ async function hexResponse(
   return textResponse(503, 'The node of this explorer does not respond. Try again in a minute.');
 }
 
-async function rawTransaction(sources: LinkOptions['sources'], id: string): Promise<RawBytesResult> {
+async function rawTransaction(sources: ServeLinksOptions['sources'], id: string): Promise<RawBytesResult> {
   const hash = parseTxHash(id);
   if (hash === undefined) return { state: 'unknown' };
   const loaded = await toReadResult(loadTransaction(sources.database, hash, NO_INPUTS_OR_OUTPUTS));
@@ -96,7 +96,7 @@ async function rawTransaction(sources: LinkOptions['sources'], id: string): Prom
 }
 
 async function rawBlock(
-  { database, fetchBlock }: LinkOptions['sources'],
+  { database, fetchBlock }: ServeLinksOptions['sources'],
   id: string,
 ): Promise<RawBytesResult> {
   const ref = parseHeight(id) ?? parseBlockHash(id);

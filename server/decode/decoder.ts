@@ -1,6 +1,6 @@
 import { decodeJson, type BlobDecoder, type DecodeResult } from '../../api/json/decode.ts';
 import { createLazyThread } from '../lazy-thread.ts';
-import type { DecodeTask } from './worker.ts';
+import type { BlobDecodeTask } from './worker.ts';
 
 /** A thread decodes blobs of at least this many bytes. Smaller ones take less than a millisecond. */
 const LARGE_BYTES = 20_000;
@@ -12,11 +12,14 @@ const IDLE_MS = 30_000;
 const MAX_WAITING = 20;
 
 /** Decodes transactions and blocks. A thread decodes large ones, so that other responses do not wait for them. */
-export class Decoder {
-  readonly #pool = createLazyThread<DecodeTask, DecodeResult>(new URL('decode-thread.cjs', import.meta.url), {
-    maxQueue: MAX_WAITING,
-    idleTimeout: IDLE_MS,
-  });
+export class DecoderThread {
+  readonly #pool = createLazyThread<BlobDecodeTask, DecodeResult>(
+    new URL('decode-thread.cjs', import.meta.url),
+    {
+      maxQueue: MAX_WAITING,
+      idleTimeout: IDLE_MS,
+    },
+  );
 
   readonly decode: BlobDecoder = async (kind, bytes) => {
     if (bytes.length < LARGE_BYTES) return decodeJson(kind, bytes);

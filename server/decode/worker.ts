@@ -1,11 +1,11 @@
 import { decodeJson, type DecodeResult } from '../../api/json/decode.ts';
 
 /** A transaction or block for a thread to decode. */
-export interface DecodeTask {
+export interface BlobDecodeTask {
   readonly kind: 'tx' | 'block';
   readonly bytes: Uint8Array;
 }
 
-export default function decode({ kind, bytes }: DecodeTask): DecodeResult {
+export default function decode({ kind, bytes }: BlobDecodeTask): DecodeResult {
   return decodeJson(kind, bytes);
 }

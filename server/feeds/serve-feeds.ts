@@ -19,7 +19,7 @@ const CACHE_MS = 60_000;
 /** Time for which feed readers may cache a feed, in seconds. */
 const MAX_AGE_SECONDS = 60;
 
-export interface FeedOptions {
+export interface ServeFeedsOptions {
   readonly database: Database;
   readonly publicUrl: string;
   readonly cache: ResponseCache;
@@ -27,7 +27,7 @@ export interface FeedOptions {
 }
 
 /** Serves the Atom feeds. */
-export async function serveFeeds(app: FastifyInstance, options: FeedOptions): Promise<void> {
+export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOptions): Promise<void> {
   const { cache, limiter } = options;
   for (const source of feedSources) {
     app.get(source.path, async (request, reply) => {
@@ -43,7 +43,7 @@ export async function serveFeeds(app: FastifyInstance, options: FeedOptions): Pr
 
 async function feedResponse(
   source: FeedSource,
-  { database, publicUrl }: Pick<FeedOptions, 'database' | 'publicUrl'>,
+  { database, publicUrl }: Pick<ServeFeedsOptions, 'database' | 'publicUrl'>,
 ): Promise<HttpResponse> {
   return {
     status: 200,

@@ -39,7 +39,7 @@ export type ResponseKind =
   /** A preview picture that other sites show beside a link. */
   | 'picture';
 
-export interface HeaderOptions {
+export interface SecurityHeaderOptions {
   /** Seconds for which browsers must use HTTPS (HSTS); 0 leaves this to the operator's proxy. */
   readonly hstsSeconds: number;
   /** Scheme and host of this site as an onion service. */
@@ -60,7 +60,7 @@ const resourcePolicies: Readonly<Record<ResponseKind, string>> = {
 /** Returns a function that returns the security headers of a kind of response. */
 export function securityHeaders({
   hstsSeconds,
-}: HeaderOptions): (kind: ResponseKind) => SecurityHeaderValues {
+}: SecurityHeaderOptions): (kind: ResponseKind) => SecurityHeaderValues {
   const headersOf = (kind: ResponseKind): SecurityHeaderValues => ({
     ...everywhere,
     'content-security-policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,

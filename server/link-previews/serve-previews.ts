@@ -28,7 +28,7 @@ const CACHE_MS = 600_000;
 /** Maximum number of coinbase outputs whose amounts are summed. Coinbases of P2Pool have several hundred. */
 const SUMMED_OUTPUTS = 1_000;
 
-export interface PreviewOptions {
+export interface ServePreviewsOptions {
   readonly reads: Pick<PageDataReader, 'block' | 'transaction'>;
   readonly painter: Pick<PictureRenderer, 'render'>;
   readonly cache: ResponseCache;
@@ -50,7 +50,7 @@ interface WantedPicture {
 }
 
 /** Serves the pictures that other sites show beside a link to a page. */
-export async function servePreviews(app: FastifyInstance, options: PreviewOptions): Promise<void> {
+export async function servePreviews(app: FastifyInstance, options: ServePreviewsOptions): Promise<void> {
   const { cache, limiter } = options;
   app.get('/og/*', async (request, reply) => {
     const wanted = wantedPicture(options, request.path);
@@ -68,7 +68,7 @@ export async function servePreviews(app: FastifyInstance, options: PreviewOption
 }
 
 async function makePicture(
-  { cache, painter, log }: PreviewOptions,
+  { cache, painter, log }: ServePreviewsOptions,
   { key, read }: WantedPicture,
   client: string,
 ): Promise<StoredResponse> {
@@ -90,7 +90,10 @@ async function makePicture(
   });
 }
 
-function wantedPicture({ reads }: Pick<PreviewOptions, 'reads'>, path: string): WantedPicture | undefined {
+function wantedPicture(
+  { reads }: Pick<ServePreviewsOptions, 'reads'>,
+  path: string,
+): WantedPicture | undefined {
   const [, site, kind, id = ''] = PATH.exec(path) ?? [];
   if (site !== undefined) {
     const drawable = { picture: { kind: 'site' }, freshness: 'fixed', dependsOn: 'nothing' } as const;
@@ -109,7 +112,7 @@ function wantedPicture({ reads }: Pick<PreviewOptions, 'reads'>, path: string): 
 }
 
 async function readBlock(
-  reads: PreviewOptions['reads'],
+  reads: ServePreviewsOptions['reads'],
   hash: BlockHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const { data: found } = await reads.block(hash, 0, 1);
@@ -121,7 +124,7 @@ async function readBlock(
 }
 
 async function readTx(
-  reads: PreviewOptions['reads'],
+  reads: ServePreviewsOptions['reads'],
   hash: TxHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {

@@ -26,7 +26,7 @@ export interface FormHandler {
   ) => Promise<HttpResponse | StoredResponse>;
 }
 
-export interface FormOptions {
+export interface FormHandlerOptions {
   readonly pages: PageCache;
   readonly desk: ProofDesk;
   readonly deskQueue: DeskQueue;
@@ -43,7 +43,7 @@ const DESK_TIMEOUT_MS = 150_000;
 const MAX_SEARCH_CHARACTERS = 12_000;
 
 /** Returns the handlers of the site's forms: the proof desk, the tools and the search. */
-export function formHandlers(options: FormOptions): Readonly<Record<FormKind, FormHandler>> {
+export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormKind, FormHandler>> {
   const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
     if (isCrossSite(headers, publicUrl)) throw new HttpProblem('foreign-form');
@@ -76,7 +76,11 @@ export function formHandlers(options: FormOptions): Readonly<Record<FormKind, Fo
   };
 }
 
-async function checkProof({ desk, deskQueue, detect }: FormOptions, form: URLSearchParams, client: string) {
+async function checkProof(
+  { desk, deskQueue, detect }: FormHandlerOptions,
+  form: URLSearchParams,
+  client: string,
+) {
   const services: ProofFormServices = {
     detect: async (text) => {
       const detection = await detect(text, client);

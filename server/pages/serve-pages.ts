@@ -14,7 +14,7 @@ import { NO_STORE_CACHE_CONTROL, pageCost, requestCosts } from '../routes.ts';
 import type { FormHandler, FormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
-export interface PageOptions {
+export interface ServePagesOptions {
   readonly pages: PageCache;
   readonly forms: Readonly<Record<FormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
@@ -24,7 +24,7 @@ export interface PageOptions {
 }
 
 /** Serves the pages of one language. Page processes render them. The instance has the prefix of the language. */
-export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, options: ServePagesOptions): Promise<void> {
   const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
   refuseOtherMethods(app);
   acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded']);
@@ -58,7 +58,7 @@ function wantedPage(request: FastifyRequest): CacheablePageRequest {
 
 /** Returns the page of a URL. A cached page and a redirect to the canonical URL each cost as much as a lookup. */
 async function pageOf(
-  { pages, limiter }: PageOptions,
+  { pages, limiter }: ServePagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<HttpResponse | StoredResponse> {

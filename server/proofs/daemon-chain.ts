@@ -13,7 +13,7 @@ import {
 } from '../../proofs/sources.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NodeRefusedError, ResponseTooLargeError } from '@ringscope/rpc/errors.ts';
-import { nodeProblem } from '../ask-node.ts';
+import { nodeProblem } from '../call-node.ts';
 import type { StoredTxBytes } from './archive.ts';
 
 /** A check would have to fetch more bytes from the daemon than it may. */

@@ -11,7 +11,7 @@ import {
 import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import type { ProofCheckInput, WalletServiceSubject } from '../../proofs/check.ts';
+import type { ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
   unansweredSecondCheck,
@@ -63,8 +63,8 @@ export const notConfiguredFailure: ServiceFailure = {
 };
 
 /** A proof for the service to check. It is plain data, because it is sent to a thread. */
-export interface WalletProofQuestion extends Pick<ProofCheckInput, 'kind' | 'fields'> {
-  readonly subject: WalletServiceSubject;
+export interface WalletProofRequest extends Pick<ProofCheckInput, 'kind' | 'fields'> {
+  readonly subject: WalletCheckSubject;
   readonly ours: OwnVerdict;
 }
 
@@ -86,7 +86,7 @@ export interface WalletCheckOptions {
  */
 export async function checkWithWallet(
   { wallet, timeoutMs, warn }: WalletCheckOptions,
-  question: WalletProofQuestion,
+  question: WalletProofRequest,
 ): Promise<SecondCheck> {
   if (wallet === undefined) return notConfiguredFailure;
   const { kind, ours } = question;
@@ -106,7 +106,7 @@ export async function checkWithWallet(
 
 async function call(
   wallet: DeskWallet,
-  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: WalletProofQuestion,
+  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: WalletProofRequest,
   options: RpcCallOptions,
 ): Promise<ServiceResult> {
   switch (kind) {

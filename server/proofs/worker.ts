@@ -1,9 +1,9 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { checkProof, type ProofCheckInput, type WalletServiceSubject } from '../../proofs/check.ts';
+import { checkProof, type ProofCheckInput, type WalletCheckSubject } from '../../proofs/check.ts';
 import type { CheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareWithWallet } from './address-service.ts';
-import { checkWithWallet, type WalletProofQuestion } from './wallet-service.ts';
+import { checkWithWallet, type WalletProofRequest } from './wallet-service.ts';
 import { createDaemonChain } from './daemon-chain.ts';
 import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -58,7 +58,7 @@ const wallet =
     : bindSiteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
 /** A proof to check. It is plain data, because it is sent to the thread. */
-export interface CheckTask extends ProofCheckInput {
+export interface ProofCheckTask extends ProofCheckInput {
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived: StoredTxBytes | undefined;
   readonly part: ProofPart;
@@ -75,10 +75,10 @@ export type CheckThreadMessage =
   | 'begun'
   | CheckProgress
   /** The wallet service may check the proof, also when this check does not finish. */
-  | { readonly subject: WalletServiceSubject };
+  | { readonly subject: WalletCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
-export const check = inThread(({ archived, part, ...question }: CheckTask, warn, report) =>
+export const check = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
   checkProof(
     createDaemonChain({
       daemon,
@@ -94,7 +94,7 @@ export const check = inThread(({ archived, part, ...question }: CheckTask, warn,
 );
 
 /** Checks a proof with the wallet service. */
-export const ask = inThread((question: WalletProofQuestion, warn) =>
+export const ask = inThread((question: WalletProofRequest, warn) =>
   checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import type { CheckedProof, ProofCheckInput, WalletServiceSubject } from '../../proofs/check.ts';
+import type { CheckedProof, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
 import { mergeProofParts } from '../../proofs/merge-parts.ts';
 import { countProofParts, sumCheckProgress, type CheckProgress } from '../../proofs/proof-parts.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../../proofs/outcome.ts';
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
-import type { WalletProofQuestion } from './wallet-service.ts';
-import type { CheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThreadMessage } from './worker.ts';
+import type { WalletProofRequest } from './wallet-service.ts';
+import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, CheckThreadMessage } from './worker.ts';
 
 export interface ProofLimits {
   /**
@@ -92,7 +92,7 @@ export class ProofWorkers {
     const { timeMs, runningChecks } = this.#limits;
     const count = countProofParts(question, runningChecks);
     const progress = new Array<CheckProgress | undefined>(count).fill(undefined);
-    const subjects = new Array<WalletServiceSubject | undefined>(count).fill(undefined);
+    const subjects = new Array<WalletCheckSubject | undefined>(count).fill(undefined);
     const runPart = async (_: unknown, index: number): Promise<CheckedProof | 'too-long' | 'too-large'> =>
       this.#run<CheckedProof>(
         'check',
@@ -126,7 +126,7 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async ask(question: WalletProofQuestion): Promise<SecondCheck> {
+  async ask(question: WalletProofRequest): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
   }
@@ -156,8 +156,8 @@ export class ProofWorkers {
   async #run<Value>(
     name: 'check' | 'ask' | 'compare' | 'scan',
     task:
-      | CheckTask
-      | WalletProofQuestion
+      | ProofCheckTask
+      | WalletProofRequest
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
@@ -212,7 +212,7 @@ export class ProofWorkers {
  *
  * @param subjects what each part of the check reported before it ended
  */
-function secondCheckOf(subjects: readonly (WalletServiceSubject | undefined)[]): CheckedProof['second'] {
+function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CheckedProof['second'] {
   const [subject] = subjects;
   return subject === undefined || subjects.includes(undefined)
     ? { isAsked: false, response: skippedSecondCheck }

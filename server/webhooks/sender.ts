@@ -10,14 +10,14 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import { type EventLog, type EventPosition, formatEventId } from '../../lookups/event-log.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
-export interface SenderOptions {
+export interface WebhookSenderOptions {
   readonly database: WriteDatabase;
   readonly events: EventLog;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-export interface SenderSignals {
+export interface WebhookSenderSignals {
   /** No further event is sent after this signal. The request in progress completes, and its event counts as sent. */
   readonly stop: AbortSignal;
   /** Aborts the request in progress. Its event is sent again later. */
@@ -43,10 +43,10 @@ class PositionMovedError extends Error {
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
  */
 export async function deliverPendingEvents(
-  { database, events, timeoutMs }: SenderOptions,
+  { database, events, timeoutMs }: WebhookSenderOptions,
   receiver: WebhookReceiver,
   onAccepted: () => void,
-  { stop, abort }: SenderSignals,
+  { stop, abort }: WebhookSenderSignals,
 ): Promise<void> {
   const isStopped = (): boolean => stop.aborted;
   if (isStopped()) return;

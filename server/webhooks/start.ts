@@ -6,7 +6,7 @@ import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { toWebhookReceiver } from './receiver.ts';
-import { deliverPendingEvents, type SenderSignals } from './sender.ts';
+import { deliverPendingEvents, type WebhookSenderSignals } from './sender.ts';
 
 export interface WebhookOptions {
   readonly receivers: readonly WebhookSettings[];
@@ -65,7 +65,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
     for (const id of receivers.keys()) queue?.add(id);
   };
 
-  const serve = async (id: string, signals: SenderSignals): Promise<void> => {
+  const serve = async (id: string, signals: WebhookSenderSignals): Promise<void> => {
     const receiver = receivers.get(id);
     if (receiver === undefined) return;
     let accepted = 0;

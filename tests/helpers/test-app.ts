@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendErrorsAsPages } from '../../server/http/error-pages.ts';
 import { decorateRequests } from '../../server/http/request.ts';
-import type { HeaderOptions } from '../../server/http/security-headers.ts';
+import type { SecurityHeaderOptions } from '../../server/http/security-headers.ts';
 import { decorateReplies } from '../../server/http/send.ts';
 import { decodableUrl } from '../../server/request-url.ts';
 
 /** Creates an instance with the services that the parts of the site need, for a test that registers some of the parts. */
-export function createTestApp(headerOptions: HeaderOptions = { hstsSeconds: 0 }): FastifyInstance {
+export function createTestApp(headerOptions: SecurityHeaderOptions = { hstsSeconds: 0 }): FastifyInstance {
   const app = Fastify({
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },

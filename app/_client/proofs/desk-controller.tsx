@@ -10,7 +10,7 @@ import { AboutTransaction } from '../../proofs/about-transaction.tsx';
 import { AddressForm } from '../../proofs/address-form.tsx';
 import { ResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
-import { describeCutText } from '../../proofs/cut-text.ts';
+import { describeTruncatedText } from '../../proofs/truncated-text.ts';
 import { DeskFields, type FieldError } from '../../proofs/desk-fields.tsx';
 import { OutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
@@ -190,7 +190,7 @@ export class DeskController {
     // An empty text box with filled fields comes from a form that the server rendered. Its selected kind does not change.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
-    this.#showProgress(describeCutText(this.#box.value) ?? '');
+    this.#showProgress(describeTruncatedText(this.#box.value) ?? '');
     this.#renderFields();
   }
 

@@ -5,7 +5,7 @@ import {
   dotsPath,
   highestValue,
   linePath,
-  newestValue,
+  onlyNewestValue,
   PLOT_HEIGHT,
   PLOT_WIDTH,
 } from './plot-paths.ts';
@@ -34,7 +34,7 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />
       {values.length <= MAX_DOTTED_VALUES && <path className="chart-dots" d={dotsPath({ values, y })} />}
-      {endsNow && <path className="chart-now" d={dotsPath({ values: newestValue(values), y })} />}
+      {endsNow && <path className="chart-now" d={dotsPath({ values: onlyNewestValue(values), y })} />}
     </ChartFrame>
   );
 }

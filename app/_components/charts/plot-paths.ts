@@ -26,7 +26,7 @@ export function highestValue(values: PlotValues): number {
  * Returns the indices of the values that a line needs. Of a long series, each group of neighbours keeps its lowest and its
  * highest value and a gap if it has one, so no peak is lost.
  */
-export function drawnIndices(values: PlotValues): number[] {
+export function indicesToDraw(values: PlotValues): number[] {
   if (values.length <= MAX_DRAWN_VALUES) return values.map((_, index) => index);
   const groups = MAX_DRAWN_VALUES / 3;
   const kept = new Set([0, values.length - 1]);
@@ -51,7 +51,7 @@ export function drawnIndices(values: PlotValues): number[] {
  * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. One decimal is a
  * tenth of a pixel on a desktop.
  */
-export function acrossPlot(index: number, count: number): number {
+export function plotX(index: number, count: number): number {
   return count < 2 ? PLOT_WIDTH : Number(((index * PLOT_WIDTH) / (count - 1)).toFixed(1));
 }
 
@@ -68,8 +68,8 @@ export function linePath({ values, y }: PlotPath): string {
   return (
     line<number>()
       .defined((index) => values[index] !== undefined)
-      .x((index) => acrossPlot(index, values.length))
-      .y((index) => roundCoordinate(y(values[index] ?? 0)))(drawnIndices(values)) ?? ''
+      .x((index) => plotX(index, values.length))
+      .y((index) => roundCoordinate(y(values[index] ?? 0)))(indicesToDraw(values)) ?? ''
   );
 }
 
@@ -90,9 +90,9 @@ export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValu
   return (
     area<number>()
       .defined((index) => values[index] !== undefined && low[index] !== undefined)
-      .x((index) => acrossPlot(index, values.length))
+      .x((index) => plotX(index, values.length))
       .y0((index) => roundCoordinate(y(low[index] ?? 0)))
-      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(drawnIndices(values)) ?? ''
+      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(indicesToDraw(values)) ?? ''
   );
 }
 
@@ -100,20 +100,20 @@ export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValu
 export function dotsPath({ values, y }: PlotPath): string {
   return values
     .map((value, index) =>
-      value === undefined ? '' : `M${acrossPlot(index, values.length)} ${roundCoordinate(y(value))}h0`,
+      value === undefined ? '' : `M${plotX(index, values.length)} ${roundCoordinate(y(value))}h0`,
     )
     .join('');
 }
 
 /** Returns the values that have gaps on both sides. A line does not show them. */
-export function lonelyValues(values: PlotValues): PlotValues {
+export function isolatedValues(values: PlotValues): PlotValues {
   return values.map((value, index) =>
     values[index - 1] === undefined && values[index + 1] === undefined ? value : undefined,
   );
 }
 
 /** Returns the series with only its newest value, which gets the now mark. All others are gaps. */
-export function newestValue(values: PlotValues): PlotValues {
+export function onlyNewestValue(values: PlotValues): PlotValues {
   const last = values.findLastIndex((value) => value !== undefined);
   return values.map((value, index) => (index === last ? value : undefined));
 }

@@ -1,12 +1,12 @@
 import { barWidth, VALUE_SPACING } from './bars.ts';
 import {
-  acrossPlot,
+  plotX,
   areaPath,
   bandPath,
   dotsPath,
   linePath,
-  lonelyValues,
-  newestValue,
+  isolatedValues,
+  onlyNewestValue,
   PLOT_HEIGHT,
   PLOT_WIDTH,
   roundCoordinate,
@@ -50,7 +50,7 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
  */
 export function spanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
-    ? roundCoordinate((acrossPlot(index, count) * 100) / PLOT_WIDTH)
+    ? roundCoordinate((plotX(index, count) * 100) / PLOT_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
 }
 
@@ -72,7 +72,7 @@ export function SpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) 
       {lines.map(({ values }, index) => (
         <SpanLine key={index} color={index + 1} values={values} spans={spans} y={y} />
       ))}
-      <path className="chart-now" d={dotsPath({ values: newestValue(subject), y })} />
+      <path className="chart-now" d={dotsPath({ values: onlyNewestValue(subject), y })} />
     </>
   );
 }
@@ -91,7 +91,7 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const settled = values.map((value, index) => (index < end ? value : undefined));
   // The incomplete part begins at the last complete span, so that both parts join.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
-  const dots = dotsPath({ values: lonelyValues(values), y });
+  const dots = dotsPath({ values: isolatedValues(values), y });
   return (
     <>
       <path className={`chart-line chart-color-${color}`} d={linePath({ values: settled, y })} />

@@ -19,7 +19,7 @@ export function fillHeight(weight: number, median: number): number {
 
 /** Part of the fill of a drawn block. The bounds are in per cent of the height, from the bottom, with one decimal. */
 export interface FillLayer {
-  /** Fee class: undefined for what pays no fee: the coinbase and the header. */
+  /** Undefined for what pays no fee: the coinbase and the header. */
   readonly feeClass: FeeClass | undefined;
   readonly from: number;
   readonly to: number;
@@ -42,7 +42,7 @@ export function weightByFeeClass(
  * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
  * @param median penalty-free weight in bytes
  */
-export function cutFillLayers(weights: readonly number[], total: number, median: number): FillLayer[] {
+export function divideFillIntoLayers(weights: readonly number[], total: number, median: number): FillLayer[] {
   const sum = weights.reduce((before, weight) => before + weight, 0);
   const parts = [
     ...feeClasses.map((feeClass) => ({ feeClass, weight: weights[feeClass] ?? 0 })),

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { cutFillLayers, formatFillPercent, MEDIAN_HEIGHT } from './fill-scale.ts';
+import { divideFillIntoLayers, formatFillPercent, MEDIAN_HEIGHT } from './fill-scale.ts';
 
 interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -15,7 +15,7 @@ interface GaugeProps {
  * where the reward shrinks.
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
-  const layers = cutFillLayers(weights, weight, median);
+  const layers = divideFillIntoLayers(weights, weight, median);
   const line = `${100 - MEDIAN_HEIGHT}%`;
   return (
     <svg

@@ -1,8 +1,8 @@
 import { viewTagHex, type StoredViewTag } from '../../../lookups/view-tag.ts';
-import { None } from '../none.tsx';
+import { MissingValue } from '../missing-value.tsx';
 
 /** Renders the view tag of an output, or a dash without one. */
 export function ViewTag(fields: StoredViewTag) {
   const tag = viewTagHex(fields);
-  return tag === null ? <None /> : <code>{tag}</code>;
+  return tag === null ? <MissingValue /> : <code>{tag}</code>;
 }

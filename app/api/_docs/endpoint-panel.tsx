@@ -7,7 +7,7 @@ import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiSample } from '../../../lookups/api-sample.ts';
 import { ShellCommand } from './command.tsx';
-import { JsonPlate } from './json-plate.tsx';
+import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractMessage } from './contract-message.tsx';
 import examplesJson from '../examples.json';
@@ -101,7 +101,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
           <p className="small muted">
             <Badge tone="good">200</Badge> from a private chain, with lists cut to their first items
           </p>
-          <JsonPlate response={example.response} />
+          <JsonExample response={example.response} />
         </>
       )}
       <h3>On a command line</h3>

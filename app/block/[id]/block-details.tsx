@@ -7,7 +7,7 @@ import type { DefinitionItem } from '../../_components/definition-list.tsx';
 import { TREE_ROOT_DELAY } from '@ringscope/protocol/fork17-draft.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
@@ -16,12 +16,12 @@ import type { MainBlock } from '../../../lookups/block.ts';
 import type { RulesOfBlock } from '../../../lookups/block-fee-scale.ts';
 
 /** The other blocks that this index saw at the height of a block. */
-export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'alternatives'>): DefinitionItem {
+export function otherBlocksAtHeight({ alternatives }: Pick<MainBlock, 'alternatives'>): DefinitionItem {
   return {
     term: t('On the main chain at this height'),
     value:
       alternatives.length === 0 ? (
-        <None>{t('no other block was seen')}</None>
+        <MissingValue>{t('no other block was seen')}</MissingValue>
       ) : (
         alternatives.map(({ hash }) => (
           <div key={hash}>
@@ -33,7 +33,7 @@ export function alternativesDefinition({ alternatives }: Pick<MainBlock, 'altern
 }
 
 /** Fields of a block on the main chain that few readers need. */
-export function rareDefinitions(
+export function rarelyNeededFields(
   main: MainBlock,
   rules: Pick<RulesOfBlock, 'penaltyFree'>,
 ): (DefinitionItem | undefined)[] {

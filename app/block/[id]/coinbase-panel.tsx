@@ -3,7 +3,7 @@ import { T, Value } from '../../_components/t.tsx';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { TxLink } from '../../_components/links.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -48,7 +48,11 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
             header: t('Amount'),
             end: true,
             cell: ({ clearAmount }) =>
-              clearAmount === null ? <None>{t('unknown')}</None> : <Xmr amount={clearAmount} />,
+              clearAmount === null ? (
+                <MissingValue>{t('unknown')}</MissingValue>
+              ) : (
+                <Xmr amount={clearAmount} />
+              ),
           },
         ]}
       />

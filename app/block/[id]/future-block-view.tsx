@@ -59,7 +59,10 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
-      <PictureBand title={t('Blocks from now to block {height}', { height })} aside={t('picture not to scale')}>
+      <PictureBand
+        title={t('Blocks from now to block {height}', { height })}
+        aside={t('picture not to scale')}
+      >
         <Timeline
           isTall
           label={t('Now, then {count} blocks, then block {height}', { count: left, height })}
@@ -118,7 +121,9 @@ function wayParts(
       label: (
         <>
           <b>{t('{blocks} until this height', { blocks: plural(left, 'block') })}</b>
-          <span className="timeline-far">, {t('{seconds} s for each block on average', { seconds: target })}</span>
+          <span className="timeline-far">
+            , {t('{seconds} s for each block on average', { seconds: target })}
+          </span>
         </>
       ),
     },

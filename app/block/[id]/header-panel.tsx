@@ -3,7 +3,7 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
@@ -65,7 +65,7 @@ export function HeaderPanel({ header, details, rare }: HeaderPanelProps) {
             term: t('Previous block'),
             value:
               height === 0 ? (
-                <None>{t('none: this is the genesis block')}</None>
+                <MissingValue>{t('none: this is the genesis block')}</MissingValue>
               ) : (
                 <BlockHashLink hash={prevHash} />
               ),
@@ -96,7 +96,7 @@ function difficultyDefinition(difficulty: bigint | null, majorVersion: number): 
   if (difficulty === null) {
     return {
       term: t('Difficulty'),
-      value: <None>{t('unknown: this block was never on the main chain')}</None>,
+      value: <MissingValue>{t('unknown: this block was never on the main chain')}</MissingValue>,
     };
   }
   const target = blockTargetSeconds(majorVersion);

@@ -16,7 +16,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { MainBlock } from '../../../lookups/block.ts';
 import { feeScaleOf, rulesOfBlock, type BlockFeeScale } from '../../../lookups/block-fee-scale.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { alternativesDefinition, rareDefinitions } from './block-details.tsx';
+import { otherBlocksAtHeight, rarelyNeededFields } from './block-details.tsx';
 import { BlockFigures } from './block-figures.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { BlockState } from './block-state.tsx';
@@ -30,7 +30,7 @@ interface MainBlockViewProps extends MainBlock {
   /** Order of the list. A list of several pages always has the order of the block. */
   readonly order: BlockTxOrder;
   readonly txsPerPage: number;
-  /** Coinbase: undefined when the coinbase could not be read. */
+  /** Undefined when the coinbase could not be read. */
   readonly coinbase: TxDetail | undefined;
 }
 
@@ -80,8 +80,8 @@ export function MainBlockView(props: MainBlockViewProps) {
         <div className="main-block-view-side">
           <HeaderPanel
             header={block}
-            details={[alternativesDefinition(props)]}
-            rare={rareDefinitions(props, rules)}
+            details={[otherBlocksAtHeight(props)]}
+            rare={rarelyNeededFields(props, rules)}
           />
           <RewardPanel {...props} />
           <Panel title={t('Raw data')} padded>

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import type { HashOnNode, HashComparison, NodeOpinion } from '../../../lookups/node-opinions.ts';
+import type { HashOnNode, HashComparison, HashOnConfiguredNode } from '../../../lookups/hash-comparison.ts';
 import { Badge } from '../../_components/badge.tsx';
 import { BlockLink } from '../../_components/links.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -15,7 +15,7 @@ import { routes } from '../../_lib/routes.ts';
 
 interface CompareViewProps {
   readonly hash: TxHash;
-  /** Comparison: undefined when too many comparisons wait. */
+  /** Undefined when too many comparisons wait. */
   readonly comparison: HashComparison | undefined;
 }
 
@@ -80,7 +80,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
   }
 }
 
-function columns(): readonly TableColumn<NodeOpinion>[] {
+function columns(): readonly TableColumn<HashOnConfiguredNode>[] {
   return [
     {
       key: 'node',
@@ -96,7 +96,8 @@ function columns(): readonly TableColumn<NodeOpinion>[] {
       key: 'height',
       header: t('Newest block of the node'),
       end: true,
-      cell: ({ height }) => (height === undefined ? <None>{t('unknown')}</None> : <Count value={height} />),
+      cell: ({ height }) =>
+        height === undefined ? <MissingValue>{t('unknown')}</MissingValue> : <Count value={height} />,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { plural } from '../../../i18n/digits.ts';
 import type { BranchBlock } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
@@ -67,7 +67,7 @@ function Branch({ title, kind, blocks, empty }: BranchProps) {
       <h3>{title}</h3>
       {blocks.length === 0 && (
         <p>
-          <None>{empty}</None>
+          <MissingValue>{empty}</MissingValue>
         </p>
       )}
       <ol className={`branches-panel-blocks branches-panel-${kind}`}>

@@ -4,7 +4,7 @@ import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { Badge } from '../../_components/badge.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -106,7 +106,12 @@ function SpendPanel({
             ),
           },
           ...(mined === undefined
-            ? [{ term: t('Transaction'), value: <None>{t('no such output on the main chain')}</None> }]
+            ? [
+                {
+                  term: t('Transaction'),
+                  value: <MissingValue>{t('no such output on the main chain')}</MissingValue>,
+                },
+              ]
             : [
                 {
                   term: t('Transaction'),
@@ -126,7 +131,7 @@ function SpendPanel({
                   term: t('Amount'),
                   value:
                     mined.amount === 0n ? (
-                      <None>{t('hidden by RingCT')}</None>
+                      <MissingValue>{t('hidden by RingCT')}</MissingValue>
                     ) : (
                       <Xmr amount={mined.amount} />
                     ),

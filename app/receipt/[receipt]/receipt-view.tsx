@@ -7,7 +7,7 @@ import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 import { type DefinitionItem, DefinitionList } from '../../_components/definition-list.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
-import { FigureAmount } from '../../_components/figure-amount.tsx';
+import { LargeAmount } from '../../_components/large-amount.tsx';
 import { Sheet } from '../../_components/sheet.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { plural } from '../../../i18n/digits.ts';
@@ -25,11 +25,11 @@ interface ReceiptViewProps {
   /** Absolute URL of the short receipt, or of the receipt of an older version, which has no short form. */
   readonly codeUrl: string;
   /** Undefined when the receipt is about no block, or when the index cannot be read. */
-  readonly present: PresentState | undefined;
+  readonly present: CurrentTxState | undefined;
 }
 
 /** The transaction of a receipt now, for a receipt that states a block. */
-export type PresentState =
+export type CurrentTxState =
   | { readonly state: 'same-block'; readonly confirmations: number }
   | { readonly state: 'other-block'; readonly height: number; readonly confirmations: number }
   | { readonly state: 'pool' | 'orphaned' | 'unknown' };
@@ -61,7 +61,7 @@ export function ReceiptView({ content, receipt, codeUrl, present }: ReceiptViewP
             <DefinitionList
               definitions={[
                 ...amountFacts(amounts),
-                present && { term: t('On the chain now'), value: presentSentence(present) },
+                present && { term: t('On the chain now'), value: currentStateSentence(present) },
                 ...factsOf(content),
               ]}
             />
@@ -94,7 +94,7 @@ export function ReceiptView({ content, receipt, codeUrl, present }: ReceiptViewP
 }
 
 /** Compares the block of a receipt with the chain now, in a sentence. */
-export function presentSentence(present: PresentState): string {
+export function currentStateSentence(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
       return t('Still in this block, with {confirmations}.', {
@@ -129,11 +129,11 @@ export function ReceiptFigure({ kind, amounts }: ReceiptFigureProps) {
       <p className="muted small">{translate(proofKindDetails[kind].question)}</p>
       {spent > 0n ? (
         <>
-          <FigureAmount amount={spent} words={t('XMR of the reserve were spent')} />
+          <LargeAmount amount={spent} words={t('XMR of the reserve were spent')} />
           <ReserveBar total={amountOf('listed')} spent={spent} />
         </>
       ) : (
-        figure !== undefined && <FigureAmount amount={figure.amount} />
+        figure !== undefined && <LargeAmount amount={figure.amount} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { pageHandlers } from '../../_frame/page-handlers.ts';
 import { Page } from '../../_components/page.tsx';
 import { Sheet } from '../../_components/sheet.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { ReceiptView, type PresentState } from './receipt-view.tsx';
+import { ReceiptView, type CurrentTxState } from './receipt-view.tsx';
 import { ShortReceiptView } from './short-receipt-view.tsx';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -46,7 +46,7 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
   }
   if ('short' in parsed) {
     const { short } = parsed;
-    const present = await readPresentState(short.tx_hash, short.place?.block_hash_start ?? undefined);
+    const present = await readCurrentTxState(short.tx_hash, short.place?.block_hash_start ?? undefined);
     return {
       headers,
       content: <ShortReceiptView content={short} receipt={params.receipt} present={present} />,
@@ -61,7 +61,7 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
         content={content}
         receipt={params.receipt}
         codeUrl={`${site.publicUrl}${routes.receipt(content.short ?? params.receipt)}`}
-        present={await readPresentState(content.tx_hash, blockHash ?? undefined)}
+        present={await readCurrentTxState(content.tx_hash, blockHash ?? undefined)}
       />
     ),
   };
@@ -73,10 +73,10 @@ async function loadPage({ params }: PageUrl<'receipt'>): Promise<PageResponse> {
  * @param blockHash hash of the block in the receipt, or the start of this hash
  * @returns undefined when the receipt names no block or the index cannot be read
  */
-async function readPresentState(
+async function readCurrentTxState(
   txHash: string | null,
   blockHash: string | undefined,
-): Promise<PresentState | undefined> {
+): Promise<CurrentTxState | undefined> {
   const hash = txHash === null ? undefined : parseTxHash(txHash);
   if (hash === undefined || blockHash === undefined) return undefined;
   const loaded = await pageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);

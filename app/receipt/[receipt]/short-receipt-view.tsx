@@ -12,13 +12,13 @@ import { T, Value } from '../../_components/t.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { describeVerdict } from '../../proofs/headline.ts';
 import { receiptNumber } from '../../proofs/receipt-number.ts';
-import { amountFacts, presentSentence, ReceiptFigure, type PresentState } from './receipt-view.tsx';
+import { amountFacts, currentStateSentence, ReceiptFigure, type CurrentTxState } from './receipt-view.tsx';
 
 interface ShortReceiptViewProps {
   readonly content: ShortReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  readonly present: PresentState | undefined;
+  readonly present: CurrentTxState | undefined;
 }
 
 /** Shows the short receipt of a printed code, with a valid signature. */
@@ -38,7 +38,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
         <DefinitionList
           definitions={[
             ...amountFacts(amounts),
-            present && { term: t('On the chain now'), value: presentSentence(present) },
+            present && { term: t('On the chain now'), value: currentStateSentence(present) },
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined

@@ -3,7 +3,7 @@ import { T } from '../../_components/t.tsx';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { CompareLink } from '../../_components/compare-link.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -34,7 +34,11 @@ import type { TxDetail, CommonTxFields, TxLocation } from '../../../lookups/tran
  * Returns the reason for a missing value: the archive has only the hash, or the format of the transaction is unknown.
  */
 function missingValue({ version }: CommonTxFields) {
-  return version === null ? <None>{t('not stored by this index')}</None> : <None>{t('unknown')}</None>;
+  return version === null ? (
+    <MissingValue>{t('not stored by this index')}</MissingValue>
+  ) : (
+    <MissingValue>{t('unknown')}</MissingValue>
+  );
 }
 
 function bytes(value: number | null, facts: CommonTxFields) {
@@ -76,7 +80,7 @@ function locationFacts({ location, tip, progress }: DetailsPanelProps): (Definit
               term: t('First seen here'),
               value:
                 firstSeen === undefined ? (
-                  <None>{t('first seen in its block, not in the pool before')}</None>
+                  <MissingValue>{t('first seen in its block, not in the pool before')}</MissingValue>
                 ) : (
                   <Timestamp seconds={firstSeenSeconds(firstSeen.firstSeenAt)} />
                 ),
@@ -119,7 +123,9 @@ function expectedBlockDefinition(
   if (progress.kind === 'skipped') {
     return {
       term,
-      value: <None>{t('unknown, because blocks with room did not take this transaction')}</None>,
+      value: (
+        <MissingValue>{t('unknown, because blocks with room did not take this transaction')}</MissingValue>
+      ),
       explanation: t(
         'These blocks were found at least 10 minutes after this explorer first saw the transaction, and had room for it. Possible reasons: miners do not have it, its fee is too low for them, or it conflicts with another transaction.',
       ),
@@ -128,7 +134,10 @@ function expectedBlockDefinition(
   if (progress.kind !== 'waiting') return undefined;
   const { expected } = progress;
   if (ahead === undefined || expected === undefined) {
-    return { term, value: <None>{t('unknown, because the fee rate of this transaction is unknown')}</None> };
+    return {
+      term,
+      value: <MissingValue>{t('unknown, because the fee rate of this transaction is unknown')}</MissingValue>,
+    };
   }
   return {
     term,
@@ -298,7 +307,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
   if (location.state === 'orphaned') {
     return {
       term,
-      value: <None>{t('no lock in force')}</None>,
+      value: <MissingValue>{t('no lock in force')}</MissingValue>,
       note: coinbase
         ? t('The outputs of this coinbase do not exist on the main chain, so they never unlock.')
         : t('The outputs do not exist, because the transaction is not on the main chain.'),

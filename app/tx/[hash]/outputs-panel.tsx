@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { None } from '../../_components/none.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { ViewTag } from '../../_components/values/view-tag.tsx';
 import { outputColumns } from '../../_components/output-columns.tsx';
 import { positionPageLinks } from '../../_components/pagination.tsx';
@@ -54,7 +54,11 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, location }: Ou
             header: t('Amount'),
             end: true,
             cell: ({ clearAmount }) =>
-              clearAmount === null ? <None>{t('hidden')}</None> : <Xmr amount={clearAmount} />,
+              clearAmount === null ? (
+                <MissingValue>{t('hidden')}</MissingValue>
+              ) : (
+                <Xmr amount={clearAmount} />
+              ),
           },
         ]}
       />

@@ -14,7 +14,7 @@ import { markup, emptyMarkup } from '../../_markup/markup.ts';
 import {
   badgeMarkup,
   blockLinkMarkup,
-  noneMarkup,
+  missingValueMarkup,
   outputLinkMarkup,
   txLinkMarkup,
 } from '../../_markup/values.ts';
@@ -107,7 +107,9 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       header: t('Output'),
       cell: ({ globalIndex, member }) => {
         const link =
-          globalIndex === NO_SUCH_OUTPUT ? noneMarkup(t('unknown')) : outputLinkMarkup(amount, globalIndex);
+          globalIndex === NO_SUCH_OUTPUT
+            ? missingValueMarkup(t('unknown'))
+            : outputLinkMarkup(amount, globalIndex);
         return member?.coinbase === true ? markup`${link} ${badgeMarkup(t('coinbase'))}` : link;
       },
     },
@@ -116,7 +118,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
       header: t('Block'),
       end: true,
       cell: ({ member }) =>
-        member === undefined ? noneMarkup(t('not indexed')) : blockLinkMarkup(member.height),
+        member === undefined ? missingValueMarkup(t('not indexed')) : blockLinkMarkup(member.height),
     },
     {
       key: 'age',

@@ -62,7 +62,7 @@ function MembershipFlow(props: TxFlowProps) {
   const { tree } = props;
   const perDot = tree === undefined ? 1 : outputsPerDot(tree.outputs);
   return (
-    <Stage
+    <PictureBand
       title={t('All outputs to outputs')}
       aside={counted(
         perDot,
@@ -89,7 +89,7 @@ function MembershipFlow(props: TxFlowProps) {
         box={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
-    </Stage>
+    </PictureBand>
   );
 }
 

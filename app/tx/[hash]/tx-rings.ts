@@ -12,7 +12,7 @@ export interface ResolvedMember {
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Member: undefined when the index does not contain the output. */
+  /** Undefined when the index does not contain the output. */
   readonly member: RingMember | undefined;
   /** Age in seconds when the ring was made. Undefined with the member. */
   readonly age: number | undefined;

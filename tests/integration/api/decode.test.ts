@@ -6,7 +6,7 @@ import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/addres
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { Decoder } from '../../../server/decode/decoder.ts';
+import { DecoderThread } from '../../../server/decode/decoder.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import {
   readVector,
@@ -126,7 +126,7 @@ test('the known part of a transaction with an unknown version is decoded', async
 test('a large transaction is decoded in a worker thread with the same result', async () => {
   const content = decodeTransaction(transactions.find(({ expected }) => expected.version === 1)!.blob);
   const large = encodeTransaction({ ...content, extra: new Uint8Array(100_000) });
-  const decoder = new Decoder();
+  const decoder = new DecoderThread();
   try {
     const found = await decoder.decode('tx', large);
     expect(found).toEqual(decodeJson('tx', large));

@@ -3,7 +3,7 @@ import { statement } from '../../../db/write-database.ts';
 import type { IndexerSettings } from '../../../indexer/compose.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemon } from '../../../server/allowed-calls.ts';
-import { NodeComparer } from '../../../server/node-opinions.ts';
+import { NodeComparer } from '../../../server/node-comparer.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { rewritten, startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';

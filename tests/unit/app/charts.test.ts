@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'playwright/test';
 import {
-  acrossPlot,
+  plotX,
   areaPath,
   bandPath,
-  drawnIndices,
+  indicesToDraw,
   linePath,
   MAX_DRAWN_VALUES,
-  newestValue,
+  onlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { spanTableHtml } from '../../../app/_components/charts/span-table.ts';
 import { chartFlags, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
@@ -29,7 +29,7 @@ test('a line of a million values is drawn with its highest and lowest value and 
   );
   values[123_456] = 99;
   values[765_432] = 1;
-  const indices = drawnIndices(values);
+  const indices = indicesToDraw(values);
   expect(indices.length).toBeLessThanOrEqual(MAX_DRAWN_VALUES + 2);
   for (const index of [0, 123_456, 500_000, 765_432, 999_999]) expect(indices).toContain(index);
   const path = linePath({ values, y });
@@ -39,9 +39,9 @@ test('a line of a million values is drawn with its highest and lowest value and 
 
 test('a line reaches both edges, one value stands at the now mark, and a gap interrupts it', () => {
   expect(linePath({ values: [0, 50, 100], y })).toBe('M0,100L500,50L1000,0');
-  expect(acrossPlot(0, 1)).toBe(1_000);
+  expect(plotX(0, 1)).toBe(1_000);
   expect(linePath({ values: [1, 2, undefined, 3, 4], y }).match(/M/g)).toHaveLength(2);
-  expect(newestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
+  expect(onlyNewestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
   expect(areaPath({ values: [10, 20], y })).toBe('M0,90L1000,80V100H0Z');
   expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], y })).toBe(
     'M0,90L166.7,80V100H0ZM833.3,70L1000,60V100H833.3Z',
@@ -230,7 +230,7 @@ test('the page has a picture, a figure and a table for each chart with one day, 
       const html = renderToStaticMarkup(
         createElement(ChartsView, { ...data(daysOf([{}])), open: id, scale }),
       );
-      expect(html.match(/class="chart-minis-figure"/g)?.length).toBeGreaterThan(12);
+      expect(html.match(/class="small-charts-figure"/g)?.length).toBeGreaterThan(12);
       expect(html).toContain('id="chart-table"');
       expect(html).not.toContain('NaN');
       expect(html).not.toContain('Infinity');

@@ -6,7 +6,7 @@ import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { hashRatesOf, linePoints, weeklyChange } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
-import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
+import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { ChainSpanStatistics } from '../../../db/queries/chain-series.ts';
 import type { Reorg, ReorgSums } from '../../../db/queries/reorgs.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
@@ -126,7 +126,7 @@ test('two bars show a pool of many blocks: the next one, and everything that wai
   const waiting = Array.from(
     { length: 90 },
     (_, index) =>
-      ({ hash: index.toString(), weight: 10_000, fee: 10_000n * 20_000n }) as unknown as PoolCandidate,
+      ({ hash: index.toString(), weight: 10_000, fee: 10_000n * 20_000n }) as unknown as MinableTx,
   );
   const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } } as BlockLimits;
   const picture = createElement(ChainPicture, {

@@ -4,9 +4,9 @@ import {
   axisMarks,
   expectedLifeCurve,
   layOutLife,
-  levelCount,
+  stackHeight,
   MAX_SINGLE_MARKS,
-  NARROW_DISTANCE,
+  MIN_NARROW_MARK_DISTANCE,
   outputLifeOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
 import { outputHeadlineOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
@@ -18,10 +18,10 @@ const scale = ageScaleUpTo(1000 * DAY, true);
 /** Returns rings at these ages, in seconds. */
 const ringsAt = (...ages: readonly number[]) => ages.map((age) => ({ age }));
 
-test('a ring stands at the age of the output, and rings that would touch are heaped', () => {
+test('a ring stands at the age of the output, and rings that would touch are stacked', () => {
   const marks = layOutLife(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-  expect(levelCount(marks)).toBe(3);
+  expect(stackHeight(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
 });
 
@@ -43,9 +43,9 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
     const life = outputLifeOf(rings, 0, 1000 * DAY);
-    const marks = layOutLife(life.rings, life.scale, NARROW_DISTANCE, life.perMark);
+    const marks = layOutLife(life.rings, life.scale, MIN_NARROW_MARK_DISTANCE, life.perMark);
     expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_MARKS);
-    expect(levelCount(marks)).toBeLessThanOrEqual(8);
+    expect(stackHeight(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
     expect(life.perMark).toBeGreaterThan(1);
   }

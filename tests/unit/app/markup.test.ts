@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { BlockLink, OutputLink, TxLink } from '../../../app/_components/links.tsx';
 import { Badge } from '../../../app/_components/badge.tsx';
-import { None } from '../../../app/_components/none.tsx';
+import { MissingValue } from '../../../app/_components/missing-value.tsx';
 import { MarkupTable } from '../../../app/_components/markup-table.tsx';
 import { Table } from '../../../app/_components/table.tsx';
 import { Hash } from '../../../app/_components/values/hash.tsx';
@@ -16,7 +16,7 @@ import {
   blockLinkMarkup,
   countMarkup,
   hashMarkup,
-  noneMarkup,
+  missingValueMarkup,
   outputLinkMarkup,
   txLinkMarkup,
 } from '../../../app/_markup/values.ts';
@@ -62,7 +62,9 @@ test('a value written as markup equals the rendered component', () => {
     rendered(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
   );
   expect(text(() => badgeMarkup('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
-  expect(text(() => noneMarkup('unknown'))).toBe(rendered(createElement(None, null, 'unknown')));
+  expect(text(() => missingValueMarkup('unknown'))).toBe(
+    rendered(createElement(MissingValue, null, 'unknown')),
+  );
 });
 
 test('a table written as markup equals the rendered components', () => {

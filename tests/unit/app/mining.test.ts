@@ -5,28 +5,28 @@ import { coinbaseForms } from '../../../app/mining/coinbase-forms.ts';
 import { difficultyOutlook, MEASURED_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
-  axisPosition,
-  formatSearchTime,
-  meanSearchTime,
-  searchTimeOf,
-} from '../../../app/mining/search-time.ts';
+  findingTimePosition,
+  formatFindingTime,
+  meanBlockFindingTime,
+  blockFindingTime,
+} from '../../../app/mining/finding-time.ts';
 import { nextBlockReward } from '../../../lookups/next-reward.ts';
 import type { BlockLimits } from '../../../lookups/block-limits.ts';
-import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
+import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { BlockSample } from '../../../db/queries/series.ts';
 
 const MAINNET_DIFFICULTY = 625_400_000_000n;
 
 test('half of all searches take 0.69 of the mean time, and nine of ten 2.3 times the mean', () => {
-  const mean = meanSearchTime(MAINNET_DIFFICULTY, 10_000);
+  const mean = meanBlockFindingTime(MAINNET_DIFFICULTY, 10_000);
   expect(mean).toBe(62_540_000);
-  expect(searchTimeOf(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
-  expect(searchTimeOf(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
-  expect(formatSearchTime(mean)).toBe('2.0 years');
+  expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
+  expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
+  expect(formatFindingTime(mean)).toBe('2.0 years');
 });
 
 test('a search time has two digits and its largest unit', () => {
-  expect([0.2, 7, 432, 5 * 86_400, 17.3 * 86_400, 123 * 86_400, 5e8].map(formatSearchTime)).toEqual([
+  expect([0.2, 7, 432, 5 * 86_400, 17.3 * 86_400, 123 * 86_400, 5e8].map(formatFindingTime)).toEqual([
     'less than a second',
     '7.0 s',
     '7.2 min',
@@ -38,10 +38,10 @@ test('a search time has two digits and its largest unit', () => {
 });
 
 test('the axis of the chances reaches from a minute to a hundred years and holds longer times at its end', () => {
-  expect(axisPosition(1)).toBe(0);
-  expect(axisPosition(60)).toBe(0);
-  expect(axisPosition(1e12)).toBe(100);
-  expect(axisPosition(86_400)).toBeCloseTo(40.9, 1);
+  expect(findingTimePosition(1)).toBe(0);
+  expect(findingTimePosition(60)).toBe(0);
+  expect(findingTimePosition(1e12)).toBe(100);
+  expect(findingTimePosition(86_400)).toBeCloseTo(40.9, 1);
 });
 
 /** Returns blocks whose difficulty rises, one per `seconds`. */
@@ -94,9 +94,9 @@ const limits = {
 } as unknown as BlockLimits;
 
 /** A waiting transaction. */
-function candidate(weight: number, fee: bigint): PoolCandidate {
+function candidate(weight: number, fee: bigint): MinableTx {
   return {
-    hash: '00' as PoolCandidate['hash'],
+    hash: '00' as MinableTx['hash'],
     weight,
     fee,
     inputCount: 1,

@@ -6,7 +6,7 @@ import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
 import { PoolNext } from '../../../app/pool/pool-next.tsx';
 import { PoolWaitsPanel } from '../../../app/pool/pool-waits.tsx';
 import { waitMarks, waitPosition } from '../../../app/pool/wait-scale.ts';
-import type { PoolCandidate } from '../../../db/queries/pool-figures.ts';
+import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import { feeClassLimits, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
 
@@ -20,7 +20,7 @@ function hashOf(index: number): TxHash {
 }
 
 /** Returns transactions of 2 kB that pay the lowest rate. */
-function waitingTxs(count: number, first = 0): PoolCandidate[] {
+function waitingTxs(count: number, first = 0): MinableTx[] {
   return Array.from({ length: count }, (_, index) => ({
     hash: hashOf(first + index),
     weight: 2_000,
@@ -33,7 +33,7 @@ function waitingTxs(count: number, first = 0): PoolCandidate[] {
   }));
 }
 
-function projectedBlock(txs: readonly PoolCandidate[]): ProjectedBlock {
+function projectedBlock(txs: readonly MinableTx[]): ProjectedBlock {
   const weight = BigInt(2_000 * txs.length);
   return { height: 1, txs, weight, fees: 0n, highestRate: 20_000n, lowestRate: 20_000n };
 }

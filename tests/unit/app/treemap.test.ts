@@ -2,7 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { cutFillLayers, fillHeight, weightByFeeClass } from '../../../app/_components/treemap/fill-scale.ts';
+import {
+  divideFillIntoLayers,
+  fillHeight,
+  weightByFeeClass,
+} from '../../../app/_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../../app/_components/treemap/gauge.tsx';
 import { labelWidthOf, layOutTiles, selectTiles } from '../../../app/_components/treemap/tile-layout.ts';
 import { Treemap } from '../../../app/_components/treemap/treemap.tsx';
@@ -109,11 +113,13 @@ test('the layers of a fill follow the fee classes, cheapest at the bottom, and t
     { weight: 2_900, feeClass: 1 },
   ]);
   expect(weights).toEqual([0, 62_900, 0, 12_000, 0]);
-  expect(cutFillLayers(weights, 75_000, 300_000)).toEqual([
+  expect(divideFillIntoLayers(weights, 75_000, 300_000)).toEqual([
     { feeClass: 1, from: 0, to: 37.5 },
     { feeClass: 3, from: 37.5, to: 41 },
   ]);
-  expect(cutFillLayers([0, 0, 0, 0, 0], 100, 300_000)).toEqual([{ feeClass: undefined, from: 0, to: 1.5 }]);
+  expect(divideFillIntoLayers([0, 0, 0, 0, 0], 100, 300_000)).toEqual([
+    { feeClass: undefined, from: 0, to: 1.5 },
+  ]);
 });
 
 test('the gauge says how full a block is', () => {

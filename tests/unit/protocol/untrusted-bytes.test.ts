@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { canBeBlock, canBeTransaction, isPrunedTransaction } from '@ringscope/protocol/untrusted-bytes.ts';
+import {
+  mayBeBlockBytes,
+  mayBeTransactionBytes,
+  isPrunedTransaction,
+} from '@ringscope/protocol/untrusted-bytes.ts';
 import { need, readVector, vectorsOf, type ExpectedBlock, type ExpectedTransaction } from './vectors.ts';
 
 const LATER_VERSION = 99;
@@ -17,14 +21,14 @@ test('the version of a block comes from the index: a block that claims a later v
   for (const { file, expected } of need(vectorsOf('block'), 'blocks')) {
     const { hash, major_version } = expected as ExpectedBlock;
     const blob = readVector(file);
-    expect(canBeBlock(blob, hash, major_version), file).toBe(true);
-    expect(canBeBlock(blob, '00'.repeat(32), major_version), file).toBe(false);
-    expect(canBeBlock(withVersion(blob, LATER_VERSION), hash, major_version), file).toBe(false);
+    expect(mayBeBlockBytes(blob, hash, major_version), file).toBe(true);
+    expect(mayBeBlockBytes(blob, '00'.repeat(32), major_version), file).toBe(false);
+    expect(mayBeBlockBytes(withVersion(blob, LATER_VERSION), hash, major_version), file).toBe(false);
     // The index has a block of a later version, whose id cannot be computed.
-    expect(canBeBlock(withVersion(blob, LATER_VERSION), hash, LATER_VERSION), file).toBe(true);
-    expect(canBeBlock(blob, hash, LATER_VERSION), file).toBe(false);
+    expect(mayBeBlockBytes(withVersion(blob, LATER_VERSION), hash, LATER_VERSION), file).toBe(true);
+    expect(mayBeBlockBytes(blob, hash, LATER_VERSION), file).toBe(false);
   }
-  expect(() => canBeBlock(new Uint8Array(0), '00'.repeat(32), 16)).toThrow(DecodeError);
+  expect(() => mayBeBlockBytes(new Uint8Array(0), '00'.repeat(32), 16)).toThrow(DecodeError);
 });
 
 test('a transaction of unknown format is accepted only in a block of a later version', () => {
@@ -32,11 +36,11 @@ test('a transaction of unknown format is accepted only in a block of a later ver
     const { hash } = expected as ExpectedTransaction;
     if (hash === undefined) continue;
     const blob = readVector(file);
-    expect(canBeTransaction(blob, hash, 16), file).toBe(true);
-    expect(canBeTransaction(blob, hash, LATER_VERSION), file).toBe(true);
-    expect(canBeTransaction(blob, '00'.repeat(32), LATER_VERSION), file).toBe(false);
-    expect(canBeTransaction(withVersion(blob, LATER_VERSION), hash, 16), file).toBe(false);
-    expect(canBeTransaction(withVersion(blob, LATER_VERSION), hash, LATER_VERSION), file).toBe(true);
+    expect(mayBeTransactionBytes(blob, hash, 16), file).toBe(true);
+    expect(mayBeTransactionBytes(blob, hash, LATER_VERSION), file).toBe(true);
+    expect(mayBeTransactionBytes(blob, '00'.repeat(32), LATER_VERSION), file).toBe(false);
+    expect(mayBeTransactionBytes(withVersion(blob, LATER_VERSION), hash, 16), file).toBe(false);
+    expect(mayBeTransactionBytes(withVersion(blob, LATER_VERSION), hash, LATER_VERSION), file).toBe(true);
   }
 });
 

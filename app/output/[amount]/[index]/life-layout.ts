@@ -7,7 +7,7 @@ import {
 } from '../../../_components/rings/age-scale.ts';
 
 /** Marks for rings that were made at about the same age of the output. */
-export interface LifeMark<Ring> {
+export interface RingAgeMark<Ring> {
   /** Position on the line in per cent. */
   readonly position: number;
   /** Number of marks below this mark, on the same position. */
@@ -20,9 +20,9 @@ export interface LifeMark<Ring> {
 export const MAX_SINGLE_MARKS = 60;
 
 /** Least distance of two marks on the narrowest line, in per cent. */
-export const NARROW_DISTANCE = 9;
+export const MIN_NARROW_MARK_DISTANCE = 9;
 
-/** A heap has at most this many marks. */
+/** A stack has at most this many marks. */
 const MAX_LEVELS = 8;
 
 /** Numbers of rings that one mark may stand for. */
@@ -43,10 +43,10 @@ export interface OutputLife<Ring> {
 
 /**
  * Returns the scale and the marks of the life of an output. The scale begins at the usual age, or at the first ring if that is
- * earlier. It ends at the present age, and later for a new output in no ring.
+ * earlier. It ends at the current age, and later for a new output in no ring.
  *
  * @param made time of the block of the output, in Unix seconds
- * @param age present age in seconds
+ * @param age current age in seconds
  */
 export function outputLifeOf<Ring extends { readonly timestamp: number }>(
   found: readonly Ring[],
@@ -65,8 +65,8 @@ export function outputLifeOf<Ring extends { readonly timestamp: number }>(
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutLife(rings, scale, NARROW_DISTANCE, size);
-    return marks.length <= MAX_SINGLE_MARKS && levelCount(marks) <= MAX_LEVELS;
+    const marks = layOutLife(rings, scale, MIN_NARROW_MARK_DISTANCE, size);
+    return marks.length <= MAX_SINGLE_MARKS && stackHeight(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
@@ -77,7 +77,7 @@ const DAY = 86_400;
 const NEW_OUTPUT_END = 30 * DAY;
 
 /**
- * Places the marks of rings on the line of the life of an output, and heaps those that would touch.
+ * Places the marks of rings on the line of the life of an output, and stacks those that would touch.
  *
  * @param rings youngest age first
  * @param distance least distance of two marks on one level, in per cent of the line
@@ -88,7 +88,7 @@ export function layOutLife<Ring extends { readonly age: number }>(
   scale: AgeScale,
   distance: number,
   perMark: number,
-): LifeMark<Ring>[] {
+): RingAgeMark<Ring>[] {
   const groups = Array.from({ length: Math.ceil(rings.length / perMark) }, (_, index) =>
     rings.slice(index * perMark, (index + 1) * perMark),
   );
@@ -105,7 +105,7 @@ export function layOutLife<Ring extends { readonly age: number }>(
 }
 
 /** Number of levels that the marks of rings take. */
-export function levelCount(marks: readonly Pick<LifeMark<unknown>, 'level'>[]): number {
+export function stackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 

@@ -9,8 +9,8 @@ import {
   CURVE_WIDTH,
   expectedLifeCurve,
   layOutLife,
-  levelCount,
-  NARROW_DISTANCE,
+  stackHeight,
+  MIN_NARROW_MARK_DISTANCE,
   type OutputLife,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
@@ -27,7 +27,7 @@ interface LifeLineProps {
 
 /** The two drawings. Distances are in per cent of the line, so that nothing touches at the least width of each. */
 const sizes = [
-  { name: 'narrow', distance: NARROW_DISTANCE, labelDistance: 17 },
+  { name: 'narrow', distance: MIN_NARROW_MARK_DISTANCE, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
@@ -46,7 +46,7 @@ export function LifeLine({ life, age, blocks, hasCurve }: LifeLineProps) {
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutLife(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, levelCount(marks)) * MARK;
+    const line = ABOVE + Math.max(2, stackHeight(marks)) * MARK;
     return (
       <svg
         key={name}

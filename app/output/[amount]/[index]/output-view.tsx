@@ -4,7 +4,7 @@ import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { BlockLink, OutputLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';
-import { None } from '../../../_components/none.tsx';
+import { MissingValue } from '../../../_components/missing-value.tsx';
 import { T } from '../../../_components/t.tsx';
 import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
@@ -130,7 +130,9 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
             term: t('One-time key'),
             value:
               output.key === null ? (
-                <None>{t('unknown: this version of Ringscope does not know the format of this output')}</None>
+                <MissingValue>
+                  {t('unknown: this version of Ringscope does not know the format of this output')}
+                </MissingValue>
               ) : (
                 <>
                   <Hash value={output.key} size="whole" />
@@ -142,7 +144,7 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
             term: t('View tag'),
             value:
               viewTagHex(output) === null ? (
-                <None>{t('none: only outputs since hard fork 15 have a view tag')}</None>
+                <MissingValue>{t('none: only outputs since hard fork 15 have a view tag')}</MissingValue>
               ) : (
                 <ViewTag {...output} />
               ),
@@ -178,7 +180,7 @@ function FactsPanel({ output, tip }: Pick<OutputPageData, 'output' | 'tip'>) {
               position: output.position,
             }),
           },
-          { term: t('Unlock time'), value: unlock?.text ?? <None>{t('unknown')}</None> },
+          { term: t('Unlock time'), value: unlock?.text ?? <MissingValue>{t('unknown')}</MissingValue> },
         ]}
       />
     </Panel>
@@ -200,7 +202,7 @@ function anchorDefinition(output: OutputWithTx): DefinitionItem | undefined {
 
 function OutputAmount({ output }: { readonly output: OutputWithTx }) {
   return output.clearAmount === null ? (
-    <None>{t('hidden by RingCT')}</None>
+    <MissingValue>{t('hidden by RingCT')}</MissingValue>
   ) : (
     <Xmr amount={output.clearAmount} />
   );

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit, TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import { NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
-import type { HashOnNode, HashComparison, NodeOpinion } from '../lookups/node-opinions.ts';
+import type { HashOnNode, HashComparison, HashOnConfiguredNode } from '../lookups/hash-comparison.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 
 /** One of the configured daemons. */
@@ -52,7 +52,7 @@ export class NodeComparer {
 
   async #askAll(hash: string): Promise<HashComparison> {
     const nodes = await Promise.all(
-      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<NodeOpinion> => {
+      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<HashOnConfiguredNode> => {
         const [height, found] = await Promise.all([readHeight(daemon), findOnNode(daemon, hash)]);
         return { number: index + 1, isInUse: isInUse(), height, found };
       }),
@@ -87,7 +87,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
 }
 
 /** Compares what the reachable daemons have. One daemon agrees with no other. */
-function agreementOf(nodes: readonly NodeOpinion[]): HashComparison['agreement'] {
+function agreementOf(nodes: readonly HashOnConfiguredNode[]): HashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';
   const opinions = new Set(

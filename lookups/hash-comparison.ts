@@ -9,7 +9,7 @@ export type HashOnNode =
   | { readonly state: 'unreachable' };
 
 /** The response of one of the configured daemons. */
-export interface NodeOpinion {
+export interface HashOnConfiguredNode {
   /** Position in the configuration, from 1. The URL of a daemon is not public. */
   readonly number: number;
   /** Whether the site reads from this daemon. */
@@ -20,7 +20,7 @@ export interface NodeOpinion {
 }
 
 export interface HashComparison {
-  readonly nodes: readonly NodeOpinion[];
+  readonly nodes: readonly HashOnConfiguredNode[];
   /** `unknown` when fewer than two daemons responded. */
   readonly agreement: 'agree' | 'differ' | 'unknown';
 }

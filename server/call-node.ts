@@ -2,7 +2,7 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 import { messageId } from '../i18n/translate.ts';
 
 /** Facts that the daemon returned, or why it returned none. */
-export type NodeReply<Facts> =
+export type NodeCallResult<Facts> =
   | { readonly state: 'responded'; readonly facts: Facts }
   /** `reason` is a sentence for visitors. */
   | { readonly state: 'unreachable'; readonly reason: string };
@@ -15,7 +15,7 @@ export type NodeReply<Facts> =
 export async function callNode<Facts>(
   readFacts: () => Promise<Facts>,
   warn: (message: string) => void,
-): Promise<NodeReply<Facts>> {
+): Promise<NodeCallResult<Facts>> {
   try {
     return { state: 'responded', facts: await readFacts() };
   } catch (error) {

@@ -13,11 +13,11 @@ import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
  * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. What
  * proves it: the daemon has returned the same bytes, id and parts in a second response, and the block above refers to the id.
  */
-export interface StatedBlock extends IdentifiedBlock {
-  readonly isStated: true;
+export interface DaemonReportedBlock extends IdentifiedBlock {
+  readonly isReportedByDaemon: true;
 }
 
-type StatedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
+type DaemonReportedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
 
 /**
  * Fetches the parts of the blocks that {@link identifyBlock} cannot identify. Blocks of known versions are never among them.
@@ -25,17 +25,17 @@ type StatedBlockSource = Pick<DaemonClient, 'getBlock' | 'getTransactions'>;
  * @returns the block at the index of each entry that is stated
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
-export async function fetchStatedBlocks(
-  daemon: StatedBlockSource,
+export async function fetchDaemonReportedBlocks(
+  daemon: DaemonReportedBlockSource,
   entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
-): Promise<ReadonlyMap<number, StatedBlock>> {
-  const stated = new Map<number, StatedBlock>();
+): Promise<ReadonlyMap<number, DaemonReportedBlock>> {
+  const stated = new Map<number, DaemonReportedBlock>();
   for (const [index, { block: blob, transactions }] of entries.entries()) {
     const header = headers[index];
     if (header === undefined || !isUnknownLayout(blob, header, transactions.length)) continue;
-    stated.set(index, await fetchStatedBlock(daemon, blob, header, options));
+    stated.set(index, await fetchDaemonReportedBlock(daemon, blob, header, options));
   }
   return stated;
 }
@@ -52,12 +52,12 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
   }
 }
 
-async function fetchStatedBlock(
-  daemon: StatedBlockSource,
+async function fetchDaemonReportedBlock(
+  daemon: DaemonReportedBlockSource,
   blob: Uint8Array,
   header: BlockHeaderInfo,
   options: { readonly signal?: AbortSignal },
-): Promise<StatedBlock> {
+): Promise<DaemonReportedBlock> {
   const subject = `block ${header.height}`;
   const again = await daemon.getBlock({ hash: header.hash }, options);
   if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {
@@ -91,7 +91,7 @@ async function fetchStatedBlock(
     trailing: blob.subarray(coinbaseAt + coinbase.blob.length),
     complete: false,
   };
-  return { block, hash: hexToBytes(header.hash), minerTxHash, isStated: true };
+  return { block, hash: hexToBytes(header.hash), minerTxHash, isReportedByDaemon: true };
 }
 
 /** Returns the known part of the coinbase. A coinbase that seems known but has another hash is not known. */

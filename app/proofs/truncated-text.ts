@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import { MAX_DETECTED_CHARACTERS } from '../../proofs/detect.ts';
 
 /** Returns a sentence about a text of which only the beginning is read. Undefined for any other text. */
-export function describeCutText({ length }: string): string | undefined {
+export function describeTruncatedText({ length }: string): string | undefined {
   return length <= MAX_DETECTED_CHARACTERS
     ? undefined
     : t('The text has {length} characters, and only the first {limit} are read. Paste only the proof.', {

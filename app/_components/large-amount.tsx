@@ -3,7 +3,7 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import { groupDigits } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
-interface FigureAmountProps {
+interface LargeAmountProps {
   /** Amount in atomic units. */
   readonly amount: bigint;
   /** Words after the amount, which replace the unit. */
@@ -11,10 +11,10 @@ interface FigureAmountProps {
 }
 
 /** The one amount of a sheet, at full size and without trailing zeros. */
-export function FigureAmount({ amount, words }: FigureAmountProps) {
+export function LargeAmount({ amount, words }: LargeAmountProps) {
   const [integer = '0', fraction] = formatXmr(amount).split('.');
   return (
-    <p className="figure-amount">
+    <p className="large-amount">
       <span className="nowrap">
         {groupDigits(integer).map((group, index) => (
           <span key={index} className="number-group">
@@ -23,7 +23,7 @@ export function FigureAmount({ amount, words }: FigureAmountProps) {
         ))}
         {fraction === undefined ? '' : formatLocalNumber(`.${fraction}`)}
       </span>{' '}
-      <span className="figure-amount-unit">{words ?? 'XMR'}</span>
+      <span className="large-amount-unit">{words ?? 'XMR'}</span>
     </p>
   );
 }

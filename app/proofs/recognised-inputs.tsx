@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { proofKinds, type ProofKind } from '../../proofs/kinds.ts';
-import { guideRowId } from './what-to-paste.tsx';
+import { instructionRowId } from './proof-instructions.tsx';
 
 interface UnderstoodKind {
   /** Names of the texts that a wallet shows. */
@@ -26,11 +26,11 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
 };
 
 /** Lists what the proof desk recognises, with links to the instructions. */
-export function UnderstoodKinds() {
+export function RecognisedInputs() {
   return (
     <section>
       <h2>{t('Keys and proofs that can be pasted')}</h2>
-      <table className="facts-table understood-kinds">
+      <table className="facts-table recognised-inputs">
         <caption className="visually-hidden">{t('Keys and proofs that can be pasted')}</caption>
         <tbody>
           {proofKinds.map((kind) => {
@@ -39,8 +39,8 @@ export function UnderstoodKinds() {
               <tr key={kind}>
                 <th scope="row">{translate(name)}</th>
                 <td>{translate(question)}</td>
-                <td className="understood-kinds-how">
-                  <a href={`#${guideRowId(kind)}`}>
+                <td className="recognised-inputs-how">
+                  <a href={`#${instructionRowId(kind)}`}>
                     {t('how to get it?')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>

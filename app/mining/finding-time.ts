@@ -8,23 +8,23 @@ const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
 /**
- * Returns the time within which a search succeeds with a probability, in seconds. Every attempt has the same chance, so the
+ * Returns the time within which a miner finds a block with a probability, in seconds. Every attempt has the same chance, so the
  * times have an exponential distribution.
  *
  * @param hashRate in hashes per second
  * @param probability above 0 and below 1
  */
-export function searchTimeOf(difficulty: bigint, hashRate: number, probability: number): number {
-  return -Math.log(1 - probability) * meanSearchTime(difficulty, hashRate);
+export function blockFindingTime(difficulty: bigint, hashRate: number, probability: number): number {
+  return -Math.log(1 - probability) * meanBlockFindingTime(difficulty, hashRate);
 }
 
 /** Returns the mean time until a block is found, in seconds. @param hashRate an integer, in hashes per second */
-export function meanSearchTime(difficulty: bigint, hashRate: number): number {
+export function meanBlockFindingTime(difficulty: bigint, hashRate: number): number {
   return bigintRatio(difficulty, BigInt(hashRate));
 }
 
 /** Formats a time with two digits in its largest unit: `7.2 min`, `5.0 days`, `17 days`, `1.4 years`. */
-export function formatSearchTime(seconds: number): string {
+export function formatFindingTime(seconds: number): string {
   if (seconds < 1) return t('less than a second');
   if (seconds < MINUTE) return t('{count} s', { count: twoDigits(seconds) });
   if (seconds < HOUR) return t('{count} min', { count: twoDigits(seconds / MINUTE) });
@@ -37,20 +37,20 @@ function twoDigits(value: number): string {
   return formatLocalNumber(value < 10 ? value.toFixed(1) : String(Number(value.toPrecision(2))));
 }
 
-/** Ends of the axis of the chances, in seconds: a minute and a hundred years. */
+/** Ends of the axis, in seconds: a minute and a hundred years. */
 const AXIS_FROM = MINUTE;
 const AXIS_TO = 100 * YEAR;
 
-/** Marks of the axis of search times, in seconds. */
-export const searchTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
+/** Marks of the axis of finding times, in seconds. */
+export const findingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
 
 /** Returns the position of a time on the logarithmic axis, in per cent. Times beyond an end are at that end. */
-export function axisPosition(seconds: number): number {
+export function findingTimePosition(seconds: number): number {
   const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
   return Number((Math.min(1, share) * 100).toFixed(2));
 }
 
-/** Whether even the shortest search of the fastest computer that is drawn is shorter than the axis. */
-export function isBelowAxis(seconds: number): boolean {
+/** Whether a time is shorter than the axis can show. */
+export function isBelowFindingTimeAxis(seconds: number): boolean {
   return seconds < AXIS_FROM;
 }

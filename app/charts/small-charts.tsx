@@ -2,13 +2,13 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
-import { splitFigure, subjectAt, type ChartValues } from './chart-series.ts';
+import { splitNumberAndUnit, mainValueAt, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
 import { areInOneDay, shortSpanName } from './opened-axis.ts';
-import { isLogMini, MiniPicture } from './mini-picture.tsx';
+import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
 import { ringEras } from './ring-eras.ts';
 
-interface ChartMinisProps {
+interface SmallChartsProps {
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
@@ -17,14 +17,14 @@ interface ChartMinisProps {
 }
 
 /** All charts as small pictures with their value of now. Each links to the opened chart. */
-export function ChartMinis({ charts, spans, range, open }: ChartMinisProps) {
+export function SmallCharts({ charts, spans, range, open }: SmallChartsProps) {
   return (
     <section aria-label={t('All charts')} data-live="charts">
-      <ul className="chart-minis">
+      <ul className="small-charts">
         {charts.map((chart) => {
           const { id } = chart.definition;
           return (
-            <li key={id} id={id} className={id === open ? 'chart-minis-open' : undefined}>
+            <li key={id} id={id} className={id === open ? 'small-charts-open' : undefined}>
               <h2>
                 <a href={routes.chart(id, range.name)} aria-current={id === open ? 'true' : undefined}>
                   {translate(chart.definition.title)}
@@ -41,21 +41,21 @@ export function ChartMinis({ charts, spans, range, open }: ChartMinisProps) {
 
 function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: readonly ChartSpan[] }) {
   const { definition, lines, now } = chart;
-  const exact = now === undefined ? undefined : subjectAt(definition, spans[now]);
+  const exact = now === undefined ? undefined : mainValueAt(definition, spans[now]);
   if (now === undefined || exact === undefined) {
     return <p className="small muted">{t('No values in this range.')}</p>;
   }
-  const [figure, unit] = splitFigure(definition.valueFormat.figure(exact));
+  const [figure, unit] = splitNumberAndUnit(definition.valueFormat.figure(exact));
   const labels = lines[0]?.valueLabels ?? [];
   const first = lines[0]?.values.findIndex((value) => value !== undefined) ?? 0;
   const shown = spans.slice(0, now + 1);
   const [from, to] = endsOf(chart, shown, first);
   return (
     <>
-      <p className="chart-minis-figure">
+      <p className="small-charts-figure">
         {figure} {unit !== undefined && <small>{unit}</small>}
       </p>
-      <MiniPicture
+      <SmallChartPicture
         chart={chart}
         spans={shown}
         label={t('{title} from {start} to {end}: {first} at the start, {last} at the end.', {
@@ -88,7 +88,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
     ];
   }
   if (definition.id === 'block-weight') return [start, t('line at 300 kB: weight without a penalty')];
-  if (isLogMini(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
-  const exact = subjectAt(definition, shown[first]);
+  if (isSmallChartLogarithmic(chart)) return [t('median, 10 to 90 %'), t('logarithmic')];
+  const exact = mainValueAt(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
 }

@@ -2,6 +2,6 @@ import { t } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
 
 /** A placeholder for a missing value. The children give the reason. */
-export function None({ children }: { readonly children?: ReactNode }) {
+export function MissingValue({ children }: { readonly children?: ReactNode }) {
   return <span className="muted">{children ?? t('none')}</span>;
 }

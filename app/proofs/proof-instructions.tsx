@@ -46,17 +46,17 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
 };
 
 /** Returns the id of the row of a kind of proof, for links to its instructions. */
-export function guideRowId(kind: ProofKind): string {
+export function instructionRowId(kind: ProofKind): string {
   return `how-${kind}`;
 }
 
-interface WhatToPasteProps {
+interface ProofInstructionsProps {
   /** Whether this site has a page with prepared examples. */
   readonly hasExamples: boolean;
 }
 
 /** For each kind of proof, what to paste and where a wallet shows it. On narrow screens, the cells of a row are stacked. */
-export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
+export function ProofInstructions({ hasExamples }: ProofInstructionsProps) {
   const heads = [
     t('Kind'),
     t('What you paste'),
@@ -67,7 +67,7 @@ export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
   return (
     <div className="not-printed">
       <Panel title={t('How to get a key or a proof')} id="how">
-        <table className="table what-to-paste-table">
+        <table className="table proof-instructions-table">
           <caption className="visually-hidden">{t('Kinds of proof')}</caption>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ export function WhatToPaste({ hasExamples }: WhatToPasteProps) {
             {proofKinds.map((kind) => {
               const { walletOutput, cli, gui } = proofSources[kind];
               return (
-                <tr key={kind} id={guideRowId(kind)}>
+                <tr key={kind} id={instructionRowId(kind)}>
                   <th scope="row">{translate(proofKindDetails[kind].title)}</th>
                   <td data-label={heads[1]}>{walletOutput()}</td>
                   <td data-label={heads[2]}>

@@ -10,13 +10,13 @@ import { placeDrawnRings, ringEras, RINGS_HEIGHT } from './ring-eras.ts';
 const MARGIN = 0.12;
 
 /** Whether the small picture of a chart has a logarithmic scale: only with a range behind its line. */
-export function isLogMini({ band, lines }: ChartValues): boolean {
+export function isSmallChartLogarithmic({ band, lines }: ChartValues): boolean {
   return (
     band !== undefined && [...band, ...lines].every(({ values }) => values.every((value) => value !== 0))
   );
 }
 
-interface MiniPictureProps {
+interface SmallChartPictureProps {
   readonly chart: ChartValues;
   /** Spans of the chart up to the current one. */
   readonly spans: readonly ChartSpan[];
@@ -25,12 +25,12 @@ interface MiniPictureProps {
 }
 
 /** The picture of a small chart, without axes. */
-export function MiniPicture({ chart, spans, label }: MiniPictureProps) {
+export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProps) {
   const { definition, lines, band } = chart;
   const cut = (values: PlotValues): PlotValues => values.slice(0, spans.length);
   const subject = cut(lines[0]?.values ?? []);
   if (definition.id === 'ring-size') return <RingsPicture sizes={subject} label={label} />;
-  const isLog = isLogMini(chart);
+  const isLog = isSmallChartLogarithmic(chart);
   const [low, high] = band ?? [];
   const drawn = [
     subject,
@@ -45,7 +45,7 @@ export function MiniPicture({ chart, spans, label }: MiniPictureProps) {
   const width = plotWidthOf(kind, spans.length);
   return (
     <svg
-      className="mini-picture"
+      className="small-chart-picture"
       viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -62,7 +62,9 @@ export function MiniPicture({ chart, spans, label }: MiniPictureProps) {
         }
         heightOf={heightOf}
       />
-      {limit !== undefined && <path className="mini-picture-limit" d={`M0 ${limit.toFixed(1)}H${width}`} />}
+      {limit !== undefined && (
+        <path className="small-chart-picture-limit" d={`M0 ${limit.toFixed(1)}H${width}`} />
+      )}
     </svg>
   );
 }
@@ -99,7 +101,7 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
   const { rings, width } = placeDrawnRings(ringEras(sizes));
   return (
     <svg
-      className="mini-picture mini-picture-rings"
+      className="small-chart-picture small-chart-picture-rings"
       viewBox={`0 0 ${width} ${RINGS_HEIGHT}`}
       preserveAspectRatio="xMinYMid"
       role="img"

@@ -7,10 +7,10 @@ import { Timeline, type TimelinePart } from '../_components/timeline.tsx';
 const EXAMPLE_FILL = 0.4;
 
 /** Shows how the pages look when something is wrong. The pictures are examples. */
-export function TroublePanel() {
+export function ProblemExamplesPanel() {
   return (
     <Panel title={t('When something is wrong')} aside={t('examples')}>
-      <div className="trouble-panel">
+      <div className="problem-examples-panel">
         <State
           title={t('The node does not respond')}
           note={t(
@@ -42,7 +42,7 @@ export function TroublePanel() {
           title={t('One part of the explorer failed')}
           note={t('A message of the same size replaces the picture. The rest of the page does not change.')}
         >
-          <p className="trouble-panel-missing">
+          <p className="problem-examples-panel-missing">
             {t('This picture could not be rendered. The other numbers of the page are correct.')}
           </p>
         </State>
@@ -59,9 +59,9 @@ interface StateProps {
 
 function State({ title, note, children }: StateProps) {
   return (
-    <div className="trouble-panel-state">
+    <div className="problem-examples-panel-state">
       <h3>{title}</h3>
-      <div className="trouble-panel-picture">{children}</div>
+      <div className="problem-examples-panel-picture">{children}</div>
       <p className="muted small">{note}</p>
     </div>
   );

@@ -3,12 +3,12 @@ import { PanelNote } from './panel-note.tsx';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import {
-  searchTimeAxisMarks,
-  axisPosition,
-  formatSearchTime,
-  isBelowAxis,
-  searchTimeOf,
-} from './search-time.ts';
+  findingTimeAxisMarks,
+  findingTimePosition,
+  formatFindingTime,
+  isBelowFindingTimeAxis,
+  blockFindingTime,
+} from './finding-time.ts';
 
 /** Hash rates for which the chances are drawn, in hashes per second, lowest first. */
 const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
@@ -16,42 +16,42 @@ const drawnRates = [10_000, 1_000_000, 1_000_000_000] as const;
 /** From this position on, the text stands at the left of its line, in per cent. */
 const TEXT_LEFT_FROM = 60;
 
-interface SearchChancesProps {
+interface FindingTimesProps {
   readonly difficulty: bigint;
   /** Target time between two blocks. */
   readonly targetSeconds: number;
 }
 
-/** How long a search takes: from the luckiest tenth to nine of ten, with a mark at the half. */
-export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps) {
-  const slowest = searchTimeOf(difficulty, drawnRates[0], 0.9);
-  if (isBelowAxis(slowest)) {
+/** Times until a miner finds a block: a line from the 10th to the 90th percentile, with a mark at the median. */
+export function FindingTimes({ difficulty, targetSeconds }: FindingTimesProps) {
+  const slowest = blockFindingTime(difficulty, drawnRates[0], 0.9);
+  if (isBelowFindingTimeAxis(slowest)) {
     return (
-      <p className="search-chances-none">
+      <p className="finding-times-none">
         {t('The difficulty of this chain is so low that any computer finds a block within a minute.')}
       </p>
     );
   }
   return (
     <>
-      <ul className="search-chances">
+      <ul className="finding-times">
         {drawnRates.map((rate) => (
           <li key={rate}>
-            <p className="search-chances-rate">
+            <p className="finding-times-rate">
               <b>{formatShortNumber(rate, 'H/s')}</b> {describeRate(rate, difficulty, targetSeconds)}
             </p>
             <ChanceLine difficulty={difficulty} rate={rate} />
           </li>
         ))}
       </ul>
-      <svg className="search-chances-axis" aria-hidden="true">
-        {searchTimeAxisMarks.map((seconds, index) => (
+      <svg className="finding-times-axis" aria-hidden="true">
+        {findingTimeAxisMarks.map((seconds, index) => (
           <text
             key={seconds}
-            x={`${axisPosition(seconds)}%`}
+            x={`${findingTimePosition(seconds)}%`}
             y={15}
-            textAnchor={index === 0 ? 'start' : index === searchTimeAxisMarks.length - 1 ? 'end' : 'middle'}
-            className={index === 1 || index === 3 ? 'search-chances-minor' : undefined}
+            textAnchor={index === 0 ? 'start' : index === findingTimeAxisMarks.length - 1 ? 'end' : 'middle'}
+            className={index === 1 || index === 3 ? 'finding-times-minor' : undefined}
           >
             {markName(index)}
           </text>
@@ -67,17 +67,17 @@ export function SearchChances({ difficulty, targetSeconds }: SearchChancesProps)
 }
 
 function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
-  const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => searchTimeOf(difficulty, rate, share));
-  const [from, middle, to] = [tenth, half, nineTenths].map((seconds) => axisPosition(seconds ?? 0));
+  const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => blockFindingTime(difficulty, rate, share));
+  const [from, middle, to] = [tenth, half, nineTenths].map((seconds) => findingTimePosition(seconds ?? 0));
   const text = t('half of the blocks within {half}, 9 of 10 within {most}', {
-    half: formatSearchTime(half ?? 0),
-    most: formatSearchTime(nineTenths ?? 0),
+    half: formatFindingTime(half ?? 0),
+    most: formatFindingTime(nineTenths ?? 0),
   });
   const isLeft = (to ?? 0) > TEXT_LEFT_FROM;
   return (
     <>
-      <p className="search-chances-text">{text}</p>
-      <svg className="search-chances-line" aria-hidden="true">
+      <p className="finding-times-text">{text}</p>
+      <svg className="finding-times-line" aria-hidden="true">
         <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" strokeWidth={4} />
         <line x1={`${middle}%`} x2={`${middle}%`} y1="22%" y2="78%" strokeWidth={3} />
         <text

@@ -4,11 +4,11 @@ import { Fragment } from 'react';
 const FIELD_NAME = /^(\s*)("[^"]*")(:.*)$/;
 
 /** A response on the plate, with the names of its fields in the link colour. @param response a string is not JSON */
-export function JsonPlate({ response }: { readonly response: unknown }) {
+export function JsonExample({ response }: { readonly response: unknown }) {
   const text = typeof response === 'string' ? response : JSON.stringify(response, null, 2);
   return (
     // The plate scrolls, so it can be focused.
-    <pre className="json-plate" tabIndex={0}>
+    <pre className="json-example" tabIndex={0}>
       <code>
         {text.split('\n').map((line, index) => {
           const [, indent, name, rest] = FIELD_NAME.exec(line) ?? [];
