@@ -94,7 +94,7 @@ const layers = {
   'app-parts': {
     files: [
       'app/_components/{notice,sentence}.tsx',
-      'app/proofs/{cut-text,headline}.ts',
+      'app/proofs/{truncated-text,headline}.ts',
       'app/proofs/{about-transaction,address-form,result-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links,signed-receipt}.tsx',
     ],
     partOf: 'app',
