@@ -13,6 +13,7 @@
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { FCMP_FIRST_VERSION, NEWEST_DRAFT_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
@@ -146,8 +147,11 @@ function generateSample(): Sample {
         randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
       );
       const txHashes = random.list(random.int(0, 5), () => random.bytes(32));
+      const majorVersion = random.int(1, 20);
+      const hasTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
       const header = {
-        majorVersion: random.int(1, 18),
+        majorVersion,
+        tree: hasTree ? { layers: random.int(0, 12), root: random.bytes(32) } : undefined,
         minorVersion: 0,
         timestamp: random.u64(),
         nonce: random.u32(),
