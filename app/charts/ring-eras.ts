@@ -17,7 +17,7 @@ const MAX_ERAS = 5;
  *
  * @param sizes mean number of ring members of each span
  */
-export function ringEras(sizes: PlotValues): RingSizeEra[] {
+export function ringSizeEras(sizes: PlotValues): RingSizeEra[] {
   const runs: (RingSizeEra & { spans: number })[] = [];
   for (const [from, mean] of sizes.entries()) {
     if (mean === undefined) continue;

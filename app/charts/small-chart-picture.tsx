@@ -4,7 +4,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import { plotWidthOf, SpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDrawnRings, ringEras, RINGS_HEIGHT } from './ring-eras.ts';
+import { placeDrawnRings, ringSizeEras, RINGS_HEIGHT } from './ring-eras.ts';
 
 /** Part of the height that stays free above the highest and below the lowest value of a cut axis. */
 const MARGIN = 0.12;
@@ -98,7 +98,7 @@ function logHeight(all: readonly PlotValues[]): (value: number) => number {
 
 /** Rings of as many dots as rings had members, oldest size first. */
 function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
-  const { rings, width } = placeDrawnRings(ringEras(sizes));
+  const { rings, width } = placeDrawnRings(ringSizeEras(sizes));
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"

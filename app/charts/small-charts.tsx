@@ -6,7 +6,7 @@ import { splitNumberAndUnit, mainValueAt, type ChartValues } from './chart-serie
 import type { ChartId } from './chart-ids.ts';
 import { areInOneDay, shortSpanName } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
-import { ringEras } from './ring-eras.ts';
+import { ringSizeEras } from './ring-eras.ts';
 
 interface SmallChartsProps {
   readonly charts: readonly ChartValues[];
@@ -81,7 +81,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const start = shortSpanName(shown[first], isSameDay);
   const end = definition.isSum ? shortSpanName(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
-    const eras = ringEras(lines[0]?.values ?? []);
+    const eras = ringSizeEras(lines[0]?.values ?? []);
     return [
       eras.map(({ from }) => shortSpanName(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,

@@ -16,7 +16,7 @@ import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadline } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
 import { openedAxis, spanTicks } from '../../../app/charts/opened-axis.ts';
-import { placeDrawnRings, ringEras } from '../../../app/charts/ring-eras.ts';
+import { placeDrawnRings, ringSizeEras } from '../../../app/charts/ring-eras.ts';
 import { changeColumn } from '../../../app/charts/change-column.ts';
 import { finerChartRange, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
@@ -50,14 +50,14 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
-  const eras = ringEras([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
+  const eras = ringSizeEras([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
   expect(eras).toEqual([
     { size: 3, from: 1 },
     { size: 5, from: 4 },
     { size: 11, from: 7 },
   ]);
-  expect(ringEras([16])).toEqual([{ size: 16, from: 0 }]);
-  expect(ringEras([])).toEqual([]);
+  expect(ringSizeEras([16])).toEqual([{ size: 16, from: 0 }]);
+  expect(ringSizeEras([])).toEqual([]);
   const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
