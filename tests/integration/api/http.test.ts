@@ -168,7 +168,7 @@ test('the client is installed as a package, and plain Node.js runs its example',
   };
   for (const target of Object.values(exports)) expect(files).toContain(path.basename(target));
   for (const file of [...files, 'package.json']) {
-    await cp(path.join(own, file), path.join(modules, 'ringscope-client', file));
+    await cp(path.join(own, file), path.join(modules, '@ringscope/client', file));
   }
   await symlink(
     fileURLToPath(new URL('../../../node_modules/openapi-fetch', import.meta.url)),
