@@ -164,8 +164,12 @@ function oldTipProblem(
   };
 }
 
-function nodeLabel(node: NodeStatus | undefined): string {
+function nodeLabel(node: NodeStatus | undefined, now: number): string {
   if (node === undefined) return t('no node connected yet');
+  if (node.state === 'unreachable' && node.answeredAt !== null) {
+    const seconds = Math.max(0, now - node.answeredAt.getTime() / 1000);
+    return t('node silent for {time}', { time: formatDuration(seconds) });
+  }
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
   if (node.nodeHeight === null) return t('node{version}, height not known yet', { version });
   return t('node{version} at block {height}', { version, height: node.nodeHeight });
@@ -196,5 +200,5 @@ export function describeSite(status: IndexAndNodeStatus, now: number): SiteState
         ]
       : found;
   const health = problems.some(({ tone }) => tone === 'bad') ? 'bad' : problems.length > 0 ? 'warn' : 'good';
-  return { health, node: nodeLabel(node), problems };
+  return { health, node: nodeLabel(node, now), problems };
 }

@@ -34,7 +34,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
     <T>
       The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
       counts at the timestamp that its miner set. Orphaned blocks are not included. The last period is paler
-      until it is complete. <a href={routes.series}>The API</a> has the same numbers by hour and by day.
+      until it is complete. <a href={routes.series}>The API</a> has the same numbers.
     </T>
   );
   if (spans.length === 0) {
