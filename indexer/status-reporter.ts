@@ -17,7 +17,7 @@ export interface StatusReporterParts {
   /** Returns `host:port` of the daemon in use, for messages. */
   readonly node: () => string;
   readonly writeDatabase: WriteDatabase;
-  /** Metrics of the status reporter: undefined when no port for metrics is configured. */
+  /** Undefined when no port for metrics is configured. */
   readonly metrics: IndexerMetrics | undefined;
   readonly display: ProgressDisplay;
   readonly log: IndexerLog;

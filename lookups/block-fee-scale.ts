@@ -18,7 +18,7 @@ export interface BlockFeeScale {
 export interface RulesOfBlock {
   /** Weight in bytes up to which the block pays its full base reward. */
   readonly penaltyFree: number;
-  /** Tiers of the rules of block: undefined before hard fork 15, or when stored values do not show the long-term median. */
+  /** Undefined before hard fork 15, or when stored values do not show the long-term median. */
   readonly tiers: FeeRates['tiers'] | undefined;
 }
 

@@ -34,11 +34,11 @@ export interface ChartSpan {
   readonly start: number;
   /** False when the span contains the timestamp of the newest block. */
   readonly complete: boolean;
-  /** Chain of the chart span: undefined when no block has a timestamp in the span. */
+  /** Undefined when no block has a timestamp in the span. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Pool of the chart span: undefined when the indexer did not observe the pool, and for weeks and months. */
+  /** Undefined when the indexer did not observe the pool, and for weeks and months. */
   readonly pool: PoolSpanStatistics | undefined;
   /**
    * Number of blocks of the span that this index saw off the main chain. Undefined before the first one, because the index may

@@ -58,7 +58,7 @@ const ORPHAN_WINDOWS = [720, 5_040, 21_600, 262_800] as const;
 
 /** The data of the mining page. */
 export interface MiningPageData extends MiningOverview {
-  /** Seeds of the mining page: undefined before hard fork 12, because the older proof of work has no seed. */
+  /** Undefined before hard fork 12, because the older proof of work has no seed. */
   readonly seeds: ProofOfWorkSeeds | undefined;
   readonly coinbases: readonly CoinbaseShape[];
   /** Blocks at equal intervals over the complete chain, oldest first. */

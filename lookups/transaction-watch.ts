@@ -14,7 +14,7 @@ export interface WatchedTxState {
   readonly indexState: IndexState;
   /** Position of the newest event that this state includes. */
   readonly position: EventPosition;
-  /** Location of the watched transaction: undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
+  /** Undefined while the index does not have the transaction: this node has not received it, or the pool has dropped it. */
   readonly location: TxLocation | undefined;
   /** Confirmations of the watched transaction: 0 unless a block of the main chain includes the transaction. */
   readonly confirmations: number;

@@ -22,7 +22,7 @@ export interface HardForkVote {
 
 /** Facts that a daemon reports about itself, without anything private to its operator. */
 export interface NodeFacts {
-  /** Version of the node: undefined when the daemon hides it. */
+  /** Undefined when the daemon hides it. */
   readonly version: string | undefined;
   readonly network: string;
   /** Height of the daemon's tip. */

@@ -10,7 +10,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: ServiceCredentials | undefined;
-  /** Network of the external daemon: undefined when the daemon is unreachable. */
+  /** Undefined when the daemon is unreachable. */
   readonly network: Network | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface SystemAccount {
 export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
-  /** Account of the postgres program: undefined when Postgres runs as the user of the launcher. */
+  /** Undefined when Postgres runs as the user of the launcher. */
   readonly account: SystemAccount | undefined;
 }
 

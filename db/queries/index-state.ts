@@ -19,7 +19,7 @@ export type NodeSummary = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHe
 /** The state of the index to which a result belongs. Every page and every response contains it. */
 export interface IndexState {
   readonly tip: Tip;
-  /** Node of the index: undefined before the first report of an indexer. */
+  /** Undefined before the first report of an indexer. */
   readonly node: NodeSummary | undefined;
   /** True during a bulk load. Transactions, outputs and inputs can then be found only by height. */
   readonly indexesMissing: boolean;

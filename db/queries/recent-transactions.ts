@@ -22,7 +22,7 @@ export interface InputWithoutRing {
 export interface ListedOutput {
   /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** Key of the listed output: null when the format of the output is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
 }
 

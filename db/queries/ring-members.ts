@@ -16,7 +16,7 @@ export interface OutputRef {
 
 /** The output to which a ring refers. */
 export interface RingMember extends OutputRef {
-  /** Key of the ring member: null when the format of the output is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly txHash: TxHash;
   readonly height: number;

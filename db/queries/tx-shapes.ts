@@ -7,7 +7,7 @@ import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
 export interface TxShape {
-  /** Inputs of the transaction shape: null when the format of the transaction is unknown. */
+  /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
   readonly ringSize: number | null;

@@ -34,9 +34,9 @@ export interface NodeStatusUpdate {
   /** A sentence for operators and visitors. Empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
-  /** Facts of the node status update: undefined when the daemon returned no valid response. The stored facts then stay unchanged. */
+  /** Undefined when the daemon returned no valid response. The stored facts then stay unchanged. */
   readonly facts: ReportedDaemonState | undefined;
-  /** Progress of the node status update: undefined outside a backfill and the index builds after it. */
+  /** Undefined outside a backfill and the index builds after it. */
   readonly progress: IndexerProgress | undefined;
 }
 

@@ -20,7 +20,7 @@ export const INDEX_FORMAT = 2;
 export interface IndexedTip {
   /** Height -1 means that nothing is indexed. */
   readonly height: number;
-  /** Hash of the indexed tip: undefined exactly when the height is -1. */
+  /** Undefined exactly when the height is -1. */
   readonly hash: BlockHash | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface VerifiedTransaction {
   readonly outputs: readonly IndexedOutput[];
   /** Number of outputs for which the daemon returned indices. */
   readonly outputCount: number;
-  /** Weight of the verified transaction: undefined when it follows neither from the format nor from the weight of the block. */
+  /** Undefined when it follows neither from the format nor from the weight of the block. */
   readonly weight: number | undefined;
 }
 

@@ -56,9 +56,9 @@ export interface TransactionContent {
    * if pruned.
    */
   readonly signatures: readonly RingSignature[];
-  /** Ringct of the transaction: undefined in version 1. */
+  /** Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
-  /** Prunable of the transaction: undefined in version 1, in RingCT type 0, and when pruned. */
+  /** Undefined in version 1, in RingCT type 0, and when pruned. */
   readonly prunable: RingCtPrunable | undefined;
 }
 
@@ -217,14 +217,14 @@ function readVersion2(
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
   readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
-  /** Prunable of the RingCT readers: undefined if the bytes lack the prunable part. */
+  /** Undefined if the bytes lack the prunable part. */
   readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** Prunable of the RingCT: undefined for type 0, which has no prunable part. */
+  /** Undefined for type 0, which has no prunable part. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

@@ -36,7 +36,7 @@ interface Entry {
 /** The newest block that the indexer has announced. */
 export interface AnnouncedTip {
   readonly hash: string;
-  /** Height of the announced tip: undefined when the announcement has no height. */
+  /** Undefined when the announcement has no height. */
   readonly height: number | undefined;
 }
 

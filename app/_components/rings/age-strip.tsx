@@ -10,7 +10,7 @@ export interface StripRing {
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
-  /** Shell of the strip ring: undefined when the expected ages are not known. */
+  /** Undefined when the expected ages are not known. */
   readonly shell: RingAgeShell | undefined;
 }
 

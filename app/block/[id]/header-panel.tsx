@@ -20,7 +20,7 @@ interface BlockHeader {
   readonly majorVersion: number;
   readonly minorVersion: number;
   readonly nonce: number;
-  /** Difficulty of the block header: null for alternative blocks that were never on the main chain. */
+  /** Null for alternative blocks that were never on the main chain. */
   readonly difficulty: bigint | null;
   readonly minerTxHash: TxHash;
 }

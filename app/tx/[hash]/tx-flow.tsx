@@ -63,7 +63,7 @@ function MembershipFlow(props: TxFlowProps) {
   const perDot = tree === undefined ? 1 : outputsPerDot(tree.outputs);
   return (
     <PictureBand
-      title={t('All outputs to outputs')}
+      title={t('From all outputs to the new outputs')}
       aside={counted(
         perDot,
         'Each dot stands for {count} output, the youngest in the middle. Area is number, not time.',

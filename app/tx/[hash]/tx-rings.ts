@@ -26,7 +26,7 @@ export interface TxRing {
   readonly members: readonly ResolvedMember[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
-  /** Shell of the transaction ring: undefined when the rule of wallets is not known, or when members are missing. */
+  /** Undefined when the rule of wallets is not known, or when members are missing. */
   readonly shell: RingAgeShell | undefined;
 }
 

@@ -54,7 +54,7 @@ export interface BlockEntry {
   /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
     readonly blob: Uint8Array;
-    /** Prunable hash: present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
+    /** Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
     readonly prunableHash: string | undefined;
   }[];
 }

@@ -90,7 +90,7 @@ export const submitBlock = defineMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: objectField({
-    /** Block id: present since 0.18.3.0. */
+    /** Present since 0.18.3.0. */
     block_id: hashField.optional(),
     ...envelopeField,
   }),

@@ -280,9 +280,9 @@ const broadcastResult = objectField({
   too_big: flagField.default(false),
   too_few_outputs: flagField.default(false),
   sanity_check_failed: flagField.default(false),
-  /** Transaction extra too big: present since 0.18.2.1. */
+  /** Present since 0.18.2.1. */
   tx_extra_too_big: flagField.default(false),
-  /** Nonzero unlock time: present since 0.18.3.4. */
+  /** Present since 0.18.3.4. */
   nonzero_unlock_time: flagField.default(false),
   ...envelopeField,
 }).transform((response) => {
