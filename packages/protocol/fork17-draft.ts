@@ -3,16 +3,16 @@
  * of the draft is a change of this file. `docs/fork-17.md` describes how to follow one.
  *
  * Sources are branches, because no release contains the fork yet:
- * - ST: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
- * - PO: P2Pool-Observer/consensus `fcmp++-stage`, commit b602f682, 2 August 2026
+ * - the staging branch: jeffro256/monero `fcmp++-stage-cold-hot`, commit 2ff9690d, 21 July 2026
+ * - P2Pool Observer: P2Pool-Observer/consensus `fcmp++-stage`, commit b602f682, 2 August 2026
  */
 
-/** First block version with FCMP++ and Carrot. Spends of both kinds are valid in it. Source: ST. */
+/** First block version with FCMP++ and Carrot. Spends of both kinds are valid in it. Source: the staging branch. */
 export const FCMP_FIRST_VERSION = 17;
 
 /**
  * First block version in which only FCMP++ spends with Carrot outputs are valid. Open: whether testnet and mainnet
- * have this second step. Source: ST.
+ * have this second step. Source: the staging branch.
  */
 export const CARROT_ONLY_VERSION = 18;
 
@@ -22,16 +22,16 @@ export const NEWEST_DRAFT_VERSION = 18;
 /** Month of the draft, as pages and documents name it. */
 export const FORK17_DRAFT_DATE = '2026-09';
 
-/** Largest number of layers of the output tree. Source: ST. */
+/** Largest number of layers of the output tree. Source: the staging branch. */
 export const MAX_TREE_LAYERS = 12;
 
 /**
  * Number of outputs under one node, alternating from the lowest layer up: 38 on the Selene curve, 18 on the Helios
- * curve. Source: ST.
+ * curve. Source: the staging branch.
  */
 export const TREE_LAYER_WIDTHS = [38, 18] as const;
 
-/** Number of blocks between a reference block and the block whose header contains its tree root. Source: ST. */
+/** Number of blocks between a reference block and the block whose header contains its tree root. Source: the staging branch. */
 export const TREE_ROOT_DELAY = 8;
 
 /**
@@ -40,7 +40,7 @@ export const TREE_ROOT_DELAY = 8;
  */
 export const FIRST_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 
-/** Number of layers that the weight of every transaction assumes, whatever its proof has. Source: ST. */
+/** Number of layers that the weight of every transaction assumes, whatever its proof has. Source: the staging branch. */
 export const WEIGHT_TREE_LAYERS = 7;
 
 /** Number of bytes for each input besides the membership proof: two points, R, and the 12 values of its proof. */
@@ -59,7 +59,7 @@ function powerOfTwo(value: number): number {
 
 /**
  * Returns the size in bytes of the membership proof of a transaction. One proof covers all inputs. The size grows
- * neither with each input nor with each layer. Open: it changed in April 2026, and an audit of the circuit is not finished. Source: PO.
+ * neither with each input nor with each layer. Open: it changed in April 2026, and an audit of the circuit is not finished. Source: P2Pool Observer.
  *
  * @param inputs number of inputs, from 1
  * @param layers number of layers of the output tree, from 1

@@ -11,7 +11,7 @@ export const oddityKinds = [
   'unknown-version', // The version is above 2. Nothing after it can be decoded.
   'unknown-input', // An input has an unknown tag. `position` is the index of the input.
   'unknown-output', // An output has an unknown tag. `position` is the index of the output.
-  'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are decoded.
+  'unknown-ringct', // The RingCT type is above 7. Inputs and outputs are decoded.
   'unknown-layout', // The bytes do not have the layout of their version and types.
   'no-outputs', // There are no outputs: the fee takes all inputs, or a coinbase pays no one.
   'coinbase-ringct', // A coinbase has a RingCT type other than 0.
