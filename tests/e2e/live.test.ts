@@ -20,7 +20,7 @@ test('a new block appears on open pages without a reload', async ({
   await expect(strip.locator('.chain-strip-tip')).toContainText(String(height));
   // The strip has slid once for the new block.
   await expect(strip).toHaveClass(/chain-strip-arrived/);
-  await expect(page.locator('[data-live="pool-next"]')).toContainText('No transaction waits');
+  await expect(page.locator('[data-live="pool-next"]')).toContainText('No transaction is waiting');
   // A page in the background is updated when it becomes visible again.
   await blocks.bringToFront();
   await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));

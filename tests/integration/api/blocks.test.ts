@@ -80,6 +80,8 @@ test('the list of blocks begins with the newest and has 25 blocks by default', a
     cumulative_difficulty: block.cumulativeDifficulty.toString(),
     fees: '0',
     base_reward: '600000000000',
+    fcmp_pp_n_tree_layers: null,
+    fcmp_pp_tree_root: null,
   });
 });
 

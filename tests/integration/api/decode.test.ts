@@ -50,7 +50,12 @@ test('transactions of every era have the known hash, fee, weight, inputs and out
     });
     // The collection contains the first outputs and ring members only.
     expect(tx?.outputs.slice(0, expected.outputs.length), file).toEqual(
-      expected.outputs.map(({ amount, key, view_tag }) => ({ amount, key, view_tag: view_tag ?? null })),
+      expected.outputs.map(({ amount, key, view_tag }) => ({
+        amount,
+        key,
+        view_tag: view_tag ?? null,
+        encrypted_janus_anchor: null,
+      })),
     );
     expect(tx?.outputs, file).toHaveLength(expected.n_outputs);
     expect(tx?.inputs, file).toHaveLength(expected.n_inputs);

@@ -54,6 +54,7 @@ test('each output has its transaction, position, key, view tag and number of rin
       amount: row.clearAmount?.toString() ?? null,
       key: bytesToHex(row.key!),
       view_tag: row.viewTag === null ? null : row.viewTag.toString(16).padStart(2, '0'),
+      encrypted_janus_anchor: null,
       ring_count: ringsWith(row.amount, row.globalIndex),
     });
     expect(same_key).toEqual([]);

@@ -88,6 +88,7 @@ test('outputs have the global indices of the index', async () => {
         amount: null,
         key: bytesToHex(row.key!),
         view_tag: row.viewTag?.toString(16).padStart(2, '0') ?? null,
+        encrypted_janus_anchor: null,
       })),
   );
 });

@@ -36,6 +36,7 @@ export function testOutputs(chain: () => RealChain): void {
           amount: tx.isCoinbase || tx.version === 1 ? output.amount.toString() : null,
           key: out.key,
           view_tag: output.viewTag === undefined ? null : output.viewTag.toString(16).padStart(2, '0'),
+          encrypted_janus_anchor: null,
           ring_count: bucket === 0n ? rings.filter((ring) => ring.includes(globalIndex)).length : 0,
         });
         const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${out.key}`);

@@ -40,6 +40,7 @@ export function testScan(chain: () => RealChain): void {
             global_index: Number(outputIndices[at]),
             key: bytesToHex(output.key),
             view_tag: output.viewTag === undefined ? null : output.viewTag.toString(16).padStart(2, '0'),
+            encrypted_janus_anchor: null,
             amount: isOpen ? output.amount.toString() : null,
             encrypted_amount: isOpen ? null : bytesToHex(encrypted!.amount),
             encrypted_mask: encrypted?.mask === undefined ? null : bytesToHex(encrypted.mask),
