@@ -16,6 +16,7 @@ import { forksPageDefinition } from './forks/definition.ts';
 import { alternativesPageDefinition } from './forks/blocks/definition.ts';
 import { reorgPageDefinition } from './forks/[id]/definition.ts';
 import { networkPageDefinition } from './network/definition.ts';
+import { statusPageDefinition } from './status/definition.ts';
 import { proofsPageDefinition } from './proofs/definition.ts';
 import { toolsPageDefinition } from './tools/definition.ts';
 import { searchPageDefinition } from './search/definition.ts';
@@ -48,6 +49,7 @@ export const pageDefinitions: readonly PageDefinition[] = [
   alternativesPageDefinition,
   reorgPageDefinition,
   networkPageDefinition,
+  statusPageDefinition,
   proofsPageDefinition,
   toolsPageDefinition,
   searchPageDefinition,

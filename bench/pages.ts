@@ -62,6 +62,7 @@ try {
     deskMessages: undefined,
     desk: undefined,
     tools: undefined,
+    services: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,
     assets: {

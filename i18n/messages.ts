@@ -13,6 +13,7 @@ import mining from './de/mining.json' with { type: 'json' };
 import network from './de/network.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import proofs from './de/proofs.json' with { type: 'json' };
+import status from './de/status.json' with { type: 'json' };
 import tools from './de/tools.json' with { type: 'json' };
 import tx from './de/tx.json' with { type: 'json' };
 
@@ -29,6 +30,7 @@ const messages: Readonly<Record<Language, Messages | undefined>> = {
     ...mining,
     ...forks,
     ...network,
+    ...status,
     ...charts,
     ...tools,
     ...desk,

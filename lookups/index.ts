@@ -15,6 +15,7 @@ import { readExpectedRingAges } from './expected-ring-ages.ts';
 import { loadHomePageData } from './home.ts';
 import { loadStatus, readInSnapshot, toReadResult, type IndexReadResult } from './load.ts';
 import { loadMiningPageData } from './mining.ts';
+import { loadOperationData } from './operation.ts';
 import { loadOutputPageData } from './output.ts';
 import { readOutputTree } from './output-tree.ts';
 import { loadPool } from './pool.ts';
@@ -34,6 +35,7 @@ const snapshotReads = {
   forks: loadForks,
   home: loadHomePageData,
   mining: loadMiningPageData,
+  operation: loadOperationData,
   output: loadOutputPageData,
   pool: loadPool,
   reorg: loadReorg,

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { apiV1Routes } from '../api/index.ts';
-import { serveMetrics, type MetricsServer } from '../metrics/serve-metrics.ts';
+import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import { PeerLimit } from './connections/peer-limit.ts';
@@ -25,7 +25,9 @@ import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import { LiveStream } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
 import { RefusalCounts } from './metrics/refusals.ts';
+import { createServicesReport } from './metrics/report-services.ts';
 import { addSiteMetrics } from './metrics/site-metrics.ts';
+import { countConnections, startMetrics } from './metrics/start-metrics.ts';
 import { WatchedServices } from './metrics/watched-services.ts';
 import { SiteNode } from './node.ts';
 import { OPEN_SEARCH_PATH, openSearchFile } from './open-search.ts';
@@ -39,6 +41,7 @@ import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
 import { loadReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
 import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
+import type { SiteServices } from './site-services.ts';
 import { createSiteSources, type SiteSources } from './sources.ts';
 import { createApiRelayer } from './tool-result.ts';
 import { startWebhooks, type RunningWebhooks } from './webhooks/start.ts';
@@ -92,7 +95,27 @@ export async function composeSite(
   };
   const clients = composeLimiter(env, limits, log);
   const slots = createStreamSlots(limits);
-  const parts = composeParts({ env, log, limits, sources, index, receiptKeys, desk, pages, threads, slots });
+  const measured = {
+    services,
+    hasWallet: env.walletRpcUrl !== undefined,
+    deskQueue: desk.queue,
+    processes: pages.processes,
+    slots,
+  };
+  const reportServices = createServicesReport(measured);
+  const parts = composeParts({
+    env,
+    log,
+    limits,
+    sources,
+    index,
+    receiptKeys,
+    desk,
+    pages,
+    threads,
+    slots,
+    reportServices,
+  });
   const refusals = new RefusalCounts();
   const registry = env.metricsPort === undefined ? undefined : new Registry();
   const app = createSiteApp(parts, {
@@ -108,14 +131,10 @@ export async function composeSite(
   });
   if (registry !== undefined)
     addSiteMetrics(registry, {
-      services,
-      hasWallet: env.walletRpcUrl !== undefined,
+      ...measured,
       database: sources.database,
       cache: index.cache,
       refusals,
-      deskQueue: desk.queue,
-      processes: pages.processes,
-      slots,
       countConnections: async () => countConnections(app),
     });
   let metrics: MetricsServer | undefined;
@@ -204,6 +223,7 @@ interface Composed {
   readonly receiptKeys: ReceiptKeys;
   readonly desk: ComposedDesk;
   readonly pages: ComposedPages;
+  readonly reportServices: () => SiteServices;
   readonly slots: ReturnType<typeof createStreamSlots>;
   readonly threads: {
     readonly decoder: DecoderThread;
@@ -224,11 +244,11 @@ function createStreamSlots(limits: SiteLimits) {
 
 /** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
 function composeParts(composed: Composed): AppPluginOptions {
-  const { env, log, limits, sources, index, desk, pages, threads, slots } = composed;
+  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = composed;
   const { cache, feed } = index;
   const node = new SiteNode(sources.daemon, (message) => log.warn(message));
   const bodies = new BodyBudget(limits.bodies.bytesOfAll);
-  const pageCache = new PageCache(pages.processes, cache);
+  const pageCache = new PageCache(pages.processes, cache, reportServices);
   const routes = apiRoutes(composed, node);
   const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
@@ -293,24 +313,6 @@ function startWebhooksOf(
   const webhooks = startWebhooks({ receivers, databaseUrl, redisUrl, events, warn });
   feed.subscribe(() => webhooks.changed());
   return webhooks;
-}
-
-/** Serves the metrics. Returns undefined when no port is configured. */
-async function startMetrics(
-  { metricsPort: port, metricsHost: host }: Env,
-  registry: Registry | undefined,
-): Promise<MetricsServer | undefined> {
-  if (port === undefined || registry === undefined) return undefined;
-  return serveMetrics({ port, host }, 'METRICS_PORT', () => registry);
-}
-
-async function countConnections({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => {
-      if (error === null) resolve(count);
-      else reject(error);
-    });
-  });
 }
 
 /** @returns the port */

@@ -9,6 +9,7 @@ import type { LoadedDemoFacts } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeResponse, MiningResponse } from './node-facts.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
+import type { SiteServices } from './site-services.ts';
 import type { ToolResult } from './tool-result.ts';
 
 /** Data sources that all requests share. */
@@ -67,6 +68,8 @@ export interface PageInput {
   readonly language: Language;
   /** Result of a posted form. */
   readonly posted?: PostedFormResult | undefined;
+  /** State of the server. Undefined unless the page shows it. */
+  readonly services?: SiteServices | undefined;
 }
 
 /** One request for a page, with all data and services that the page may use. */
@@ -88,6 +91,8 @@ export interface PageRequest {
   readonly desk: ProofFormResult | undefined;
   /** Result of the tools. Undefined when no form was posted to them. */
   readonly tools: ToolResult | undefined;
+  /** State of the server. Undefined unless the page shows it. */
+  readonly services: SiteServices | undefined;
   /** Status of index and node. The page layout and the page share one query. */
   readonly status: ReturnType<PageDataReader['status']>;
   /** Unix seconds. All ages on the page refer to this time. */

@@ -44,6 +44,8 @@ export interface PageDefinition<Path extends string = string> {
   readonly dependsOn?: 'tip' | 'pool' | 'nothing';
   /** Time for which a rendered page may be served from the cache, in milliseconds. Default: the cache time of lists. */
   readonly cacheMs?: number;
+  /** Whether the page shows the state of the server, which the server then sends to the page process. */
+  readonly showsServices?: boolean;
   /** How search engines find the page: in the sitemap, by links alone, or not at all. Default: `links`. */
   readonly searchEngines?: 'sitemap' | 'links' | 'never';
   /** For a page in the sitemap: the path parameters of each of its URLs. */

@@ -22,6 +22,7 @@ const pages = {
   miningOf: (blocks: number) => `/mining?blocks=${blocks}`,
   miningVotes: '/mining#votes',
   network: '/network',
+  status: '/status',
   tools: '/tools',
   tool: (name: string) => `/tools?tool=${name}`,
   /** Form action of a tool. The fragment scrolls to the result. */

@@ -7,6 +7,7 @@ import { StoredPage } from '../live/stored-page.ts';
 import type { PostedFormResult } from '../page-request.ts';
 import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageCacheControl, pageCacheMs } from '../routes.ts';
+import type { SiteServices } from '../site-services.ts';
 import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
 import type { PageProcesses } from './processes.ts';
 
@@ -22,10 +23,13 @@ export interface CacheablePageRequest {
 export class PageCache {
   readonly #processes: PageProcesses;
   readonly #cache: ResponseCache;
+  readonly #reportServices: () => SiteServices;
 
-  constructor(processes: PageProcesses, cache: ResponseCache) {
+  /** @param reportServices returns the state of the server, for pages that show it */
+  constructor(processes: PageProcesses, cache: ResponseCache, reportServices: () => SiteServices) {
     this.#processes = processes;
     this.#cache = cache;
+    this.#reportServices = reportServices;
   }
 
   /** Finds a cached page that is not outdated. */
@@ -61,7 +65,9 @@ export class PageCache {
    * @throws TooManyWaitingError, PageUnavailableError
    */
   async render({ url, language, client }: CacheablePageRequest): Promise<StoredPage> {
-    const render = async (): Promise<RenderedPage> => this.#processes.render(client, { ...url, language });
+    const services = url.page.showsServices === true ? this.#reportServices() : undefined;
+    const render = async (): Promise<RenderedPage> =>
+      this.#processes.render(client, { ...url, language, services });
     if (!isCacheable(url)) return StoredPage.of(pageResponse(await render()));
     const page = await this.#cache.findOrCreate(
       cacheKey(url, language),

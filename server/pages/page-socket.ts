@@ -102,14 +102,14 @@ export async function requestPage(
 
 /**
  * Returns the request for a page. Next and open connections keep request URLs in memory. If the URL of a page contains input of a visitor,
- * the request is a POST with the input in its body, as for the result of a form.
+ * the request is therefore a POST with the input in its body. So are requests with the result of a form or the state of the server.
  */
 export function toRouteRequest(page: RequestedPage): RouteRequest {
-  const { path, params, query, language, posted, isValid, isPrivate, hasTypedText } = page;
-  if (isValid && !isPrivate && !hasTypedText && posted === undefined) {
+  const { path, params, query, language, posted, isValid, isPrivate, hasTypedText, services } = page;
+  if (isValid && !isPrivate && !hasTypedText && posted === undefined && services === undefined) {
     return { method: 'GET', path: pathWithQuery(page), headers: { [LANGUAGE_HEADER]: language } };
   }
-  const input: PageInput = { path, params, query, language, posted };
+  const input: PageInput = { path, params, query, language, posted, services };
   return { method: 'POST', path: page.route, body: serialize(input) };
 }
 

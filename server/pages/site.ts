@@ -43,7 +43,14 @@ function createPageServices(): PageServices {
 }
 
 /** Creates the request that a page reads, with the services of this process. */
-export function createPageRequest({ path, params, query, language, posted }: PageInput): PageRequest {
+export function createPageRequest({
+  path,
+  params,
+  query,
+  language,
+  posted,
+  services: siteServices,
+}: PageInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
   let siteStatus: PageRequest['status'] | undefined;
   return {
@@ -56,6 +63,7 @@ export function createPageRequest({ path, params, query, language, posted }: Pag
     deskMessages: deskMessagesOf(language),
     desk: posted?.desk,
     tools: posted?.tools,
+    services: siteServices,
     get status() {
       siteStatus ??= site.reads.status();
       return siteStatus;

@@ -1,0 +1,101 @@
+import { counted, t } from '../../i18n/translate.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
+import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
+import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
+import type { OperationData } from '../../lookups/operation.ts';
+import { now } from '../_frame/now.ts';
+import { routes } from '../_lib/routes.ts';
+import { describeSite, formatBuildProgress } from '../_lib/site-state.ts';
+import { Badge } from '../_components/badge.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { BlockLink } from '../_components/links.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Age } from '../_components/values/time.tsx';
+
+interface IndexStatePanelProps {
+  /** Undefined when the index cannot be read. */
+  readonly index: IndexStatus | undefined;
+  readonly operation: OperationData | undefined;
+}
+
+/** Shows how far the index is, what the indexer does, its background jobs and the last reorganisation. */
+export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
+  if (index === undefined) return null;
+  const { tip, node } = index;
+  const [problem] = describeSite(index, now()).problems;
+  return (
+    <Panel title={t('The index')}>
+      <DefinitionList
+        definitions={[
+          {
+            term: t('State'),
+            value:
+              problem === undefined ? (
+                <Badge tone="good">{t('up to date')}</Badge>
+              ) : (
+                <Badge tone={problem.tone}>{problem.title}</Badge>
+              ),
+          },
+          tip === undefined ? undefined : { term: t('Height'), value: <BlockLink height={tip.height} /> },
+          tip === undefined
+            ? undefined
+            : { term: t('Timestamp of the newest block'), value: <Age seconds={tip.timestamp} /> },
+          {
+            term: t('Last report of the indexer'),
+            value:
+              node === undefined ? (
+                <MissingValue>{t('no report yet')}</MissingValue>
+              ) : (
+                <Age seconds={Math.floor(node.checkedAt.getTime() / 1000)} />
+              ),
+          },
+          node === undefined ? undefined : { term: t('The indexer now'), value: phaseOf(node) },
+          { term: t('Background jobs'), value: <Jobs jobs={operation?.jobs ?? []} /> },
+          { term: t('Last reorganisation'), value: <LastReorg reorg={operation?.lastReorg} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function phaseOf(node: NodeStatus): string {
+  switch (node.phase) {
+    case 'backfill':
+      return t('loads blocks: {progress}', { progress: formatBuildProgress(node) ?? '' });
+    case 'indexes':
+      return t('builds indexes: {progress}', { progress: formatBuildProgress(node) ?? '' });
+    case 'follow':
+      return t('follows the newest block');
+    case 'waiting':
+      return t('waits');
+    case 'paused':
+      return t('is paused by the operator');
+  }
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
+  if (jobs.length === 0) return <MissingValue>{t('none')}</MissingValue>;
+  return jobs.map(({ name, share }) => (
+    <div key={name}>
+      {share === undefined
+        ? t('index {name}: waits', { name })
+        : t('index {name}: {percent}% built', {
+            name,
+            percent: formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1)),
+          })}
+    </div>
+  ));
+}
+
+function LastReorg({ reorg }: { readonly reorg: OperationData['lastReorg'] }) {
+  if (reorg === undefined) return <MissingValue>{t('none')}</MissingValue>;
+  return (
+    <>
+      <a href={routes.reorg(reorg.id)}>
+        {counted(reorg.depth, '{count} block undone', '{count} blocks undone')}
+      </a>
+      , <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { counted, t } from '../../i18n/translate.ts';
+import type { SiteServices } from '../../server/site-services.ts';
+
+/**
+ * Lists what does not work now, as sentences for visitors.
+ *
+ * @param isIndexRead whether the index could be read for this page
+ */
+export function listLimitations(services: SiteServices, isIndexRead: boolean): readonly string[] {
+  const { database, daemons, wallet, pageProcesses } = services;
+  const silent = daemons.flatMap(({ isUp }, position) => (isUp === false ? [position + 1] : []));
+  const { all, available } = pageProcesses;
+  return [
+    database.isUp === false || !isIndexRead
+      ? t('The database does not respond. Only pages that were shown before are available.')
+      : undefined,
+    ...silent.map((number) =>
+      daemons.length === 1
+        ? t('The node does not respond. New blocks are missing, and transactions cannot be sent.')
+        : t('Node {number} does not respond. The others are used meanwhile.', { number }),
+    ),
+    wallet?.isUp === false
+      ? t('The wallet service does not respond. Proofs have only the verdict of this site.')
+      : undefined,
+    available < all
+      ? counted(
+          available,
+          'Only {count} process renders pages, so pages may take longer.',
+          'Only {count} processes render pages, so pages may take longer.',
+        )
+      : undefined,
+  ].filter((sentence) => sentence !== undefined);
+}

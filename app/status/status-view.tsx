@@ -1,0 +1,77 @@
+import { plural } from '../../i18n/digits.ts';
+import { t } from '../../i18n/translate.ts';
+import type { IndexStatus } from '../../db/queries/status.ts';
+import type { OperationData } from '../../lookups/operation.ts';
+import type { SiteServices } from '../../server/site-services.ts';
+import { now } from '../_frame/now.ts';
+import { describeSite } from '../_lib/site-state.ts';
+import { Notice } from '../_components/notice.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { T, Value } from '../_components/t.tsx';
+import { IndexStatePanel } from './index-state-panel.tsx';
+import { listLimitations } from './limitations.ts';
+import { ServicesPanel } from './services-panel.tsx';
+import { ProgramVersionsPanel } from './program-versions-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+interface StatusViewProps {
+  /** Undefined when the index cannot be read. */
+  readonly index: IndexStatus | undefined;
+  readonly operation: OperationData | undefined;
+  /** Undefined only when the page is rendered without a server. */
+  readonly services: SiteServices | undefined;
+}
+
+export function StatusView({ index, operation, services }: StatusViewProps) {
+  const limitations = services === undefined ? [] : listLimitations(services, index !== undefined);
+  // The frame of the page shows the problems of the index above this view.
+  const ofIndex = index === undefined ? [] : describeSite(index, now()).problems;
+  return (
+    <Page
+      title={<Headline count={limitations.length + ofIndex.length} />}
+      lead={t(
+        'The parts of this explorer, and how each of them works at this moment. Reload for the newest state.',
+      )}
+    >
+      {limitations.length > 0 && (
+        <Panel title={t('What is limited')} padded>
+          {limitations.map((sentence) => (
+            <Notice key={sentence} tone="warn">
+              <p>{sentence}</p>
+            </Notice>
+          ))}
+        </Panel>
+      )}
+      <IndexStatePanel index={index} operation={operation} />
+      {services !== undefined && (
+        <>
+          <ServicesPanel services={services} />
+          <div className="columns">
+            <WaitingPanel services={services} />
+            <ProgramVersionsPanel services={services} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** States in one sentence whether everything works. */
+function Headline({ count }: { readonly count: number }) {
+  if (count === 0)
+    return (
+      <T>
+        Everything <em>works</em>.
+      </T>
+    );
+  return (
+    <T>
+      This site has{' '}
+      <em>
+        <Value of={plural(count, 'problem')} />
+      </em>
+      .
+    </T>
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from '../../i18n/translate.ts';
+import type { SiteServices } from '../../server/site-services.ts';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Panel } from '../_components/panel.tsx';
+
+/** Shows the work of the server that runs or waits now. */
+export function WaitingPanel({
+  services: { proofs, pages, pageProcesses, streams },
+}: {
+  readonly services: SiteServices;
+}) {
+  return (
+    <Panel title={t('Work of the server')}>
+      <DefinitionList
+        definitions={[
+          {
+            term: t('Checks of proofs'),
+            value: t('{running} running, {waiting} waiting', proofs),
+          },
+          {
+            term: t('Pages'),
+            value: t('{rendering} being rendered, {waiting} waiting', pages),
+          },
+          {
+            term: t('Processes that render pages'),
+            value: t('{available} of {all} available', pageProcesses),
+          },
+          { term: t('Open live connections'), value: streams },
+        ]}
+      />
+    </Panel>
+  );
+}

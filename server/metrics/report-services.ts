@@ -1,0 +1,35 @@
+import { programVersion } from '../compat/program-version.ts';
+import type { SiteServices, PublicServiceState } from '../site-services.ts';
+import type { ServiceState } from './outage-log.ts';
+import type { MeasuredParts } from './site-metrics.ts';
+
+/** Returns a function that describes the state of the server for its public page. It reads no service. */
+export function createServicesReport(
+  parts: Pick<MeasuredParts, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
+): () => SiteServices {
+  const { services, hasWallet, deskQueue, processes, slots } = parts;
+  const { commit: version, date } = programVersion();
+  const startedAt = Date.now() / 1_000;
+  return () => ({
+    database: toPublicState(services.database),
+    daemons: services.daemons.map(({ isInUse, last, ...state }) => ({
+      ...toPublicState(state),
+      isInUse,
+      height: last?.height,
+      isSynchronised: last?.isSynchronised,
+      version: last?.version,
+    })),
+    wallet: hasWallet ? toPublicState(services.wallet.state) : undefined,
+    pageProcesses: processes.counts,
+    pages: processes.pages,
+    proofs: { running: deskQueue.counts.running, waiting: deskQueue.counts.waiting },
+    streams: Object.values(slots).reduce((sum, { taken }) => sum + taken, 0),
+    program: { version, date },
+    startedAt,
+  });
+}
+
+/** Copies only the fields that visitors may see. */
+function toPublicState({ isUp, since }: ServiceState): PublicServiceState {
+  return { isUp, since: since / 1_000 };
+}

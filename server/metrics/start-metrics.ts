@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Env } from '../../config/env.ts';
+import { serveMetrics, type MetricsServer } from '../../metrics/serve-metrics.ts';
+
+/**
+ * Serves the metrics of the site. Returns undefined when no port is configured.
+ *
+ * @throws MetricsPortError when the port cannot be opened
+ */
+export async function startMetrics(
+  { metricsPort: port, metricsHost: host }: Pick<Env, 'metricsPort' | 'metricsHost'>,
+  registry: Registry | undefined,
+): Promise<MetricsServer | undefined> {
+  if (port === undefined || registry === undefined) return undefined;
+  return serveMetrics({ port, host }, 'METRICS_PORT', () => registry);
+}
+
+/** Returns the number of open connections of clients. */
+export async function countConnections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => {
+      if (error === null) resolve(count);
+      else reject(error);
+    });
+  });
+}
