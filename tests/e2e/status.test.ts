@@ -21,9 +21,10 @@ test.describe('without scripts', () => {
     await expect(main).toContainText('follows the newest block');
     await expect(main).toContainText('0 running, 0 waiting');
     await expect(main).toContainText('1 of 1 available');
+    // Other tests cause further reorganisations.
     await expect(main.getByRole('link', { name: /blocks? undone$/ })).toHaveAttribute(
       'href',
-      `/forks/${explorer.reorg}`,
+      /^\/forks\/\d+$/,
     );
     const { version } = await explorer.daemon.getInfo({});
     await expect(page.locator('section', { hasText: 'Versions' }).last()).toContainText(version);

@@ -57,13 +57,17 @@ test('the wallet is open before the first request of a visitor, and again after 
   expect(warnings).toEqual([]);
   await visitor.closeWallet({});
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
+  // A check may meet the closed wallet, which is a short outage of its own.
+  await expect.poll(() => warnings.length - ends.length).toBe(0);
+  const before = warnings.length;
   await service.kill();
-  await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => warnings.length, { timeout: 120_000 }).toBe(before + 1);
   await service.restart();
   await expect.poll(isOpen, { timeout: 120_000 }).toBe(true);
   // The log has one line at the start of the outage and one at its end.
-  await expect.poll(() => ends).toEqual([expect.stringMatching(/^The wallet service responds again after/)]);
-  expect(warnings).toHaveLength(1);
+  await expect.poll(() => ends.length).toBe(before + 1);
+  for (const end of ends) expect(end).toMatch(/^The wallet service responds again after/);
+  expect(warnings).toHaveLength(before + 1);
   expect(warnings.join()).not.toContain(LOGIN.password);
 });
 
