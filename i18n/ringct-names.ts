@@ -1,5 +1,5 @@
 import { messageId, translate, t, type MessageId } from './translate.ts';
-import { ringCtTypeName } from '@ringscope/protocol/ringct-names.ts';
+import { ringCtTypeName } from '@ringscope/protocol/ringct-type.ts';
 
 export interface TxType {
   readonly version: number;

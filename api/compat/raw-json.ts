@@ -1,15 +1,8 @@
 import type { Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import {
-  RingCtType,
-  type BorromeanProof,
-  type Bulletproof,
-  type BulletproofPlus,
-  type Clsag,
-  type Mlsag,
-  type RingCtBase,
-  type RingCtPrunable,
-} from '@ringscope/protocol/ringct.ts';
+import type { BorromeanProof, Bulletproof, BulletproofPlus } from '@ringscope/protocol/range-proofs.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { Clsag, Mlsag, RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';

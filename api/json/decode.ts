@@ -2,7 +2,7 @@ import { blockHeight, blockId, decodeBlock } from '@ringscope/protocol/block.ts'
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
-import { ringCtTypeName } from '@ringscope/protocol/ringct-names.ts';
+import { ringCtTypeName } from '@ringscope/protocol/ringct-type.ts';
 import { transactionPrefixHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import {

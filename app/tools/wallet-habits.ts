@@ -1,5 +1,6 @@
 import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
-import { PROOF_MAX_EXTRA_ROUNDS, RingCtType } from '@ringscope/protocol/ringct.ts';
+import { PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { lowerCaseTierNames } from '../_lib/tier-names.ts';
 import { plural } from '../../i18n/digits.ts';
 import { translate, t } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';

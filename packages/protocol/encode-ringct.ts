@@ -1,21 +1,27 @@
 /**
- * Encodes RingCT data. It is the exact inverse of ringct.ts. The encoding does not contain the lengths of the lists, so
+ * Encodes RingCT data. It is the exact inverse of ringct.ts and range-proofs.ts. The encoding does not contain the lengths of the lists, so
  * each list must have the length that the layout defines.
  */
 import {
   AMOUNT_BITS,
-  isRingCtType,
   PROOF_MAX_EXTRA_ROUNDS,
   PROOF_ROUNDS_PER_AMOUNT,
   rangeProofCapacity,
-  RingCtType,
   type Bulletproof,
   type BulletproofPlus,
-  type FcmpProof,
-  type RingCtBase,
-  type RingCtPrunable,
+} from './range-proofs.ts';
+import {
+  hasBulletproofs,
+  hasBulletproofsPlus,
+  hasClsags,
+  hasCompactAmounts,
+  hasMlsags,
+  hasPrunablePseudoOuts,
+  isRingCtType,
+  RingCtType,
   type RingCtCounts,
-} from './ringct.ts';
+} from './ringct-type.ts';
+import type { FcmpProof, RingCtBase, RingCtPrunable } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 
@@ -39,7 +45,7 @@ export function writeRingCtBase(
       `ringct/type cannot be encoded: its value ${String(type)} is not an integer from 0 to 7`,
     );
   const spends = type !== RingCtType.Null;
-  const wide = spends && type < RingCtType.Bulletproof2;
+  const wide = spends && !hasCompactAmounts(type);
   if (!spends && fee !== 0n)
     throw new RangeError(
       `ringct/fee cannot be encoded: it is ${fee}, but a transaction of RingCT type 0 has no fee`,
@@ -89,8 +95,7 @@ export function writeRingCtPrunable(
   writeBorromeanProofs(writer, type, prunable, shape.outputs);
   writeBulletproofs(writer, type, prunable, shape.outputs);
   writeMlsags(writer, type, prunable, shape);
-  const hasClsags = type === RingCtType.Clsag || type === RingCtType.BulletproofPlus;
-  requireListLength(prunable.clsags, hasClsags ? shape.inputs : 0, 'prunable/clsags');
+  requireListLength(prunable.clsags, hasClsags(type) ? shape.inputs : 0, 'prunable/clsags');
   for (const [i, { s, c1, d }] of prunable.clsags.entries()) {
     writer.fixed(s, 32 * shape.ringSize, `prunable/clsags/${i}/s`);
     writeNamed(writer, { c1, d }, `prunable/clsags/${i}`);
@@ -98,7 +103,7 @@ export function writeRingCtPrunable(
   writeFcmpProof(writer, type, prunable.fcmp, shape.inputs);
   requireListLength(
     prunable.pseudoOuts,
-    type >= RingCtType.Bulletproof ? shape.inputs : 0,
+    hasPrunablePseudoOuts(type) ? shape.inputs : 0,
     'prunable/pseudoOuts',
   );
   writeKeys(writer, prunable.pseudoOuts, 'prunable/pseudoOuts');
@@ -148,7 +153,7 @@ function writeBulletproofs(
   { bulletproofs, bulletproofsPlus }: RingCtPrunable,
   outputs: number,
 ): void {
-  if (type >= RingCtType.Bulletproof && type <= RingCtType.Clsag) {
+  if (hasBulletproofs(type)) {
     requireProofs(bulletproofs, outputs, 'prunable/bulletproofs');
     if (type === RingCtType.Bulletproof) writer.u32(bulletproofs.length, 'prunable/bulletproofs');
     else writer.varint(bulletproofs.length, 'prunable/bulletproofs');
@@ -156,7 +161,7 @@ function writeBulletproofs(
   for (const [i, proof] of bulletproofs.entries())
     writeBulletproof(writer, proof, `prunable/bulletproofs/${i}`);
 
-  if (type >= RingCtType.BulletproofPlus) {
+  if (hasBulletproofsPlus(type)) {
     if (type === RingCtType.FcmpPlusPlus) requireListLength(bulletproofsPlus, 1, 'prunable/bulletproofsPlus');
     requireProofs(bulletproofsPlus, outputs, 'prunable/bulletproofsPlus');
     writer.varint(bulletproofsPlus.length, 'prunable/bulletproofsPlus');
@@ -215,7 +220,7 @@ function writeMlsags(
   { inputs, ringSize }: RingCtCounts,
 ): void {
   const single = type === RingCtType.Full;
-  const count = single ? 1 : type <= RingCtType.Bulletproof2 ? inputs : 0;
+  const count = single ? 1 : hasMlsags(type) ? inputs : 0;
   requireListLength(mlsags, count, 'prunable/mlsags');
   for (const [i, { ss, columns, cc }] of mlsags.entries()) {
     const expected = single ? inputs + 1 : 2;

@@ -3,7 +3,7 @@
  * valid signatures.
  */
 import { requireListLength, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
-import { RingCtType } from './ringct.ts';
+import { RingCtType } from './ringct-type.ts';
 import { ringCtCounts, type Transaction, type TransactionContent } from './transaction.ts';
 import {
   CARROT_ANCHOR_BYTES,

@@ -4,7 +4,7 @@
  */
 import { compareBytes } from './bytes.ts';
 import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION, NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
-import { RingCtType } from './ringct.ts';
+import { RingCtType } from './ringct-type.ts';
 import type { TransactionOutline } from './transaction.ts';
 
 /**

@@ -56,11 +56,9 @@ export type {
   RelayRules,
   RingChainData,
 } from './relay-rules.ts';
-export { RingCtType, isRingCtType } from './ringct.ts';
+export { RingCtType, isRingCtType } from './ringct-type.ts';
+export type { BorromeanProof, Bulletproof, BulletproofPlus } from './range-proofs.ts';
 export type {
-  BorromeanProof,
-  Bulletproof,
-  BulletproofPlus,
   Clsag,
   EcdhInfo,
   FcmpProof,

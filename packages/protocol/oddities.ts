@@ -3,7 +3,7 @@
  * create. A transaction with an oddity can be valid.
  */
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
-import { RingCtType } from './ringct.ts';
+import { RingCtType } from './ringct-type.ts';
 import { transactionFee, type TransactionOutline } from './transaction.ts';
 import type { UndecodedPart } from './transaction-prefix.ts';
 

@@ -8,7 +8,7 @@ import { concatBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
 import { keccak256Each } from './keccak-batch.ts';
-import { RingCtType } from './ringct.ts';
+import { RingCtType } from './ringct-type.ts';
 import { requireDecoded, type ByteRange, type TransactionOutline } from './transaction.ts';
 
 function rangeOf(transaction: TransactionOutline, range: ByteRange): Uint8Array {

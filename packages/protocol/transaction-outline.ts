@@ -9,15 +9,22 @@ import {
 import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction.ts';
 import {
   AMOUNT_BITS,
-  PROOF_ROUNDS_PER_AMOUNT,
-  readFcmpProof,
-  requireNonEmptyRing,
+  outputsOfRounds,
+  readRangeProofCount,
   requireBulletproofRounds,
-  requireOneRangeProof,
+  requireCapacity,
+} from './range-proofs.ts';
+import {
+  hasBulletproofsPlus,
+  hasClsags,
+  hasCompactAmounts,
+  hasMlsags,
+  hasPrunablePseudoOuts,
+  requireNonEmptyRing,
   RingCtType,
-  type MembershipReference,
   type RingCtCounts,
-} from './ringct.ts';
+} from './ringct-type.ts';
+import { readFcmpProof, type MembershipReference } from './ringct.ts';
 
 /**
  * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of all. It
@@ -94,7 +101,7 @@ function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCount
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
   if (type === RingCtType.Simple) reader.skip(32 * shape.inputs, 'pseudoOuts');
-  reader.skip(shape.outputs * (type >= RingCtType.Bulletproof2 ? 8 : 64), 'ecdhInfo');
+  reader.skip(shape.outputs * (hasCompactAmounts(type) ? 8 : 64), 'ecdhInfo');
   reader.skip(32 * shape.outputs, 'outPk');
   return fee;
 }
@@ -117,16 +124,16 @@ function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtC
   } else {
     proofCapacity = skipProofs(reader, type, shape.outputs);
   }
-  if (type <= RingCtType.Bulletproof2) {
+  if (hasMlsags(type)) {
     const single = type === RingCtType.Full;
     const columns = single ? shape.inputs + 1 : 2;
     reader.skip((single ? 1 : shape.inputs) * 32 * (shape.ringSize * columns + 1), 'MGs');
-  } else if (type === RingCtType.FcmpPlusPlus) {
-    membership = readFcmpProof(reader, shape.inputs);
-  } else {
+  } else if (hasClsags(type)) {
     reader.skip(shape.inputs * 32 * (shape.ringSize + 2), 'CLSAGs');
+  } else {
+    membership = readFcmpProof(reader, shape.inputs);
   }
-  if (type >= RingCtType.Bulletproof) reader.skip(32 * shape.inputs, 'pseudoOuts');
+  if (hasPrunablePseudoOuts(type)) reader.skip(32 * shape.inputs, 'pseudoOuts');
   return { proofCapacity, membership };
 }
 
@@ -136,15 +143,8 @@ const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 
 function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): number {
   const start = reader.offset;
-  const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
-  if (count > outputs)
-    throw reader.error(
-      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
-      'nbp',
-      start,
-    );
-  requireOneRangeProof(reader, type, count, start);
-  const plus = type >= RingCtType.BulletproofPlus;
+  const count = readRangeProofCount(reader, type, outputs);
+  const plus = hasBulletproofsPlus(type);
   const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_VALUES_AROUND_ROUNDS;
   let capacity = 0;
   reader.enter(plus ? 'bpp' : 'bp');
@@ -158,15 +158,9 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
     reader.skip(32 * right, 'R');
     requireBulletproofRounds(reader, left, right, rounds);
     reader.skip(32 * after, '');
-    capacity += 2 ** (left - PROOF_ROUNDS_PER_AMOUNT);
+    capacity += outputsOfRounds(left);
   }
   reader.leave();
-  if (capacity < outputs) {
-    throw reader.error(
-      `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
-      'nbp',
-      start,
-    );
-  }
+  requireCapacity(reader, capacity, outputs, start);
   return capacity;
 }

@@ -13,7 +13,8 @@
  */
 import { NotDecodedError } from './decode-error.ts';
 import { FCMP_INPUT_BYTES, membershipProofSize, WEIGHT_TREE_LAYERS } from './fork17-draft.ts';
-import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
+import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT } from './range-proofs.ts';
+import { RingCtType } from './ringct-type.ts';
 import { requireDecoded, ringCtCounts, type TransactionOutline } from './transaction.ts';
 
 /** Number of bytes of s0, s1 and Ci, with 64 values each, and of ee. */

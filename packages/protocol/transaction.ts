@@ -9,16 +9,14 @@
  */
 import { NotDecodedError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
+import { rangeProofCapacity } from './range-proofs.ts';
+import { isRingCtType, RingCtType, type RingCtCounts } from './ringct-type.ts';
 import {
-  isRingCtType,
-  rangeProofCapacity,
   readRingCtBase,
   readRingCtPrunable,
-  RingCtType,
   type RingCtBase,
   type MembershipReference,
   type RingCtPrunable,
-  type RingCtCounts,
 } from './ringct.ts';
 import {
   isCoinbase,

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from 'playwright/test';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startIndexer, waitForIndexedTip } from '../helpers/indexer.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';

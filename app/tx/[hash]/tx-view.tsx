@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { Fate } from '../../../db/queries/reorgs.ts';

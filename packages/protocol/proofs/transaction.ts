@@ -1,7 +1,7 @@
 import type { EncryptedAmount } from '../crypto/amounts.ts';
 import { carrotCoinbaseContext, carrotSpendContext } from '../crypto/carrot.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, extraPaymentIds } from '../extra.ts';
-import { RingCtType } from '../ringct.ts';
+import { RingCtType } from '../ringct-type.ts';
 import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
 import type { UndecodedPart } from '../transaction-prefix.ts';

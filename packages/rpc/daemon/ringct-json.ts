@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from '@ringscope/protocol/fork17-draft.ts';
 import type { FcmpProof, RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { countField, objectField, u64Field, u8Field } from '../wire.ts';

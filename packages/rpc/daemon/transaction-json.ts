@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType, isRingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { describeDifference } from './row-differences.ts';

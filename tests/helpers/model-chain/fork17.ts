@@ -1,7 +1,7 @@
 import { compareBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { CARROT_ONLY_VERSION, FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { randomBase, randomCarrotOutputs, randomPrunable } from '../protocol/generate.ts';
 import type { Random } from '../protocol/random.ts';

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,

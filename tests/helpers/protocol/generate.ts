@@ -7,12 +7,12 @@ import type {
 } from '@ringscope/protocol/portable-storage.ts';
 import { compareBytes } from '@ringscope/protocol/bytes.ts';
 import { FCMP_INPUT_BYTES, membershipProofSize } from '@ringscope/protocol/fork17-draft.ts';
-import {
-  RingCtType,
-  type FcmpProof,
-  type MembershipReference,
-  type RingCtBase,
-  type RingCtPrunable,
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type {
+  FcmpProof,
+  MembershipReference,
+  RingCtBase,
+  RingCtPrunable,
 } from '@ringscope/protocol/ringct.ts';
 import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';

@@ -1,7 +1,7 @@
 import { COINBASE_LOCK_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { denominations } from './buckets.ts';

@@ -1,11 +1,8 @@
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { keccak256 } from '@ringscope/protocol/keccak.ts';
-import {
-  PROOF_ROUNDS_PER_AMOUNT,
-  RingCtType,
-  type RingCtBase,
-  type RingCtPrunable,
-} from '@ringscope/protocol/ringct.ts';
+import { PROOF_ROUNDS_PER_AMOUNT } from '@ringscope/protocol/range-proofs.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { WideRandom } from './random.ts';
 

@@ -1,7 +1,8 @@
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';

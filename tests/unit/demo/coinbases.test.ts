@@ -3,7 +3,7 @@ import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { demoCoinbase, otherMinerAddress } from '../../../demo/coinbases.ts';
 

@@ -1,6 +1,7 @@
 /** Returns a decoded transaction with the fields of the daemon's `as_json`, so that both can be compared field by field. */
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
-import { RingCtType, type RingCtBase, type RingCtPrunable } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { RingCtBase, RingCtPrunable } from '@ringscope/protocol/ringct.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 
 /** Returns consecutive values of `size` bytes as hexadecimal strings. */

@@ -8,7 +8,7 @@ import {
   type RingMemberChainData,
   type RelayRefusal,
 } from '@ringscope/protocol/relay-rules.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,

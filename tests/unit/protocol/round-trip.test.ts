@@ -12,7 +12,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { absoluteOffsets, relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import { NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import {
   TRANSACTION_KINDS,

@@ -1,6 +1,6 @@
 /** Oddities of coinbases. */
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { CoinbaseOddity } from './oddity.ts';
 import { hiddenOutput, plain, ringCtParts } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** Oddities of tx_extra: unreadable fields, great length, and repeated fields. */
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OddHost, OddRandom, OddTransaction, TransactionOddity } from './oddity.ts';
 import { clearPayment, clearRing, hiddenPayment, hiddenRing } from './parts.ts';
 

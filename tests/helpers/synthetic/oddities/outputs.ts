@@ -1,5 +1,5 @@
 /** Oddities of outputs, amounts, unlock times and types. */
-import { RingCtType } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OddHost, TransactionOddity } from './oddity.ts';
 import {
   clearPayment,

@@ -1,7 +1,8 @@
 /** Parts of odd transactions. */
 import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { RingCtType, type RingCtBase } from '@ringscope/protocol/ringct.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
+import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
 import { ringCtCounts, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';

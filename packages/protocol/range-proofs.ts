@@ -1,0 +1,197 @@
+/** Range proofs of RingCT data, which show that no amount is negative. The decoder checks only the layout. */
+import type { ByteReader } from './byte-reader.ts';
+import { RingCtType } from './ringct-type.ts';
+
+/** Range proof of types 1 and 2 for one output. A vector of 64 values of 32 bytes is one view of 2048 bytes. */
+export interface BorromeanProof {
+  readonly s0: Uint8Array;
+  readonly s1: Uint8Array;
+  readonly ee: Uint8Array;
+  readonly ci: Uint8Array;
+}
+
+/**
+ * Range proof of types 3 to 5 for all outputs together. `l` and `r` contain 6 + log2(padded outputs) values of 32
+ * bytes.
+ */
+export interface Bulletproof {
+  readonly a: Uint8Array;
+  readonly s: Uint8Array;
+  readonly t1: Uint8Array;
+  readonly t2: Uint8Array;
+  readonly taux: Uint8Array;
+  readonly mu: Uint8Array;
+  readonly l: readonly Uint8Array[];
+  readonly r: readonly Uint8Array[];
+  readonly innerA: Uint8Array;
+  readonly innerB: Uint8Array;
+  readonly t: Uint8Array;
+}
+
+/** Range proof of types 6 and 7 for all outputs together. */
+export interface BulletproofPlus {
+  readonly a: Uint8Array;
+  readonly a1: Uint8Array;
+  readonly b: Uint8Array;
+  readonly r1: Uint8Array;
+  readonly s1: Uint8Array;
+  readonly d1: Uint8Array;
+  readonly l: readonly Uint8Array[];
+  readonly r: readonly Uint8Array[];
+}
+
+/** Number of values of a Borromean vector: one for each bit of an amount. */
+export const AMOUNT_BITS = 64;
+/** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
+export const PROOF_ROUNDS_PER_AMOUNT = 6;
+/** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */
+export const PROOF_MAX_EXTRA_ROUNDS = 4;
+
+/** Reads the range proofs of types 1 and 2. */
+export function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
+  const proofs: BorromeanProof[] = [];
+  reader.enter('rangeSigs');
+  for (let i = 0; i < outputs; i += 1) {
+    reader.at(i);
+    proofs.push({
+      s0: reader.view(32 * AMOUNT_BITS, 's0'),
+      s1: reader.view(32 * AMOUNT_BITS, 's1'),
+      ee: reader.key('ee'),
+      ci: reader.view(32 * AMOUNT_BITS, 'Ci'),
+    });
+  }
+  reader.leave();
+  return proofs;
+}
+
+/**
+ * Reads the number of range proofs of types 3 to 7.
+ *
+ * @throws DecodeError for more proofs than outputs, and for another number than one in type 7
+ */
+export function readRangeProofCount(reader: ByteReader, type: RingCtType, outputs: number): number {
+  const start = reader.offset;
+  const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
+  if (type === RingCtType.FcmpPlusPlus && count !== 1)
+    throw reader.error(
+      `a transaction of RingCT type 7 must have one range proof, but has ${count}`,
+      'nbp',
+      start,
+    );
+  if (count > outputs)
+    throw reader.error(
+      `the transaction has ${count} range proofs, but only ${outputs} outputs`,
+      'nbp',
+      start,
+    );
+  return count;
+}
+
+/** Reads the range proofs of types 3 to 5. */
+export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number): Bulletproof[] {
+  const start = reader.offset;
+  const count = readRangeProofCount(reader, type, outputs);
+  const proofs: Bulletproof[] = [];
+  reader.enter('bp');
+  for (let i = 0; i < count; i += 1) {
+    reader.at(i);
+    const a = reader.key('A');
+    const s = reader.key('S');
+    const t1 = reader.key('T1');
+    const t2 = reader.key('T2');
+    const taux = reader.key('taux');
+    const mu = reader.key('mu');
+    const { l, r } = readRounds(reader);
+    const innerA = reader.key('a');
+    const innerB = reader.key('b');
+    const t = reader.key('t');
+    proofs.push({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t });
+  }
+  reader.leave();
+  requireCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  return proofs;
+}
+
+/** Reads the range proofs of types 6 and 7. */
+export function readBulletproofsPlus(
+  reader: ByteReader,
+  type: RingCtType,
+  outputs: number,
+): BulletproofPlus[] {
+  const start = reader.offset;
+  const count = readRangeProofCount(reader, type, outputs);
+  const proofs: BulletproofPlus[] = [];
+  reader.enter('bpp');
+  for (let i = 0; i < count; i += 1) {
+    reader.at(i);
+    const a = reader.key('A');
+    const a1 = reader.key('A1');
+    const b = reader.key('B');
+    const r1 = reader.key('r1');
+    const s1 = reader.key('s1');
+    const d1 = reader.key('d1');
+    const { l, r } = readRounds(reader);
+    proofs.push({ a, a1, b, r1, s1, d1, l, r });
+  }
+  reader.leave();
+  requireCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  return proofs;
+}
+
+/**
+ * Reads the vectors L and R, which have equal lengths. A proof over one amount has 6 rounds. Each doubling of the
+ * padded number of amounts adds one.
+ */
+function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
+  const start = reader.offset;
+  const l = reader.keys(reader.count('L', 32), 'L');
+  const r = reader.keys(reader.count('R', 32), 'R');
+  requireBulletproofRounds(reader, l.length, r.length, start);
+  return { l, r };
+}
+
+/** Requires 6 to 10 rounds, and the same number in L and R. @throws DecodeError otherwise */
+export function requireBulletproofRounds(
+  reader: ByteReader,
+  left: number,
+  right: number,
+  start: number,
+): void {
+  if (left !== right)
+    throw reader.error(
+      `a range proof must have as many values in L as in R, but has ${left} and ${right}`,
+      'R',
+      start,
+    );
+  const extra = left - PROOF_ROUNDS_PER_AMOUNT;
+  if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {
+    throw reader.error(`a range proof must have 6 to 10 rounds, but has ${left}`, 'L', start);
+  }
+}
+
+/** Returns the number of outputs that the range proofs can cover, including padding. */
+export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
+  let capacity = 0;
+  for (const { l } of proofs) capacity += outputsOfRounds(l.length);
+  return capacity;
+}
+
+/** Returns the number of outputs that a range proof of a number of rounds can cover. */
+export function outputsOfRounds(rounds: number): number {
+  return 2 ** (rounds - PROOF_ROUNDS_PER_AMOUNT);
+}
+
+/**
+ * Requires range proofs that together cover all outputs, like the network.
+ *
+ * @throws DecodeError if `capacity` is below the number of outputs
+ */
+export function requireCapacity(reader: ByteReader, capacity: number, outputs: number, start: number): void {
+  if (capacity < outputs) {
+    throw reader.error(
+      `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
+      'nbp',
+      start,
+    );
+  }
+}
