@@ -13,7 +13,9 @@ import { Count } from '../../_components/values/number.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
-import { LAST_RING_SIZE } from './tx-rings.ts';
+
+/** Ring size that the network required before hard fork 17. */
+const LAST_RING_SIZE = 16;
 
 interface MembershipPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
   readonly inputsFrom: number;

@@ -14,6 +14,7 @@ import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type BlockLimits } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
+import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { ringctRingSizes, ringHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
@@ -46,7 +47,8 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<BlockL
 
 /** Returns the ages of the rings of ordinary wallets, or undefined without rings. */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
-  if (detail.coinbase || detail.inputs.length === 0) return undefined;
+  const hasRings = detail.inputs.length > 0 && detail.facts.rctType !== RingCtType.FcmpPlusPlus;
+  if (detail.coinbase || !hasRings) return undefined;
   const { data } = await pageRequest().site.reads.expectedRingAges(
     ringHeightOf(detail),
     ringctRingSizes(detail),

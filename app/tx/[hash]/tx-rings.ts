@@ -1,4 +1,3 @@
-import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
@@ -53,13 +52,8 @@ export function ringHeightOf({ location, tip }: Pick<TxDetail, 'location' | 'tip
   return location.state === 'pool' ? tip.height + 1 : location.tx.height;
 }
 
-/** Ring size that the network required before hard fork 17. */
-export const LAST_RING_SIZE = 16;
-
 /** Returns the sizes of the RingCT rings of a page, each once. */
-export function ringctRingSizes({ inputs, facts }: Pick<TxDetail, 'inputs' | 'facts'>): number[] {
-  // A transaction of RingCT type 7 is compared with a ring of the last ring rule.
-  if (facts.rctType === RingCtType.FcmpPlusPlus) return [LAST_RING_SIZE];
+export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
   return [...new Set(inputs.filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length))];
 }
 
