@@ -14,46 +14,46 @@ import type { TransactionOutline } from './transaction.ts';
  * @param transaction completely decoded
  */
 export function findFormatProblem(blockVersion: number, transaction: TransactionOutline): string | undefined {
-  const problem = findKindProblem(transaction);
-  if (problem !== undefined) return problem;
-  const isNew = usesFork17(transaction);
+  const { ringct, inputs, outputs, isCoinbase } = transaction;
+  const isFcmp = ringct?.type === RingCtType.FcmpPlusPlus;
+  const carrot = scanOutputFormats(outputs);
+  const isNew = isFcmp || carrot.count > 0;
+  if (isNew) {
+    if (carrot.count < outputs.length)
+      return 'the transaction mixes Carrot outputs with outputs of an older format';
+    if (!isCoinbase && !isFcmp)
+      return `the transaction has Carrot outputs, but its RingCT type is ${ringct?.type ?? 'missing'} instead of 7`;
+    if (inputs.some((input) => input.kind === 'key' && input.keyOffsets.length > 0))
+      return 'the transaction has RingCT type 7, but one of its inputs has ring members';
+    if (carrot.firstUnordered !== undefined)
+      return `the one-time keys of Carrot outputs must ascend, but output ${carrot.firstUnordered} is not above the output before it`;
+  }
   if (blockVersion < FCMP_FIRST_VERSION) {
     return isNew
       ? `a block of version ${blockVersion} cannot contain Carrot outputs or RingCT type 7`
       : undefined;
   }
   if (blockVersion > NEWEST_DRAFT_VERSION || isNew) return undefined;
-  if (transaction.isCoinbase)
-    return `the coinbase of a block of version ${blockVersion} must have only Carrot outputs`;
+  if (isCoinbase) return `the coinbase of a block of version ${blockVersion} must have only Carrot outputs`;
   if (blockVersion >= CARROT_ONLY_VERSION)
     return `a block of version ${blockVersion} can contain only RingCT type 7 with Carrot outputs`;
   return undefined;
 }
 
-/** Returns whether a transaction has a Carrot output or RingCT type 7. */
-function usesFork17({ ringct, outputs }: TransactionOutline): boolean {
-  return ringct?.type === RingCtType.FcmpPlusPlus || outputs.some(({ carrot }) => carrot !== undefined);
-}
-
-/**
- * Returns why a transaction mixes the formats before and after the fork, or breaks the order of its keys. Undefined for
- * a valid transaction, and for one of the old formats only.
- *
- * @param transaction completely decoded
- */
-function findKindProblem(transaction: TransactionOutline): string | undefined {
-  if (!usesFork17(transaction)) return undefined;
-  const { ringct, inputs, outputs, isCoinbase } = transaction;
-  if (!outputs.every(({ carrot }) => carrot !== undefined))
-    return 'the transaction mixes Carrot outputs with outputs of an older format';
-  if (!isCoinbase && ringct?.type !== RingCtType.FcmpPlusPlus)
-    return `the transaction has Carrot outputs, but its RingCT type is ${ringct?.type ?? 'missing'} instead of 7`;
-  if (inputs.some((input) => input.kind === 'key' && input.keyOffsets.length > 0))
-    return 'the transaction has RingCT type 7, but one of its inputs has ring members';
-  for (const [position, { key }] of outputs.entries()) {
-    const before = outputs[position - 1]?.key;
-    if (before !== undefined && compareBytes(before, key) >= 0)
-      return `the one-time keys of Carrot outputs must ascend, but output ${position} is not above the output before it`;
+/** Returns the number of Carrot outputs, and the position of the first one whose key is not above the key before it. */
+function scanOutputFormats(outputs: TransactionOutline['outputs']): {
+  readonly count: number;
+  readonly firstUnordered: number | undefined;
+} {
+  let count = 0;
+  let firstUnordered: number | undefined;
+  let before: Uint8Array | undefined;
+  for (const [position, { key, carrot }] of outputs.entries()) {
+    if (carrot === undefined) continue;
+    count += 1;
+    if (firstUnordered === undefined && before !== undefined && compareBytes(before, key) >= 0)
+      firstUnordered = position;
+    before = key;
   }
-  return undefined;
+  return { count, firstUnordered };
 }
