@@ -1,6 +1,7 @@
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import {
+  countCarrotKeys,
   findCarrotOutputs,
   receiverSharedSecret,
   senderSharedSecret,
@@ -91,7 +92,11 @@ export async function scanOutputs(
     return { state: 'scanned', txs: new Map(matches) };
   }
   const keys = transactions.map((transaction) => triedKeys(transaction, address, secret));
-  const derivations = keys.reduce((sum, { main, additional }) => sum + main.length + additional.length, 0);
+  const derivations = transactions.reduce((sum, transaction, index) => {
+    if (transaction.carrotContext !== undefined) return sum + countCarrotKeys(transaction);
+    const { main = [], additional = [] } = keys[index] ?? {};
+    return sum + main.length + additional.length;
+  }, 0);
   const pairs = transactions.reduce(
     (sum, { outputs }, index) => sum + outputs.length * ((keys[index]?.main.length ?? 0) + 1),
     0,
@@ -167,7 +172,7 @@ function scanCarrotWithKey(
     secret.of === 'transaction'
       ? senderSharedSecret([secret.key], address)
       : receiverSharedSecret(secret.key),
-    new Map([[bytesToHex(address.spendKey), {}]]),
+    { owners: new Map([[bytesToHex(address.spendKey), {}]]), mainSpendKey: address.spendKey },
   );
   return {
     outputs: markMatches(transaction, new Map(found.map((output) => [output.index, output]))),

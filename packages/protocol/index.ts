@@ -89,8 +89,14 @@ export {
   treeLayers,
 } from './fork17-draft.ts';
 export { findFormatProblem } from './fork17-rules.ts';
-export { carrotCoinbaseContext, carrotSpendContext, openCarrotOutput } from './crypto/carrot.ts';
-export type { CarrotOutput, OpenedCarrotOutput } from './crypto/carrot.ts';
+export {
+  carrotCoinbaseContext,
+  carrotSpendContext,
+  hasCarrotViewTag,
+  openCarrotAmount,
+  recoverCarrotSpendKey,
+} from './crypto/carrot.ts';
+export type { CarrotOutput, OpenedCarrotAmount } from './crypto/carrot.ts';
 export { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from './crypto/x25519.ts';
 export {
   ExtraTag,

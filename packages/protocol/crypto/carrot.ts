@@ -2,33 +2,11 @@
  * Derivations of Carrot, the addressing protocol of hard fork 17: what the receiver of an output computes. It is a
  * draft, with the sources of fork17-draft.ts. The protocol is specified in jeffro256/carrot, carrot.md, commit 8565b5f6.
  */
-import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes, equalBytes, hexToBytes } from '../bytes.ts';
 import { GENERATOR_T } from '../fork17-draft.ts';
 import { amountOpensCommitment } from './amounts.ts';
+import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
-import { reduceScalar } from './scalar.ts';
-
-const PERSONAL = Uint8Array.from({ length: 16 }, (_, index) => 'Monero'.charCodeAt(index) || 0);
-
-/** Hashes a label and fields under a key, as every derivation of Carrot does. */
-function deriveBytes(
-  length: number,
-  key: Uint8Array,
-  label: string,
-  ...fields: readonly Uint8Array[]
-): Uint8Array {
-  const text = new TextEncoder().encode(label);
-  return blake2b(concatBytes(Uint8Array.of(text.length), text, ...fields), {
-    dkLen: length,
-    key,
-    personalization: PERSONAL,
-  });
-}
-
-function deriveScalar(key: Uint8Array, label: string, ...fields: readonly Uint8Array[]): bigint {
-  return reduceScalar(deriveBytes(64, key, label, ...fields));
-}
 
 /** Returns the input context of a coinbase: the letter C and the height, 33 bytes. */
 export function carrotCoinbaseContext(height: number): Uint8Array {
@@ -52,7 +30,7 @@ export function carrotViewTag(
   inputContext: Uint8Array,
   oneTimeKey: Uint8Array,
 ): Uint8Array {
-  return deriveBytes(3, shared, 'Carrot view tag', inputContext, oneTimeKey);
+  return deriveCarrotBytes(3, shared, 'Carrot view tag', inputContext, oneTimeKey);
 }
 
 /** Returns the shared secret of one output, 32 bytes. */
@@ -61,7 +39,7 @@ export function carrotContextSecret(
   ephemeralKey: Uint8Array,
   inputContext: Uint8Array,
 ): Uint8Array {
-  return deriveBytes(32, shared, 'Carrot sender-receiver secret', ephemeralKey, inputContext);
+  return deriveCarrotBytes(32, shared, 'Carrot sender-receiver secret', ephemeralKey, inputContext);
 }
 
 /** An output as a scan compares it. */
@@ -78,8 +56,46 @@ export interface CarrotOutput {
     | { readonly clear: bigint };
 }
 
-/** A Carrot output that pays an address. */
-export interface OpenedCarrotOutput {
+/**
+ * Returns whether the view tag of an output is that of its receiver. It is, by chance, for one of 16.7 million outputs
+ * of other receivers.
+ *
+ * @param shared s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
+ */
+export function hasCarrotViewTag(
+  output: CarrotOutput,
+  shared: Uint8Array,
+  inputContext: Uint8Array,
+): boolean {
+  return equalBytes(carrotViewTag(shared, inputContext, output.key), output.viewTag);
+}
+
+/**
+ * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet searches it among its
+ * addresses. It is undefined if the one-time key is not a point.
+ *
+ * @param secret as {@link carrotContextSecret} returns it
+ * @param mainSpendKey public spend key of the main address of the wallet, the only one that a coinbase can pay
+ */
+export function recoverCarrotSpendKey(
+  { key, amount }: CarrotOutput,
+  secret: Uint8Array,
+  mainSpendKey: Uint8Array,
+): Uint8Array | undefined {
+  const oneTimeKey = decodePoint(key);
+  if (oneTimeKey === undefined) return undefined;
+  const [label, fields] =
+    'clear' in amount
+      ? ['Carrot coinbase extension', [u64Bytes(amount.clear), mainSpendKey]]
+      : ['Carrot key extension', [amount.commitment]];
+  const g = deriveCarrotScalar(secret, `${label} G`, ...fields);
+  const t = deriveCarrotScalar(secret, `${label} T`, ...fields);
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(generatorT(), t));
+  return oneTimeKey.subtract(extension).toBytes();
+}
+
+/** The amount of a Carrot output. */
+export interface OpenedCarrotAmount {
   /** Amount in atomic units. */
   readonly amount: bigint;
   /** Whether the output is change of its own sender. A coinbase never is. */
@@ -87,40 +103,29 @@ export interface OpenedCarrotOutput {
 }
 
 /**
- * Opens an output for an address: the view tag, the amount, the commitment and the one-time key must all match.
+ * Returns the amount of an output to an address. It is undefined if the encrypted amount does not open the commitment.
  *
- * @param shared s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
- * @param spendKey public spend key K_s of the address
- * @returns undefined for an output of another receiver
+ * @param spendKey as {@link recoverCarrotSpendKey} returns it
  */
-export function openCarrotOutput(
+export function openCarrotAmount(
   output: CarrotOutput,
-  shared: Uint8Array,
-  inputContext: Uint8Array,
+  secret: Uint8Array,
   spendKey: Uint8Array,
-): OpenedCarrotOutput | undefined {
-  if (!equalBytes(carrotViewTag(shared, inputContext, output.key), output.viewTag)) return undefined;
-  const secret = carrotContextSecret(shared, output.ephemeralKey, inputContext);
-  if ('clear' in output.amount) {
-    const amount = output.amount.clear;
-    const fields = [u64Bytes(amount), spendKey];
-    return isOneTimeKey(output.key, spendKey, secret, 'Carrot coinbase extension', fields)
-      ? { amount, isChange: false }
-      : undefined;
-  }
+): OpenedCarrotAmount | undefined {
+  if ('clear' in output.amount) return { amount: output.amount.clear, isChange: false };
   const { encrypted, commitment } = output.amount;
-  const pad = deriveBytes(8, secret, 'Carrot encryption mask a', output.key);
+  const pad = deriveCarrotBytes(8, secret, 'Carrot encryption mask a', output.key);
   const bytes = encrypted.map((byte, index) => byte ^ (pad[index] ?? 0));
   const amount = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
-  for (const type of [0, 1]) {
+  for (const type of [PAYMENT, CHANGE]) {
     const mask = carrotCommitmentMask(secret, amount, spendKey, type);
-    if (!amountOpensCommitment(commitment, { amount, mask })) continue;
-    return isOneTimeKey(output.key, spendKey, secret, 'Carrot key extension', [commitment])
-      ? { amount, isChange: type === 1 }
-      : undefined;
+    if (amountOpensCommitment(commitment, { amount, mask })) return { amount, isChange: type === CHANGE };
   }
   return undefined;
 }
+
+const PAYMENT = 0;
+const CHANGE = 1;
 
 /** Returns the mask of a commitment. @param type 0 for a payment, 1 for change */
 export function carrotCommitmentMask(
@@ -129,24 +134,21 @@ export function carrotCommitmentMask(
   spendKey: Uint8Array,
   type: number,
 ): bigint {
-  return deriveScalar(secret, 'Carrot commitment mask', u64Bytes(amount), spendKey, Uint8Array.of(type));
+  return deriveCarrotScalar(
+    secret,
+    'Carrot commitment mask',
+    u64Bytes(amount),
+    spendKey,
+    Uint8Array.of(type),
+  );
 }
 
-let generatorT: CurvePoint | undefined;
+let decodedT: CurvePoint | undefined;
 
-/** Returns whether K_o = K_s + g·G + t·T, with the extensions of this label. */
-function isOneTimeKey(
-  key: Uint8Array,
-  spendKey: Uint8Array,
-  secret: Uint8Array,
-  label: string,
-  fields: readonly Uint8Array[],
-): boolean {
-  const spend = decodePoint(spendKey);
-  generatorT ??= decodePoint(hexToBytes(GENERATOR_T));
-  if (spend === undefined || generatorT === undefined) return false;
-  const g = deriveScalar(secret, `${label} G`, ...fields);
-  const t = deriveScalar(secret, `${label} T`, ...fields);
-  const expected = spend.add(multiplyPoint(BASE_POINT, g)).add(multiplyPoint(generatorT, t));
-  return equalBytes(expected.toBytes(), key);
+/** Returns generator T of the one-time keys. */
+export function generatorT(): CurvePoint {
+  decodedT ??= decodePoint(hexToBytes(GENERATOR_T));
+  if (decodedT === undefined)
+    throw new Error('Generator T is not a point. Correct its value in fork17-draft.ts.');
+  return decodedT;
 }

@@ -1,32 +1,43 @@
 /** Finds Carrot outputs with a view key or a transaction key. It is a draft, like crypto/carrot.ts. */
 import type { Address } from '../address/address.ts';
-import { equalBytes, hexToBytes } from '../bytes.ts';
-import { openCarrotOutput, type CarrotOutput } from '../crypto/carrot.ts';
+import { bytesToHex, equalBytes } from '../bytes.ts';
+import {
+  carrotContextSecret,
+  hasCarrotViewTag,
+  openCarrotAmount,
+  recoverCarrotSpendKey,
+  type CarrotOutput,
+} from '../crypto/carrot.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from '../crypto/x25519.ts';
+import { MAX_CARROT_KEYS } from './limits.ts';
+import type { OwnedOutput } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 
-/** A Carrot output that pays one of the requested spend keys. */
-export interface OwnedCarrotOutput<Owner> {
-  readonly index: number;
-  readonly owner: Owner;
-  readonly via: 'main' | 'additional';
-  /** Secret that sender and receiver share, 32 bytes. */
-  readonly shared: Uint8Array;
-  /** Amount in atomic units. It always opens the commitment. */
-  readonly amount: bigint;
+/** A Carrot output that pays one of the requested spend keys. Its derivation is the shared secret s_sr. */
+export interface OwnedCarrotOutput<Owner> extends OwnedOutput<Owner> {
+  /** Whether the output is change of its own sender. */
+  readonly isChange: boolean;
+}
+
+/** The addresses whose outputs are searched. */
+export interface CarrotReceivers<Owner> {
+  /** By the lower-case hex of the public spend key. */
+  readonly owners: ReadonlyMap<string, Owner>;
+  /** Public spend key of the main address, the only one that a coinbase can pay. */
+  readonly mainSpendKey: Uint8Array;
 }
 
 /**
- * Finds the Carrot outputs that pay one of the spend keys.
+ * Finds the Carrot outputs that pay one of the spend keys, like a wallet. It compares the view tag first. Then the spend
+ * key that the output pays must be a key of `owners`, so the work does not depend on the number of addresses.
  *
  * @param sharedSecret returns the shared secret for an ephemeral key; undefined if the secret does not belong to that key
- * @param owners by the lower-case hex of the public spend key
  */
 export function findCarrotOutputs<Owner extends object>(
   transaction: ProofTransaction,
   sharedSecret: (ephemeralKey: Uint8Array, index: number) => Uint8Array | undefined,
-  owners: ReadonlyMap<string, Owner>,
+  { owners, mainSpendKey }: CarrotReceivers<Owner>,
 ): OwnedCarrotOutput<Owner>[] {
   const { carrotContext, outputs } = transaction;
   if (carrotContext === undefined) return [];
@@ -34,8 +45,8 @@ export function findCarrotOutputs<Owner extends object>(
   for (const [index, { key, carrotViewTag, amount, hidden }] of outputs.entries()) {
     const { ephemeralKey, via } = ephemeralKeyOf(transaction, index);
     if (ephemeralKey === undefined || carrotViewTag === undefined) continue;
-    const shared = sharedSecret(ephemeralKey, index);
-    if (shared === undefined) continue;
+    const derivation = sharedSecret(ephemeralKey, index);
+    if (derivation === undefined) continue;
     const output: CarrotOutput = {
       ...{ key, viewTag: carrotViewTag, ephemeralKey },
       amount:
@@ -43,22 +54,36 @@ export function findCarrotOutputs<Owner extends object>(
           ? { clear: amount }
           : { encrypted: hidden.encrypted.amount, commitment: hidden.commitment },
     };
-    for (const [spendKey, owner] of owners) {
-      const opened = openCarrotOutput(output, shared, carrotContext, hexToBytes(spendKey));
-      if (opened !== undefined) found.push({ index, owner, via, shared, amount: opened.amount });
-    }
+    if (!hasCarrotViewTag(output, derivation, carrotContext)) continue;
+    const secret = carrotContextSecret(derivation, ephemeralKey, carrotContext);
+    const spendKey = recoverCarrotSpendKey(output, secret, mainSpendKey);
+    const owner = spendKey && owners.get(bytesToHex(spendKey));
+    if (spendKey === undefined || owner === undefined) continue;
+    const opened = openCarrotAmount(output, secret, spendKey);
+    const isChange = opened?.isChange ?? false;
+    found.push({ index, owner, via, derivation, amount: opened?.amount, isChange });
   }
   return found;
 }
 
-/** Returns the ephemeral key of an output: the main key if the extra has one, otherwise the key of the output. */
+/** Returns the number of ephemeral keys of a transaction that {@link findCarrotOutputs} tries. */
+export function countCarrotKeys({ publicKeys, additionalPublicKeys, outputs }: ProofTransaction): number {
+  if (publicKeys.length > 0) return 1;
+  return additionalPublicKeys.length === outputs.length ? Math.min(outputs.length, MAX_CARROT_KEYS) : 0;
+}
+
+/**
+ * Returns the ephemeral key of an output: the main key if the extra has one, otherwise the key of the output, for the
+ * first {@link MAX_CARROT_KEYS} outputs.
+ */
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
   index: number,
 ): { ephemeralKey: Uint8Array | undefined; via: 'main' | 'additional' } {
   const [main] = publicKeys;
   if (main !== undefined) return { ephemeralKey: main, via: 'main' };
-  const own = additionalPublicKeys.length === outputs.length ? additionalPublicKeys[index] : undefined;
+  const hasOwn = additionalPublicKeys.length === outputs.length && index < MAX_CARROT_KEYS;
+  const own = hasOwn ? additionalPublicKeys[index] : undefined;
   return { ephemeralKey: own, via: 'additional' };
 }
 
@@ -73,7 +98,8 @@ export function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Ar
 }
 
 /**
- * Returns the shared secrets of a sender for an address. They are undefined for an ephemeral key of another secret.
+ * Returns the shared secrets of a sender for an address. They are undefined for an ephemeral key of another secret. Each
+ * secret is multiplied only once.
  *
  * @param secrets ephemeral secrets: one for all outputs, or one main secret followed by one for each output
  */
@@ -85,10 +111,20 @@ export function senderSharedSecret(
   const viewPoint = decodePoint(address.viewKey);
   const base = address.kind === 'subaddress' ? spendPoint && toMontgomery(spendPoint) : MONTGOMERY_BASE;
   const view = viewPoint && toMontgomery(viewPoint);
-  return (ephemeralKey, index) => {
-    if (base === undefined || view === undefined) return undefined;
-    const candidates = [secrets[0], secrets[index + 1]].filter((secret) => secret !== undefined);
-    const secret = candidates.find((one) => equalBytes(multiplyMontgomery(one, base), ephemeralKey));
-    return secret === undefined ? undefined : multiplyMontgomery(secret, view);
+  if (base === undefined || view === undefined) return () => undefined;
+  const computed = new Map<bigint, { readonly ephemeralKey: Uint8Array; readonly shared: Uint8Array }>();
+  const keysOf = (secret: bigint) => {
+    const known = computed.get(secret);
+    if (known !== undefined) return known;
+    const keys = {
+      ephemeralKey: multiplyMontgomery(secret, base),
+      shared: multiplyMontgomery(secret, view),
+    };
+    computed.set(secret, keys);
+    return keys;
   };
+  return (ephemeralKey, index) =>
+    [secrets[0], secrets[index + 1]]
+      .flatMap((secret) => (secret === undefined ? [] : [keysOf(secret)]))
+      .find((keys) => equalBytes(keys.ephemeralKey, ephemeralKey))?.shared;
 }

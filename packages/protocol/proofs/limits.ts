@@ -36,6 +36,12 @@ export const MAX_MAIN_KEYS = 32;
 export const MAX_ADDITIONAL_KEYS = 256;
 
 /**
+ * Maximum number of ephemeral keys of Carrot outputs that are tried, one per output. Only coinbases of pools have more
+ * than 16. Each key takes about 1.4 ms.
+ */
+export const MAX_CARROT_KEYS = 2048;
+
+/**
  * Maximum number of pairs of a main key and an output that a scan tries. It suffices for one key and {@link
  * MAX_OUTPUTS} outputs.
  */

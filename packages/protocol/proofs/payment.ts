@@ -3,8 +3,8 @@ import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLargeTransaction } from './limits.ts';
-import { findOwnedOutputs, type TxKeyDerivations } from './outputs.ts';
-import { CARROT_OUTPUTS, type ProofTransaction } from './transaction.ts';
+import { findOwnedOutputs, type OwnedOutput, type TxKeyDerivations } from './outputs.ts';
+import type { ProofTransaction } from './transaction.ts';
 import { formatCountWithNoun, createProofRefusal, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
@@ -37,13 +37,13 @@ export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' 
 export function refuseUnverifiableTransaction(
   transaction: ProofTransaction,
 ): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
-  if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
-  if (transaction.undecoded === CARROT_OUTPUTS)
+  if (transaction.carrotContext !== undefined)
     return createProofRefusal(
       'unsupported',
       'format-unknown',
       'This proof is of a kind whose format is not final. Nothing was checked.',
     );
+  if (transaction.undecoded === undefined) return refuseTooLargeTransaction(transaction);
   return createProofRefusal(
     'unsupported',
     'format-unknown',
@@ -72,6 +72,24 @@ export function verifyPayment<Fault extends string>(
   );
   if (owned.length === 0) return refuseNoOutput();
 
+  const payment = sumPayment(transaction, owned);
+  if (payment.verdict !== 'valid') return payment;
+  return {
+    ...payment,
+    warnings: [...paymentIdWarnings(transaction, address, derivations), ...payment.warnings],
+  };
+}
+
+/**
+ * Returns the payment of the outputs that belong to an address. Outputs whose amount does not open its commitment do not
+ * count.
+ *
+ * @param owned not empty
+ */
+export function sumPayment(
+  transaction: ProofTransaction,
+  owned: readonly OwnedOutput<object>[],
+): Payment | ProofRefusal<'amount-not-opened' | 'nothing-received'> {
   const outputs: ReceivedOutput[] = [];
   const unopened: number[] = [];
   for (const { index, amount, via } of owned) {
@@ -97,7 +115,7 @@ export function verifyPayment<Fault extends string>(
       `The address owns ${formatCountWithNoun(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
     );
 
-  const warnings = paymentIdWarnings(transaction, address, derivations);
+  const warnings: ProofWarning[] = [];
   if (unopened.length > 0)
     warnings.push({
       code: 'amount-not-credited',

@@ -107,6 +107,15 @@ function findOutputs(
           format: transaction.undecoded,
         }),
       );
+    if (transaction.carrotContext !== undefined)
+      return createProofRefusal(
+        'unsupported',
+        'format-unknown',
+        formatMessage(
+          'The proof lists transaction {name}, whose outputs are Carrot outputs. The format of reserve proofs about them is not final. Nothing was checked.',
+          { name },
+        ),
+      );
     if (transaction.unreadExtraBytes > 0)
       return createProofRefusal(
         'unsupported',

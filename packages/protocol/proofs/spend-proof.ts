@@ -4,7 +4,7 @@ import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
 import { readProofHeader, type ProofHeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
-import { CARROT_OUTPUTS, type ProofTransaction } from './transaction.ts';
+import type { ProofTransaction } from './transaction.ts';
 import {
   formatCountWithNoun,
   encodeProofMessage,
@@ -93,12 +93,6 @@ export function spendProofRequirements(
 ): SpendProofRequirements | ProofRefusal<SpendProofFault> {
   const header = readProofHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
-  if (transaction.undecoded === CARROT_OUTPUTS)
-    return createProofRefusal(
-      'unsupported',
-      'format-unknown',
-      'This transaction has no rings, so a spend proof of this kind cannot exist for it. Nothing was checked.',
-    );
   if (transaction.undecoded !== undefined)
     return createProofRefusal(
       'unsupported',
@@ -113,6 +107,12 @@ export function spendProofRequirements(
       'invalid',
       'no-inputs',
       'This transaction creates coins and spends none, so there is no spend to prove.',
+    );
+  if (transaction.carrotContext !== undefined)
+    return createProofRefusal(
+      'unsupported',
+      'format-unknown',
+      'This transaction has no rings, so a spend proof of this kind cannot exist for it. Nothing was checked.',
     );
   if (inputs.some(({ indices }) => indices.length === 0))
     return createProofRefusal(

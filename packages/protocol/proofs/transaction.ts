@@ -29,11 +29,13 @@ export interface ProofTransaction {
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** A height if below 500,000,000, otherwise Unix seconds. 0n means not locked. */
   readonly unlockTime: bigint;
-  /** Input context of a transaction with Carrot outputs, 33 bytes. Undefined for other transactions. */
+  /**
+   * Input context of a transaction with Carrot outputs, 33 bytes. Undefined for other transactions. The formats of most
+   * proofs about Carrot outputs are not final.
+   */
   readonly carrotContext?: Uint8Array | undefined;
   /**
-   * Description of the part with an unknown format ("RingCT type 8"), or {@link CARROT_OUTPUTS}. If it is undefined, all fields above are
-   * complete.
+   * Description of the part with an unknown format ("RingCT type 8"). If it is undefined, all fields above are complete.
    */
   readonly undecoded: string | undefined;
 }
@@ -70,9 +72,6 @@ const UNDECODED: Readonly<Record<UndecodedPart['what'], string>> = {
   ringct: 'RingCT type',
   layout: 'layout',
 };
-
-/** Outputs of the draft of hard fork 17. The formats of their proofs are not final. */
-export const CARROT_OUTPUTS = 'Carrot outputs';
 
 function carrotContextOf({ inputs, outputs, undecoded }: Transaction): Uint8Array | undefined {
   const [input] = inputs;
@@ -117,8 +116,6 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
     encryptedPaymentId: extraPaymentIds(fields).short,
     unlockTime: transaction.unlockTime,
     carrotContext: carrotContextOf(transaction),
-    undecoded:
-      describeUnknownFormat(undecoded) ??
-      (transaction.outputs.some(({ carrot }) => carrot !== undefined) ? CARROT_OUTPUTS : undefined),
+    undecoded: describeUnknownFormat(undecoded),
   };
 }

@@ -12,7 +12,13 @@ import {
 import { decodeScalar } from '../crypto/scalar.ts';
 import { findCarrotOutputs, senderSharedSecret } from './carrot-outputs.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, refuseTooLargeTransaction } from './limits.ts';
-import { verifyPayment, refuseUnverifiableTransaction, type Payment, type PaymentFault } from './payment.ts';
+import {
+  refuseUnverifiableTransaction,
+  sumPayment,
+  verifyPayment,
+  type Payment,
+  type PaymentFault,
+} from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
@@ -131,14 +137,9 @@ function verifyCarrotTxKey(
       if (shared !== undefined) ofKey.push(index);
       return shared;
     },
-    new Map([[bytesToHex(address.spendKey), address]]),
+    { owners: new Map([[bytesToHex(address.spendKey), address]]), mainSpendKey: address.spendKey },
   );
-  const outputs = found.flatMap(({ index, amount, via }) => {
-    const key = transaction.outputs[index]?.key;
-    return key === undefined ? [] : [{ index, key, amount, via }];
-  });
-  const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
-  if (received > 0n) return { verdict: 'valid', received, outputs, warnings: [] };
+  if (found.length > 0) return sumPayment(transaction, found);
   return ofKey.length > 0
     ? createProofRefusal(
         'invalid',

@@ -6,12 +6,13 @@ import { BASE_POINT, decodePoint, multiplyPointBySecret } from '../crypto/point.
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import {
   MAX_ADDITIONAL_KEYS,
+  MAX_CARROT_KEYS,
   MAX_MAIN_KEYS,
   MAX_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
 import { findCarrotOutputs, receiverSharedSecret } from './carrot-outputs.ts';
-import { findOwnedOutputs } from './outputs.ts';
+import { findOwnedOutputs, type OwnedOutput } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
 
@@ -25,6 +26,8 @@ export interface WatchedAddress {
 export interface ViewOnlyWallet {
   readonly verdict: 'ready';
   readonly viewSecret: bigint;
+  /** Public spend key of the address from which the wallet was created. */
+  readonly spendKey: Uint8Array;
   /** Addresses by the lower-case hex of their public spend keys. */
   readonly addresses: ReadonlyMap<string, WatchedAddress>;
 }
@@ -88,16 +91,17 @@ export function createViewOnlyWallet(
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : BASE_POINT;
   if (base === undefined || !equalBytes(multiplyPointBySecret(base, viewSecret).toBytes(), address.viewKey))
     return createProofRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
+  const { spendKey } = address;
   const addresses = new Map<string, WatchedAddress>();
   if (address.kind === 'subaddress') {
-    addresses.set(bytesToHex(address.spendKey), { address, index: undefined });
-    return { verdict: 'ready', viewSecret, addresses };
+    addresses.set(bytesToHex(spendKey), { address, index: undefined });
+    return { verdict: 'ready', viewSecret, spendKey, addresses };
   }
   for (const index of [PRIMARY, ...indices]) {
     const watched = deriveSubaddress(address, viewSecret, index);
     addresses.set(bytesToHex(watched.spendKey), { address: watched, index });
   }
-  return { verdict: 'ready', viewSecret, addresses };
+  return { verdict: 'ready', viewSecret, spendKey, addresses };
 }
 
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
@@ -173,15 +177,7 @@ export function scanTransaction(
   const [mainDerivation] = main;
   const hasPaymentId = owned.length > 0 && mainDerivation !== undefined;
   return {
-    outputs: owned.map(({ index, owner, via, amount, derivation }) => ({
-      index,
-      address: encodeAddress(owner.address),
-      subaddress: owner.index,
-      via,
-      amount,
-      derivation,
-    })),
-    total: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
+    ...scannedOutputs(owned),
     paymentId:
       hasPaymentId && transaction.encryptedPaymentId !== undefined
         ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
@@ -197,21 +193,35 @@ function scanCarrotTransaction(
 ): ViewKeyScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   const tooLarge = refuseTooLargeTransaction({ ...transaction, unreadExtraBytes: 0 });
   if (tooLarge !== undefined) return tooLarge;
-  const found = findCarrotOutputs(transaction, receiverSharedSecret(wallet.viewSecret), wallet.addresses);
-  const { unreadExtraBytes } = transaction;
+  const found = findCarrotOutputs(transaction, receiverSharedSecret(wallet.viewSecret), {
+    owners: wallet.addresses,
+    mainSpendKey: wallet.spendKey,
+  });
+  const { outputs, publicKeys, unreadExtraBytes } = transaction;
+  const untried = publicKeys.length > 0 ? 0 : Math.max(0, outputs.length - MAX_CARROT_KEYS);
   return {
-    outputs: found.map(({ index, owner, via, shared, amount }) => ({
+    ...scannedOutputs(found),
+    paymentId: undefined,
+    unscanned:
+      unreadExtraBytes > 0 || untried > 0
+        ? { mainKeys: 0, additionalKeys: untried, extraBytes: unreadExtraBytes }
+        : undefined,
+  };
+}
+
+function scannedOutputs(
+  owned: readonly OwnedOutput<WatchedAddress>[],
+): Pick<ViewKeyScanResult, 'outputs' | 'total'> {
+  return {
+    outputs: owned.map(({ index, owner, via, amount, derivation }) => ({
       index,
       address: encodeAddress(owner.address),
       subaddress: owner.index,
       via,
       amount,
-      derivation: shared,
+      derivation,
     })),
-    total: found.reduce((sum, { amount }) => sum + amount, 0n),
-    paymentId: undefined,
-    unscanned:
-      unreadExtraBytes > 0 ? { mainKeys: 0, additionalKeys: 0, extraBytes: unreadExtraBytes } : undefined,
+    total: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
   };
 }
 

@@ -127,9 +127,14 @@ test('an unknown, a different, a waiting and an undecoded transaction each have 
     verdict: 'invalid',
     reason: 'unconfirmed',
   });
-  expect(verifyReserveProof(good, replaced({ ...first, undecoded: 'RingCT type 7' }))).toMatchObject({
+  expect(verifyReserveProof(good, replaced({ ...first, undecoded: 'RingCT type 8' }))).toMatchObject({
     verdict: 'unsupported',
     reason: 'format-unknown',
+  });
+  expect(verifyReserveProof(good, replaced({ ...first, carrotContext: new Uint8Array(33) }))).toMatchObject({
+    verdict: 'unsupported',
+    reason: 'format-unknown',
+    message: expect.stringContaining('The format of reserve proofs about them is not final.'),
   });
   expect(verifyReserveProof(good, { ...chain, keyImages: new Map() })).toMatchObject({
     verdict: 'inconclusive',

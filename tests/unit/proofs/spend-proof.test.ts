@@ -197,7 +197,7 @@ test.describe('proofs that the tests create', () => {
     expect(spendProofRequirements('SpendProofV1', withRings([ringOf(0)]))).toMatchObject({
       verdict: 'unsupported',
     });
-    expect(spendProofRequirements(good.proof, { ...transaction, undecoded: 'RingCT type 7' })).toMatchObject({
+    expect(spendProofRequirements(good.proof, { ...transaction, undecoded: 'RingCT type 8' })).toMatchObject({
       verdict: 'unsupported',
       reason: 'format-unknown',
     });

@@ -191,7 +191,7 @@ test.describe('proofs that the tests create', () => {
     const with_ = (change: Partial<ProofTransaction>) =>
       verifyTxProof({ ...good, transaction: { ...good.transaction, ...change } });
     expect(with_({ publicKeys: [] })).toMatchObject({ verdict: 'unsupported', reason: 'no-transaction-key' });
-    expect(with_({ undecoded: 'RingCT type 7' })).toMatchObject({
+    expect(with_({ undecoded: 'RingCT type 8' })).toMatchObject({
       verdict: 'unsupported',
       reason: 'format-unknown',
     });

@@ -134,7 +134,7 @@ test.describe('transactions that the tests create', () => {
     const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
     const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
     expect(
-      wallet.verdict === 'ready' && scanTransaction({ ...transaction, undecoded: 'RingCT type 7' }, wallet),
+      wallet.verdict === 'ready' && scanTransaction({ ...transaction, undecoded: 'RingCT type 8' }, wallet),
     ).toMatchObject({ verdict: 'unsupported' });
   });
 });

@@ -1,6 +1,4 @@
 /** Tests the draft of hard forks 17 and 18 with blocks and transactions recorded from real daemons. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -13,94 +11,18 @@ import { outlineTransaction } from '@ringscope/protocol/transaction-outline.ts';
 import { ringCtPrunableHash, transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { fcmpTransactionWeight, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
-import { needLargeCollection } from '../../helpers/protocol/need.ts';
-import { readVectorText, VECTORS_DIR } from '../../helpers/protocol/vector-files.ts';
+import {
+  needFork17Vectors,
+  publishedProofSizes,
+  recordedBlocks,
+  recordedSpends,
+} from '../../helpers/protocol/fork17-files.ts';
 
-interface RecordedBlock {
-  readonly name: string;
-  readonly blob: string;
-  readonly block_id: string;
-  readonly miner_tx_hash: string;
-  readonly major_version: number;
-  readonly height: number;
-  readonly fcmp_pp_n_tree_layers: number;
-  readonly fcmp_pp_tree_root: string;
-  readonly n_tx_hashes: number;
-}
-
-interface RecordedSpend {
-  readonly name: string;
-  readonly hash: string;
-  readonly prunableHash: string;
-  readonly blob: Uint8Array;
-  readonly pruned: Uint8Array;
-  readonly fee: bigint;
-  readonly weight: number;
-  readonly referenceBlock: number;
-  readonly layers: number;
-  readonly viewTags: readonly string[];
-  readonly anchors: readonly string[];
-  readonly hasOldTag: boolean;
-}
-
-test.beforeEach(() => {
-  needLargeCollection();
-  test.skip(
-    !existsSync(join(VECTORS_DIR, 'fork17')),
-    `the collection at ${VECTORS_DIR} has no folder fork17`,
-  );
-});
-
-const read = (name: string): unknown => JSON.parse(readVectorText(join('fork17', name)));
-
-const blocks = (): readonly RecordedBlock[] => read('blocks.json') as RecordedBlock[];
-
-interface WireOutput {
-  readonly view_tag: string;
-  readonly encrypted_janus_anchor: string;
-}
-
-interface WireTransaction {
-  readonly name: string;
-  readonly tx_hash: string;
-  readonly prunable_hash: string;
-  readonly pruned_as_hex: string;
-  readonly prunable_as_hex?: string;
-  readonly hex?: string;
-  readonly unprunable_bytes: number;
-  readonly fee: number;
-  readonly weight_by_formula: number;
-  readonly reference_block: number;
-  readonly n_tree_layers: number;
-  readonly outputs: readonly WireOutput[];
-}
-
-function spends(): readonly RecordedSpend[] {
-  const current = (read('transactions.json') as WireTransaction[]).filter(
-    ({ prunable_as_hex: prunable }) => prunable !== undefined,
-  );
-  return [...current, read('stressnet_tx.json') as WireTransaction].map((wire) => {
-    const blob = hexToBytes(wire.hex ?? `${wire.pruned_as_hex}${wire.prunable_as_hex ?? ''}`);
-    return {
-      name: wire.name,
-      hash: wire.tx_hash,
-      prunableHash: wire.prunable_hash,
-      blob,
-      pruned: blob.subarray(0, wire.unprunable_bytes),
-      fee: BigInt(wire.fee),
-      weight: wire.weight_by_formula,
-      referenceBlock: wire.reference_block,
-      layers: wire.n_tree_layers,
-      viewTags: wire.outputs.map(({ view_tag: tag }) => tag),
-      anchors: wire.outputs.map(({ encrypted_janus_anchor: anchor }) => anchor),
-      hasOldTag: wire.hex !== undefined,
-    };
-  });
-}
+test.beforeEach(needFork17Vectors);
 
 test('every recorded block has its id, its tree and its transactions, and encodes to the same bytes', () => {
-  expect(blocks().length).toBeGreaterThanOrEqual(3);
-  for (const recorded of blocks()) {
+  expect(recordedBlocks().length).toBeGreaterThanOrEqual(3);
+  for (const recorded of recordedBlocks()) {
     const block = decodeBlock(hexToBytes(recorded.blob));
     expect(block.complete, recorded.name).toBe(true);
     expect(block.majorVersion).toBe(recorded.major_version);
@@ -116,8 +38,8 @@ test('every recorded block has its id, its tree and its transactions, and encode
 });
 
 test('every recorded spend has its hash, weight, fee and proof, and encodes to the same bytes', () => {
-  expect(spends().length).toBeGreaterThanOrEqual(2);
-  for (const spend of spends()) {
+  expect(recordedSpends().length).toBeGreaterThanOrEqual(2);
+  for (const spend of recordedSpends()) {
     const transaction = decodeTransaction(spend.blob);
     expect(bytesToHex(transactionHash(transaction)), spend.name).toBe(spend.hash);
     expect(bytesToHex(ringCtPrunableHash(transaction)!)).toBe(spend.prunableHash);
@@ -143,7 +65,7 @@ test('every recorded spend has its hash, weight, fee and proof, and encodes to t
 });
 
 test('a pruned spend has the same hash and weight', () => {
-  for (const spend of spends()) {
+  for (const spend of recordedSpends()) {
     const transaction = decodeTransaction(spend.pruned, { pruned: true });
     const options = { prunableHash: hexToBytes(spend.prunableHash) };
     expect(bytesToHex(transactionHash(transaction, options))).toBe(spend.hash);
@@ -161,17 +83,14 @@ test('the recorded weights of two spends make the weight of their block', () => 
 });
 
 test('the size of the membership proof equals the recorded table', () => {
-  const rows = readVectorText(join('fork17', 'membership_proof_size.txt'))
-    .split('\n')
-    .filter((line) => /^\d/.test(line))
-    .map((line) => line.split(' ').map(Number));
+  const rows = publishedProofSizes();
   expect(rows).toHaveLength(128 * 12);
   for (const [inputs, layers, bytes] of rows)
-    expect(membershipProofSize(inputs!, layers!), `${inputs} inputs, ${layers} layers`).toBe(bytes);
+    expect(membershipProofSize(inputs, layers), `${inputs} inputs, ${layers} layers`).toBe(bytes);
 });
 
 test('a spend that ends early, is too long or has a wrong number of layers is refused with the field', () => {
-  for (const { blob, pruned, layers } of spends()) {
+  for (const { blob, pruned, layers } of recordedSpends()) {
     for (let length = 1; length < blob.length; length += 7)
       expect(() => decodeTransaction(blob.subarray(0, length)), `${length} bytes`).toThrow(DecodeError);
     expect(() => decodeTransaction(concatBytes(blob, Uint8Array.of(0)))).toThrow(
@@ -200,7 +119,7 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
 });
 
 test('a block with more than 12 layers or bytes after its tree is refused', () => {
-  for (const recorded of blocks()) {
+  for (const recorded of recordedBlocks()) {
     const blob = hexToBytes(recorded.blob);
     const changed = Uint8Array.from(blob);
     changed[blob.length - 33] = 13;
@@ -213,7 +132,7 @@ test('a block with more than 12 layers or bytes after its tree is refused', () =
 });
 
 test('transactions that mix both kinds, or with unordered keys, are refused by each version', () => {
-  const [spend] = spends();
+  const [spend] = recordedSpends();
   const transaction = decodeTransaction(spend!.blob);
   const [first, second] = transaction.outputs;
   const problems = (changed: Partial<typeof transaction>) =>
