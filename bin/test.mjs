@@ -10,7 +10,7 @@ import { ensureBuild, releaseBuilds } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
-import { ensurePrograms, SEARCH_PATH, tryInstallHeadlessBrowser } from './setup/programs.mjs';
+import { ensurePrograms, SEARCH_PATH, tryInstallOptionalPackages } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
 import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
@@ -32,7 +32,7 @@ try {
       'chromium',
     ]);
     if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
-    await tryInstallHeadlessBrowser();
+    await tryInstallOptionalPackages();
     return installOnly ? undefined : await ensureBuild();
   });
   if (siteFolder !== undefined) {

@@ -17,8 +17,21 @@ const sources = {
   chromium: { debian: 'chromium', site: 'https://www.chromium.org/getting-involved/download-chromium/' },
 };
 
-/** Chromium without a user interface, a separate Debian package. */
-const WINDOWLESS_BROWSER = 'chromium-headless-shell';
+/** Debian packages that the tests use if apt-get can install them. */
+const optionalPackages = [
+  {
+    // Needs half the processor time of chromium.
+    debian: 'chromium-headless-shell',
+    isInstalled: () => isInstalled('chromium-headless-shell'),
+    without: 'The tests use chromium.',
+  },
+  {
+    // Has the widths of Arial, for which the fallback fonts of the site are made.
+    debian: 'fonts-liberation',
+    isInstalled: () => existsSync('/usr/share/fonts/truetype/liberation'),
+    without: 'The tests of fonts that arrive late are skipped.',
+  },
+];
 
 /** @typedef {keyof typeof sources} Program */
 
@@ -62,14 +75,14 @@ export async function ensurePrograms(programs) {
   return new Map(still.map((program) => [program, howToGet(program)]));
 }
 
-/**
- * Installs a browser that needs half the processor time of chromium, if apt-get has its package. The tests prefer it to
- * chromium.
- */
-export async function tryInstallHeadlessBrowser() {
-  if (isInstalled(WINDOWLESS_BROWSER) || !canInstall()) return;
-  print(`Installing ${WINDOWLESS_BROWSER} (apt-get) …`);
-  if ((await attempt(installation([WINDOWLESS_BROWSER]))) !== undefined) print('The tests use chromium.');
+/** Installs the packages that the tests prefer, but can do without. */
+export async function tryInstallOptionalPackages() {
+  if (!canInstall()) return;
+  for (const { debian, without, ...option } of optionalPackages) {
+    if (option.isInstalled()) continue;
+    print(`Installing ${debian} (apt-get) …`);
+    if ((await attempt(installation([debian]))) !== undefined) print(without);
+  }
 }
 
 /**
