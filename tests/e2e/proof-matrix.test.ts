@@ -1,9 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { statement } from '../../db/write-database.ts';
 import { formatProofLinkFragment } from '../../proofs/fragment.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
-import { startIndexer, waitForIndexedTip, type TestIndexer } from '../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import {
   paymentCases,
@@ -14,9 +11,8 @@ import {
   type CasePayment,
   type ProofCase,
 } from '../helpers/proof-cases/cases.ts';
-import { bob, startAgreementScene, XMR, type AgreementScene } from '../helpers/proof-cases/scene.ts';
-import { startSite, type RunningSite } from '../helpers/site.ts';
-import { startWalletRpc, type WalletRpc } from '../helpers/wallet-rpc.ts';
+import { startProofSite, type ProofSite } from '../helpers/proof-cases/proof-site.ts';
+import { bob, XMR, type AgreementScene } from '../helpers/proof-cases/scene.ts';
 import { browserErrorsOf } from './browser-errors.ts';
 
 test.skip(
@@ -26,60 +22,21 @@ test.skip(
 // Each test continues with the chain of the previous one.
 test.describe.configure({ mode: 'serial' });
 
+let proofSite: ProofSite;
 let scene: AgreementScene;
-let database: TestDatabase;
-let indexer: TestIndexer;
-let deskService: WalletRpc;
-let site: RunningSite;
 let payments: CasePayment[];
 let cases: ProofCase[];
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  scene = await startAgreementScene();
-  database = await createTestDatabase();
-  deskService = await startWalletRpc({ daemonUrl: scene.monerod.url });
-  indexer = startIndexer(database, scene.monerod.url, { pollMs: 200 });
-  site = await startSite({
-    DATABASE_URL: database.url,
-    MONEROD_URL: scene.monerod.url,
-    WALLET_RPC_URL: deskService.url,
-  });
+  proofSite = await startProofSite();
+  ({ scene } = proofSite);
   payments = await sendPayments(scene);
-  const signatures = await signatureCases(scene);
-  cases = [...(await paymentCases(scene, payments)), ...signatures];
-  // The service creates its wallet after its start, which takes up to half a minute.
-  const { address, message, proof: signature } = signatures[0]!.fields;
-  const ask = async (): Promise<string> => {
-    const response = await fetch(`${site.url}/api/v1/proofs/signature`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ address, message, signature }),
-    });
-    return ((await response.json()) as { wallet_service: { state: string } }).wallet_service.state;
-  };
-  await expect.poll(ask, { timeout: 180_000 }).toBe('agrees');
+  cases = [...(await paymentCases(scene, payments)), ...(await signatureCases(scene))];
 });
 test.afterAll(async () => {
-  await site.process.stop();
-  await indexer.stop();
-  await deskService.stop();
-  await database.drop();
-  await scene.stop();
+  await proofSite.stop();
 });
-
-/** Waits until the index has the chain and the pool of the daemon. */
-async function settle(): Promise<void> {
-  const { height, hash } = await scene.daemon.getHeight();
-  await waitForIndexedTip(database.writeDatabase, { height: height - 1, hash });
-  const { txHashes } = await scene.daemon.getTransactionPoolHashes({});
-  await expect
-    .poll(async () => {
-      const rows = await database.writeDatabase.query(statement`select from pool_transactions`);
-      return rows.length;
-    })
-    .toBe(txHashes.length);
-}
 
 type Service = 'agrees' | 'not asked' | 'silent';
 
@@ -94,7 +51,7 @@ async function judge(page: Page, { kind, fields }: ProofCase): Promise<PageRespo
   const place = new URL(page.url()).pathname === '/proofs' ? page.locator('[data-desk-result]') : undefined;
   const fragment = `${formatProofLinkFragment({ kind, fields })}&run=1`;
   // On an open page, the next result must belong to this check.
-  if (place === undefined) await page.goto(`${site.url}/proofs#${fragment}`);
+  if (place === undefined) await page.goto(`${proofSite.url}/proofs#${fragment}`);
   else {
     await place.evaluate((element) => element.replaceChildren());
     await page.evaluate((text) => (location.hash = text), fragment);
@@ -160,7 +117,7 @@ for (const [state, place] of [
       // No block changes a signature.
       cases = [...cases.filter(({ kind }) => kind !== 'signature'), ...(await reserveCases(scene))];
     }
-    await settle();
+    await proofSite.settle();
     for (const question of cases) {
       await expectProven(page, question, place);
       for (const wrong of wrongForms(question, otherTxid())) await expectRefused(page, wrong);
@@ -175,15 +132,15 @@ test('page and wallet service agree on a reserve proof with a spent output, in t
   test.setTimeout(300_000);
   const reserve = cases.find(({ kind }) => kind === 'reserve-proof')!;
   const unspent = async (): Promise<number> => page.getByText('output unspent', { exact: true }).count();
-  await settle();
+  await proofSite.settle();
   await expectProven(page, reserve, /./);
   const before = await unspent();
   await scene.wallet.transfer({ destinations: [{ address: encodeAddress(bob.address), amount: XMR }] });
-  await settle();
+  await proofSite.settle();
   await expectProven(page, reserve, /./);
   expect(await unspent()).toBeLessThan(before);
   await scene.mine(1);
-  await settle();
+  await proofSite.settle();
   await expectProven(page, reserve, /./);
   await expect(page.locator('#result')).toContainText('spent');
 });
@@ -193,12 +150,12 @@ test('the page proves a payment whose block was removed, which the wallet servic
 }) => {
   test.setTimeout(300_000);
   const [lost] = payments;
-  await settle();
+  await proofSite.settle();
   await scene.daemon.popBlocks({ nblocks: 2 });
   await scene.daemon.flushTxpool({ hashes: 'all' });
   // The index records the other branch when the branch has a block.
   await scene.mine(1);
-  await settle();
+  await proofSite.settle();
   for (const question of cases.filter(({ fields }) => fields.txid === lost!.txid)) {
     const { headline, service, place } = await judge(page, question);
     expect(headline, question.name).toMatch(/^Proven, but the transaction is no longer on the chain/);

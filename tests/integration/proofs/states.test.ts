@@ -8,12 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { mineBlocks } from '../../../demo/mining.ts';
 import { mineSameKeyTwice } from '../../../demo/same-key.ts';
-import { statement } from '../../../db/write-database.ts';
+import type { ProofJson } from '../../../api/json/proof.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { requestFieldName, type ProofJson } from '../../../api/json/proof.ts';
-import { proofKindDetails } from '../../../proofs/kinds.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { startIndexer, waitForIndexedTip, type TestIndexer } from '../../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import {
   paymentCases,
@@ -22,15 +18,8 @@ import {
   type CasePayment,
   type ProofCase,
 } from '../../helpers/proof-cases/cases.ts';
-import {
-  bob,
-  MESSAGE,
-  startAgreementScene,
-  XMR,
-  type AgreementScene,
-} from '../../helpers/proof-cases/scene.ts';
-import { startSite, type RunningSite } from '../../helpers/site.ts';
-import { startWalletRpc, type WalletRpc } from '../../helpers/wallet-rpc.ts';
+import { startProofSite, type ProofSite } from '../../helpers/proof-cases/proof-site.ts';
+import { bob, MESSAGE, XMR, type AgreementScene } from '../../helpers/proof-cases/scene.ts';
 
 const FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
 const build = fileURLToPath(new URL(`../../../${FOLDER}/BUILD_ID`, import.meta.url));
@@ -42,67 +31,26 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Coinbases unlock after 60 blocks. */
 const UNLOCK_BLOCKS = 60;
 
+let proofSite: ProofSite;
 let scene: AgreementScene;
-let database: TestDatabase;
-let indexer: TestIndexer;
-let service: WalletRpc;
-let site: RunningSite;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  scene = await startAgreementScene();
-  database = await createTestDatabase();
-  service = await startWalletRpc({ daemonUrl: scene.monerod.url });
-  indexer = startIndexer(database, scene.monerod.url, { pollMs: 200 });
-  site = await startSite({
-    DATABASE_URL: database.url,
-    MONEROD_URL: scene.monerod.url,
-    WALLET_RPC_URL: service.url,
-  });
-  await settle();
-  const [signature] = await signatureCases(scene);
-  const isReady = async () => (await checkInApi(signature!)).wallet_service.state;
-  await expect.poll(isReady, { timeout: 180_000 }).toBe('agrees');
+  proofSite = await startProofSite();
+  ({ scene } = proofSite);
 });
 test.afterAll(async () => {
-  await site.process.stop();
-  await indexer.stop();
-  await service.stop();
-  await database.drop();
-  await scene.stop();
+  await proofSite.stop();
 });
-
-/** Waits until the index has the chain and the pool of the daemon. */
-async function settle(): Promise<void> {
-  const { height, hash } = await scene.daemon.getHeight();
-  await waitForIndexedTip(database.writeDatabase, { height: height - 1, hash });
-  const { txHashes } = await scene.daemon.getTransactionPoolHashes({});
-  const waiting = async () =>
-    (await database.writeDatabase.query(statement`select from pool_transactions`)).length;
-  await expect.poll(waiting).toBe(txHashes.length);
-}
 
 async function mine(blocks: number): Promise<void> {
   await scene.mine(blocks);
-  await settle();
-}
-
-async function checkInApi({ kind, fields }: ProofCase): Promise<ProofJson> {
-  const body = Object.fromEntries(
-    proofKindDetails[kind].fields.map(({ name }) => [requestFieldName(kind, name), fields[name] ?? '']),
-  );
-  const response = await fetch(`${site.url}/api/v1/proofs/${kind}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as ProofJson;
+  await proofSite.settle();
 }
 
 /** Checks a proof on the page without scripts. @returns the text of the page, and its headline */
 async function checkOnPage({ kind, fields }: ProofCase): Promise<{ text: string; headline: string }> {
-  const response = await fetch(`${site.url}/proofs`, {
+  const response = await fetch(`${proofSite.url}/proofs`, {
     method: 'POST',
     body: new URLSearchParams({ kind, ...fields }),
   });
@@ -129,7 +77,7 @@ const report: string[] = [];
 async function expectState(state: string, question: ProofCase, expected: Expected): Promise<ProofJson> {
   const { settled, reason = null, but, service: walletService = 'agrees' } = expected;
   const label = `${state}: ${question.kind}, ${question.name}`;
-  const json = await checkInApi(question);
+  const json = await proofSite.checkInApi(question);
   expect(json, label).toMatchObject({
     verdict: 'proven',
     settled,
@@ -178,7 +126,7 @@ test('a payment: in the pool, with each number of confirmations, and locked by h
   const sent = await sendPayments(scene);
   const byHeight = await pay('locked by height', BigInt(height + 100));
   const byTime = await pay('locked by time', BigInt(Math.floor(Date.now() / 1000) + 10 * DAY_SECONDS));
-  await settle();
+  await proofSite.settle();
   const questions = await paymentCases(scene, IS_LONG_RUN ? sent : sent.slice(0, 1));
   const locked = await paymentCases(scene, [byHeight, byTime]);
   const inPool = { settled: false, reason: 'in-pool', but: /the transaction is not in a block yet/ };
@@ -214,7 +162,7 @@ test('a payment to a one-time key that another output has', async () => {
     address,
     'states of proofs',
   );
-  await settle();
+  await proofSite.settle();
   const fields = { txid: txHash, txKey, address };
   await expectState(
     'burnt',
@@ -236,7 +184,7 @@ test('signatures, and a reserve that is unspent and partly spent', async () => {
   await pay('spends a part of the reserve');
   for (const state of ['partly spent in the pool', 'partly spent in a block']) {
     if (state.endsWith('block')) await mine(1);
-    else await settle();
+    else await proofSite.settle();
     await expectState(state, reserve, {
       settled: null,
       but: /^Proven, but [\d.,]+ of [\d.,]+ XMR are spent/,
