@@ -9,7 +9,8 @@ import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { EventLog } from '../lookups/event-log.ts';
 import { readInSnapshot, toReadResult } from '../lookups/load.ts';
 import type { HashComparison } from '../lookups/hash-comparison.ts';
-import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from './compat/node.ts';
 import type { BroadcastReasonCode } from './contract/broadcast.ts';
 import type { Endpoint, MediaType, EndpointParamValues } from './contract/endpoint.ts';
@@ -36,8 +37,8 @@ export interface RawBytesSource {
    * daemon does not have, or has only in pruned form. Returns 'unreachable' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
-  /** The returned bytes match the hash. @param majorVersion its version in the index */
-  fetchBlock(hash: BlockHash, majorVersion: number): Promise<RawBytesResult>;
+  /** The returned bytes match the hash. */
+  fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
 
 export type { BroadcastReasonCode } from './contract/broadcast.ts';

@@ -1,8 +1,12 @@
 import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
 import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
-import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
-import { mayBeBlockBytes, mayBeTransactionBytes } from '@ringscope/protocol/untrusted-bytes.ts';
+import {
+  mayBeBlockBytes,
+  mayBeTransactionBytes,
+  type IndexedBlock,
+} from '@ringscope/protocol/untrusted-bytes.ts';
 import { NodeBusyError, NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
@@ -76,13 +80,11 @@ export class SiteNode {
     }
   }
 
-  /** Fetches a block and verifies its bytes. @param majorVersion its version in the index */
-  async fetchBlock(hash: BlockHash, majorVersion: number): Promise<RawBytesResult> {
+  /** Fetches a block of the index and verifies its bytes. */
+  async fetchBlock(block: IndexedBlock): Promise<RawBytesResult> {
     return this.#fetch(async () => {
-      const { blob } = await this.#daemon.getBlock({ hash });
-      return mayBeBlockBytes(blob, hash, majorVersion)
-        ? { state: 'found', bytes: blob }
-        : this.#rejectBytes();
+      const { blob } = await this.#daemon.getBlock({ hash: block.hash });
+      return mayBeBlockBytes(blob, block) ? { state: 'found', bytes: blob } : this.#rejectBytes();
     });
   }
 

@@ -2,7 +2,8 @@ import type { HashComparison } from '../lookups/hash-comparison.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '../i18n/languages.ts';
 import type { Locale } from '../i18n/translate.ts';
-import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedDemoFacts } from './demo-facts.ts';
@@ -24,7 +25,7 @@ export interface SiteContext {
   readonly readNodeFacts: () => Promise<NodeResponse>;
   /** Read mining facts: undefined unless the operator has set `MINING_STATUS`. */
   readonly readMiningFacts: (() => Promise<MiningResponse>) | undefined;
-  readonly fetchRawBlock: (hash: BlockHash, majorVersion: number, wantsPowHash: boolean) => Promise<RawBlock>;
+  readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlock>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */
   readonly nodeCount: number;

@@ -1,10 +1,11 @@
-import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import {
   mayBeBlockBytes,
   mayBeTransactionBytes,
   isPrunedTransaction,
+  type IndexedBlock,
 } from '@ringscope/protocol/untrusted-bytes.ts';
 import { messageId } from '../i18n/translate.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
@@ -36,19 +37,20 @@ export type RawBlock =
 /**
  * Fetches the bytes of a block from the daemon, because the index does not store them, and verifies them.
  *
- * @param majorVersion version of the block in the index
  * @param wantsPowHash whether the daemon computes the proof-of-work hash, which takes about as long as one attempt of a miner
  */
 export async function fetchRawBlock(
   daemon: SiteDaemon,
-  hash: BlockHash,
-  majorVersion: number,
+  block: IndexedBlock,
   wantsPowHash: boolean,
   warn: (message: string) => void,
 ): Promise<RawBlock> {
   try {
-    const { blob, json, blockHeader } = await daemon.getBlock({ hash, fillPowHash: wantsPowHash });
-    if (!mayBeBlockBytes(blob, hash, majorVersion)) return otherBytes(warn);
+    const { blob, json, blockHeader } = await daemon.getBlock({
+      hash: block.hash,
+      fillPowHash: wantsPowHash,
+    });
+    if (!mayBeBlockBytes(blob, block)) return otherBytes(warn);
     const powHash = wantsPowHash && blockHeader.powHash !== '' ? blockHeader.powHash : undefined;
     return { state: 'found', hex: bytesToHex(blob), json, powHash };
   } catch (error) {

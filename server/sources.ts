@@ -92,8 +92,7 @@ export function createSiteSources(
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),
       readMiningFacts: env.miningStatus ? () => readMiningFacts(daemon, warn) : undefined,
-      fetchRawBlock: (hash, majorVersion, wantsPowHash) =>
-        fetchRawBlock(daemon, hash, majorVersion, wantsPowHash, warn),
+      fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),
       nodeCount: env.daemons.length,
       compareNodes: (hash) => comparer.compare(hash),

@@ -35,9 +35,9 @@ export async function fetchDecodedTransaction(
 /** Fetches a block of the index from the daemon and decodes it. */
 export async function fetchDecodedBlock(
   sources: Pick<CompatSources, 'fetchBlock'>,
-  { hash, majorVersion }: Pick<StoredBlock, 'hash' | 'majorVersion'>,
+  block: Pick<StoredBlock, 'hash' | 'majorVersion' | 'treeRoot'>,
 ): Promise<Decoded<Block>> {
-  const raw = await sources.fetchBlock(hash, majorVersion);
+  const raw = await sources.fetchBlock(block);
   if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
   const decoded = decodeBlockIfKnown(raw.bytes);
   return decoded?.complete === true

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
+import type { TxHash } from '@ringscope/protocol/brands.ts';
+import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatQuery } from './input.ts';
 import type { NodeFigures, RawBytesResult } from './node.ts';
@@ -11,7 +12,7 @@ export interface CompatSources {
   /** Fetches a transaction of the chain. The bytes match the hash. */
   readonly fetchTransaction: (hash: TxHash, blockVersion: number) => Promise<RawBytesResult>;
   /** Fetches a block of the main chain. The bytes match the hash. */
-  readonly fetchBlock: (hash: BlockHash, majorVersion: number) => Promise<RawBytesResult>;
+  readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the last figures from the daemon. They are cached for a short time. */
   readonly nodeFigures: () => Promise<NodeFigures>;
   /** Undefined when the operator has disabled the routes that need a secret key. */

@@ -103,18 +103,16 @@ export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { 
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
   const { indexState, data: found } = await readBlockWithoutContext(database, id, 0, 1);
   if (found.state === 'unknown') return { indexState, data: undefined };
-  const { hash, majorVersion } = found.block;
   const archived = found.state === 'alternative' ? archivedBytes(found.block) : undefined;
-  return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(hash, majorVersion)) } };
+  return { indexState, data: { found, bytes: archived ?? (await node.fetchBlock(found.block)) } };
 }
 
 /** Returns the bytes from the archive if they exist and match the hash. */
-function archivedBytes({
-  blob,
-  hash,
-  majorVersion,
-}: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>): RawBytesResult | undefined {
-  if (blob === null || !mayBeBlockBytes(blob, hash, majorVersion)) return undefined;
+function archivedBytes(
+  block: Pick<AlternativeBlock, 'blob' | 'hash' | 'majorVersion'>,
+): RawBytesResult | undefined {
+  const { blob } = block;
+  if (blob === null || !mayBeBlockBytes(blob, block)) return undefined;
   return { state: 'found', bytes: blob };
 }
 

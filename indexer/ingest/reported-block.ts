@@ -1,4 +1,5 @@
 import type { Block } from '@ringscope/protocol/block.ts';
+import { DisallowedValueError } from '@ringscope/protocol/decode-error.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { decodeKnownTxPart, undecodedTransaction } from '@ringscope/protocol/known-part.ts';
@@ -47,8 +48,9 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
   try {
     identifyBlock(`block ${header.height}`, blob, header, txCount);
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // A value that no block may have is refused, whatever a second response says.
+    return !(error instanceof NodeDataError && error.cause instanceof DisallowedValueError);
   }
 }
 

@@ -207,16 +207,24 @@ function isDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
   return what === 'layout' && blockVersion <= NEWEST_DRAFT_VERSION;
 }
 
-/** Requires that the id of a transaction proves the bytes of its proofs, whatever their layout. @throws NodeDataError */
+/**
+ * Requires that the id of a transaction proves the bytes of its proofs, whatever their layout. A value that no block may
+ * contain is refused.
+ *
+ * @throws NodeDataError
+ */
 function requireIdOfProofs(
   { hash, transaction }: VerifiedTransaction,
   height: number,
   position: number,
 ): void {
+  const subject = `block ${height} transaction ${position}`;
+  const disallowed = transaction.undecoded?.disallowed;
+  if (disallowed !== undefined) throw new NodeDataError(subject, disallowed);
   const id = hashIgnoringProofLayout(transaction.blob);
   if (id !== undefined && equalBytes(id, hash)) return;
   throw new NodeDataError(
-    `block ${height} transaction ${position}`,
+    subject,
     `the bytes of the transaction break the layout of its format at ${transaction.undecoded?.path ?? ''}, and do not have the id ${bytesToHex(hash)} that the block lists`,
   );
 }

@@ -9,7 +9,7 @@
  */
 import { decodeKnownTxPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
-import { DecodeError, NotDecodedError } from './decode-error.ts';
+import { DecodeError, DisallowedValueError, NotDecodedError } from './decode-error.ts';
 import {
   FCMP_FIRST_VERSION,
   FIRST_VERSION_WITHOUT_TX_COUNT,
@@ -118,19 +118,21 @@ export function decodeBlock(blob: Uint8Array): Block {
   };
 }
 
-/** Field name of {@link BlockTree.layers} in errors and in the JSON of the daemon. */
-export const TREE_LAYERS_FIELD = 'fcmp_pp_n_tree_layers';
+const TREE_LAYERS_FIELD = 'fcmp_pp_n_tree_layers';
 
 function readTree(reader: ByteReader): BlockTree {
   const start = reader.offset;
   const layers = reader.u8(TREE_LAYERS_FIELD);
+  const root = reader.key('fcmp_pp_tree_root');
+  // A block of another length has another layout. There, this byte does not have to be a number of layers.
+  reader.finish();
   if (layers > MAX_TREE_LAYERS)
-    throw reader.error(
+    throw new DisallowedValueError(
       `the tree must have at most ${MAX_TREE_LAYERS} layers, but has ${layers}`,
-      TREE_LAYERS_FIELD,
+      reader.path(TREE_LAYERS_FIELD),
       start,
     );
-  return { layers, root: reader.key('fcmp_pp_tree_root') };
+  return { layers, root };
 }
 
 /**
@@ -260,7 +262,8 @@ export function decodeBlockIfKnown(blob: Uint8Array): Block | undefined {
   try {
     return decodeBlock(blob);
   } catch (error) {
-    if (error instanceof DecodeError && isLaterVersion(blob)) return undefined;
+    const isUnknownLayout = error instanceof DecodeError && !(error instanceof DisallowedValueError);
+    if (isUnknownLayout && isLaterVersion(blob)) return undefined;
     throw error;
   }
 }

@@ -16,6 +16,9 @@ export class DecodeError extends Error {
   }
 }
 
+/** Thrown for bytes in a known layout with a value that the network does not accept. */
+export class DisallowedValueError extends DecodeError {}
+
 /**
  * Thrown when a value of a transaction or block cannot be computed. Either its format is unknown (`undecoded` is set),
  * or the blob is pruned and lacks the required bytes. The data itself is valid.

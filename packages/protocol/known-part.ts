@@ -5,7 +5,7 @@
  * layout of its version and types. It returns the prefix if that is complete, otherwise only the version. The id cannot
  * be verified for such a transaction, so the caller must have another reason to trust the bytes.
  */
-import { DecodeError } from './decode-error.ts';
+import { DecodeError, DisallowedValueError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 import { keccak256 } from './keccak.ts';
 import {
@@ -16,7 +16,12 @@ import {
 } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 import { outlineTransaction } from './transaction-outline.ts';
-import { isCoinbase, readTransactionPrefix, type TransactionPrefix } from './transaction-prefix.ts';
+import {
+  isCoinbase,
+  readTransactionPrefix,
+  type TransactionPrefix,
+  type UndecodedPart,
+} from './transaction-prefix.ts';
 
 /** Works like {@link outlineTransaction} but never throws. `undecoded` describes the part that cannot be decoded. */
 export function outlineKnownTxPart(blob: Uint8Array): TransactionOutline {
@@ -60,10 +65,15 @@ function decodeOrKnownPart<T>(blob: Uint8Array, decode: () => T): T | Transactio
   }
 }
 
-function decodeUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
+function decodeUnknownLayout(blob: Uint8Array, error: DecodeError): Transaction {
+  const { path, offset } = error;
   const reader = new ByteReader(blob);
   const prefix = undefinedOnDecodeError(() => readTransactionPrefix(reader));
-  return unknownLayout(blob, prefix, prefix === undefined ? 0 : reader.offset, { path, offset });
+  return unknownLayout(blob, prefix, prefix === undefined ? 0 : reader.offset, {
+    path,
+    offset,
+    ...(error instanceof DisallowedValueError && { disallowed: error.message }),
+  });
 }
 
 /** @param end end of the prefix */
@@ -71,7 +81,7 @@ function unknownLayout(
   blob: Uint8Array,
   prefix: TransactionPrefix | undefined,
   end: number,
-  { path, offset }: Pick<DecodeError, 'path' | 'offset'>,
+  position: Pick<UndecodedPart, 'path' | 'offset' | 'disallowed'>,
 ): Transaction {
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
   return {
@@ -93,7 +103,7 @@ function unknownLayout(
     },
     proofCapacity: 0,
     membership: undefined,
-    undecoded: { what: 'layout', tag: undefined, path, offset, rest: blob.subarray(end) },
+    undecoded: { what: 'layout', tag: undefined, ...position, rest: blob.subarray(end) },
   };
 }
 

@@ -9,6 +9,7 @@
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 import type { ByteReader } from './byte-reader.ts';
+import { DisallowedValueError } from './decode-error.ts';
 import { FCMP_INPUT_BYTES, MAX_TREE_LAYERS, membershipProofSize } from './fork17-draft.ts';
 import {
   readBorromeanProofs,
@@ -185,9 +186,9 @@ export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
   const start = reader.offset;
   const layers = reader.u8('n_tree_layers');
   if (layers < 1 || layers > MAX_TREE_LAYERS)
-    throw reader.error(
+    throw new DisallowedValueError(
       `the tree must have 1 to ${MAX_TREE_LAYERS} layers, but has ${layers}`,
-      'n_tree_layers',
+      reader.path('n_tree_layers'),
       start,
     );
   // The proof has no length of its own. It follows from the counts.

@@ -85,6 +85,8 @@ export interface UndecodedPart {
   readonly offset: number;
   /** All bytes after the unknown number or the invalid value. */
   readonly rest: Uint8Array;
+  /** Why no block may contain the value. It is undefined unless the layout is known and a value breaks a limit. */
+  readonly disallowed?: string;
 }
 
 export interface TransactionPrefix<Offset = bigint> {

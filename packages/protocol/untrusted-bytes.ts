@@ -4,39 +4,60 @@
  * The version must come from the index, not from the bytes. Otherwise a daemon could claim a version whose ids cannot be computed, and
  * return other bytes for a known id.
  */
-import { blockId, decodeBlock } from './block.ts';
+import { blockId, decodeBlock, decodeBlockIfKnown } from './block.ts';
 import { ByteReader } from './byte-reader.ts';
+import type { BlockHash } from './brands.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
+import { NEWEST_DRAFT_VERSION } from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
-import { decodeKnownTxPart } from './known-part.ts';
+import { decodeKnownTxPart, hashIgnoringProofLayout } from './known-part.ts';
 import { decodeTransaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 
+/** What an index knows about a block. */
+export interface IndexedBlock {
+  readonly hash: BlockHash;
+  readonly majorVersion: number;
+  /**
+   * Root of the output tree in hex. Null if the block had none, or an unknown layout, when it was indexed. Undefined if
+   * the index does not store it.
+   */
+  readonly treeRoot?: string | null;
+}
+
 /**
- * Returns whether bytes can be those of a block. Up to the newest known version, they must have the id. The id of a later version cannot be
- * computed, so its bytes only need to have the version that the index stored.
+ * Returns whether bytes can be those of a block. A block whose layout was known when it was indexed must have the id. The
+ * id of another one cannot be computed, so its bytes only need to have the version that the index stored.
  *
- * @param id hex
- * @param majorVersion version of the block in the index
- * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known version
+ * @throws DecodeError, NotDecodedError for bytes that are no complete block of a known layout
  */
-export function mayBeBlockBytes(blob: Uint8Array, id: string, majorVersion: number): boolean {
+export function mayBeBlockBytes(blob: Uint8Array, block: IndexedBlock): boolean {
+  const { hash, majorVersion, treeRoot } = block;
   if (new ByteReader(blob).varintNumber('major_version', 0xff) !== majorVersion) return false;
-  if (majorVersion > NEWEST_BLOCK_VERSION) return true;
-  return bytesToHex(blockId(decodeBlock(blob))) === id;
+  if (majorVersion <= NEWEST_BLOCK_VERSION || typeof treeRoot === 'string')
+    return bytesToHex(blockId(decodeBlock(blob))) === hash;
+  if (treeRoot === null || majorVersion > NEWEST_DRAFT_VERSION) return true;
+  const decoded = decodeBlockIfKnown(blob);
+  return decoded?.complete !== true || bytesToHex(blockId(decoded)) === hash;
 }
 
 /**
  * Returns whether bytes can be those of a transaction. Transactions of known block versions must have the hash. Later blocks may contain
- * formats whose hash cannot be computed, so their undecodable bytes are accepted.
+ * formats whose hash cannot be computed, so their undecodable bytes are accepted. In a block of the draft of hard fork
+ * 17, the hash must prove the bytes of proofs that have another layout.
  *
  * @param hash hex
  * @param blockVersion version of its block in the index
  */
 export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersion: number): boolean {
   const transaction = decodeKnownTxPart(blob);
-  if (transaction.undecoded !== undefined) return blockVersion > NEWEST_BLOCK_VERSION;
-  return bytesToHex(transactionHash(transaction)) === hash;
+  const { undecoded } = transaction;
+  if (undecoded === undefined) return bytesToHex(transactionHash(transaction)) === hash;
+  if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_VERSION) {
+    const id = blockVersion > NEWEST_BLOCK_VERSION ? hashIgnoringProofLayout(blob) : undefined;
+    return id !== undefined && bytesToHex(id) === hash;
+  }
+  return blockVersion > NEWEST_BLOCK_VERSION;
 }
 
 /**

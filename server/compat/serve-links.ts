@@ -104,7 +104,7 @@ async function rawBlock(
   const loaded = await toReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
   const found = loaded.data.data.onChain;
-  return found === undefined ? { state: 'unknown' } : fetchBlock(found.block.hash, found.block.majorVersion);
+  return found === undefined ? { state: 'unknown' } : fetchBlock(found.block);
 }
 
 function redirect(status: 302 | 303, to: string): HttpResponse {

@@ -19,7 +19,7 @@ export function createCompatSources(
   return {
     database,
     fetchTransaction: async (hash, blockVersion) => node.fetchTransaction(hash, blockVersion),
-    fetchBlock: async (hash, majorVersion) => node.fetchBlock(hash, majorVersion),
+    fetchBlock: async (block) => node.fetchBlock(block),
     nodeFigures: async () => node.figures(),
     scanner,
     program: programVersion(),

@@ -1,6 +1,7 @@
 /** Tests the rules of hard forks 17 and 18 on blocks of the encoder: what the verifier accepts, and what it refuses. */
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { fetchDaemonReportedBlocks } from '../../../indexer/ingest/reported-block.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
 import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -140,32 +141,44 @@ test('altered bytes of a spend are refused, whether its layout is still valid or
     );
 });
 
+/** Returns a block with a spend whose bytes were changed, and which has the id of these bytes. */
+function blockWithBytes(blob: Uint8Array) {
+  const { base, prefix } = newSpend.transaction.ranges;
+  const parts = [blob.subarray(0, prefix.end), blob.subarray(base.start, base.end), blob.subarray(base.end)];
+  const hash = bytesToHex(keccak256(concatBytes(...parts.map((part) => keccak256(part)))));
+  const block = blockWith(18, newCoinbase, [{ ...newSpend, hash }]);
+  return { ...block, entry: { ...block.entry, transactions: [{ blob, prunableHash: undefined }] } };
+}
+
 test('a spend whose proof has another length than the draft is stored without its proof, if the id proves it', () => {
-  const { transaction } = newSpend;
-  const { base, prefix } = transaction.ranges;
   // A later draft could make the proof longer.
-  const blob = concatBytes(transaction.blob, new Uint8Array(64));
-  const hash = keccak256(
-    concatBytes(
-      keccak256(blob.subarray(0, prefix.end)),
-      keccak256(blob.subarray(base.start, base.end)),
-      keccak256(blob.subarray(base.end)),
-    ),
+  const { block, unverified } = verified(
+    blockWithBytes(concatBytes(newSpend.transaction.blob, new Uint8Array(64))),
   );
-  const block = blockWith(18, newCoinbase, [{ ...newSpend, hash: bytesToHex(hash) }]);
-  const { block: stored, unverified } = verified({
-    ...block,
-    entry: { ...block.entry, transactions: [{ blob, prunableHash: undefined }] },
-  });
   // The id covers all bytes, so no second response is needed.
   expect(unverified).toEqual([]);
-  const rows = blockToRows(stored);
+  const rows = blockToRows(block);
   expect(rows.transactions[1]).toMatchObject({
     rctType: null,
     fee: null,
     inputCount: newSpend.keyImages.length,
   });
   expect(rows.oddities.map(({ kind }) => Buffer.from(kind).toString())).toEqual(['unknown-layout']);
+});
+
+test('a spend whose tree has 0 or more than 12 layers is refused, even if its id proves the bytes', () => {
+  const { blob, inputs, prunable } = newSpend.transaction;
+  const layersAt = blob.length - 32 * inputs.length - (prunable?.fcmp?.proof.length ?? 0) - 1;
+  expect(blob[layersAt]).toBe(3);
+  for (const layers of [0, 13, 255]) {
+    const changed = Uint8Array.from(blob);
+    changed[layersAt] = layers;
+    const block = blockWithBytes(changed);
+    expect(() => verified(block)).toThrow(NodeDataError);
+    expect(() => verified(block)).toThrow(
+      `block 1 transaction 1: rctsig_prunable/n_tree_layers @ byte ${layersAt}: the tree must have 1 to 12 layers, but has ${layers}`,
+    );
+  }
 });
 
 test('a block with another id or more than 12 layers cannot be identified', () => {
@@ -182,4 +195,21 @@ test('a block with another id or more than 12 layers cannot be identified', () =
   );
   expect(() => verified(altered(33, 13))).not.toThrow(UnknownFormatError);
   expect(hexToBytes(block.header.hash)).toHaveLength(32);
+});
+
+test('a block with more than 12 layers is refused without a second response', async () => {
+  const { entry, header } = blockWith(18, newCoinbase, [newSpend]);
+  const requested = new Error('a second response was requested');
+  const daemon = {
+    getBlock: () => Promise.reject(requested),
+    getTransactions: () => Promise.reject(requested),
+  };
+  const report = async (block: Uint8Array) =>
+    fetchDaemonReportedBlocks(daemon, [{ ...entry, block }], [header], {});
+  const layers = Uint8Array.from(entry.block);
+  layers[entry.block.length - 33] = 13;
+  expect(await report(layers)).toEqual(new Map());
+  // A block of another length has a layout that this version does not know.
+  for (const block of [concatBytes(layers, new Uint8Array(1)), layers.subarray(0, layers.length - 1)])
+    await expect(report(block)).rejects.toThrow(requested);
 });

@@ -37,7 +37,7 @@ async function loadPage({ params, query }: PageUrl<'id'>): Promise<PageResponse>
   const archivedBlob = 'blob' in block && block.blob !== null ? block.blob : undefined;
   const raw: RawBlock =
     archivedBlob === undefined
-      ? await site.fetchRawBlock(block.hash, block.majorVersion, pow === '1')
+      ? await site.fetchRawBlock(block, pow === '1')
       : { state: 'found', hex: bytesToHex(archivedBlob), json: undefined, powHash: undefined };
   if (raw.state === 'unknown') {
     return notFoundPage(
