@@ -25,6 +25,9 @@ export function findFormatProblem(blockVersion: number, transaction: Transaction
       return `the transaction has Carrot outputs, but its RingCT type is ${ringct?.type ?? 'missing'} instead of 7`;
     if (inputs.some((input) => input.kind === 'key' && input.keyOffsets.length > 0))
       return 'the transaction has RingCT type 7, but one of its inputs has ring members';
+    const image = findUnorderedKeyImage(inputs);
+    if (image !== undefined)
+      return `the key images of RingCT type 7 must descend, but that of input ${image} is not below the one before it`;
     if (carrot.firstUnordered !== undefined)
       return `the one-time keys of Carrot outputs must ascend, but output ${carrot.firstUnordered} is not above the output before it`;
   }
@@ -37,6 +40,17 @@ export function findFormatProblem(blockVersion: number, transaction: Transaction
   if (isCoinbase) return `the coinbase of a block of version ${blockVersion} must have only Carrot outputs`;
   if (blockVersion >= CARROT_ONLY_VERSION)
     return `a block of version ${blockVersion} can contain only RingCT type 7 with Carrot outputs`;
+  return undefined;
+}
+
+/** Returns the position of the first input whose key image is not below the one before it, as in a duplicate. */
+function findUnorderedKeyImage(inputs: TransactionOutline['inputs']): number | undefined {
+  let before: Uint8Array | undefined;
+  for (const [position, input] of inputs.entries()) {
+    if (input.kind !== 'key') continue;
+    if (before !== undefined && compareBytes(before, input.keyImage) <= 0) return position;
+    before = input.keyImage;
+  }
   return undefined;
 }
 

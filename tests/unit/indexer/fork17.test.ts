@@ -5,7 +5,9 @@ import { fetchDaemonReportedBlocks } from '../../../indexer/ingest/reported-bloc
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
 import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { encodeExtra } from '@ringscope/protocol/encode-extra.ts';
 import { keccak256 } from '@ringscope/protocol/keccak.ts';
+import type { TransactionContent } from '@ringscope/protocol/transaction.ts';
 import {
   genesisBlock,
   GENESIS_NONCE,
@@ -14,7 +16,13 @@ import {
   weightOf,
 } from '../../helpers/model-chain/block.ts';
 import { carrotCoinbase, fcmpPayment } from '../../helpers/model-chain/fork17.ts';
-import { coinbase, payment, type ModelTransaction } from '../../helpers/model-chain/transactions.ts';
+import {
+  coinbase,
+  finishTransaction,
+  payment,
+  type ModelTransaction,
+} from '../../helpers/model-chain/transactions.ts';
+import { randomCarrotOutputs } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 const REWARD = 600_000_000_000n;
@@ -71,6 +79,16 @@ const oldSpend = payment(random, [[{ amount: 0n, index: 0, key: '' }]], { ringct
 const newSpend = fcmpPayment(random, 1);
 const newCoinbase = carrotCoinbase(random, 1, REWARD);
 const oldCoinbase = coinbase(random, 1, REWARD, true);
+const twoInputs = fcmpPayment(random, 1, [bytesToHex(random.bytes(32)), bytesToHex(random.bytes(32))]);
+const manyPaid = carrotCoinbaseWith(3);
+
+/** Returns a coinbase with a number of outputs. */
+function carrotCoinbaseWith(count: number): ModelTransaction {
+  for (;;) {
+    const made = carrotCoinbase(random, 1, REWARD);
+    if (made.transaction.outputs.length >= count) return made;
+  }
+}
 
 test('version 17 contains both kinds of spends, and version 18 only the new one', () => {
   for (const [version, spends] of [
@@ -121,6 +139,67 @@ test('formats that the version of a block does not allow are refused with the po
     expect(() => verified(block)).toThrow(NodeDataError);
     expect(() => verified(block)).toThrow(`block 1 ${reason}`);
   }
+});
+
+/** Returns a spend with rings and Carrot outputs, which no version allows. */
+function carrotWithRings(): ModelTransaction {
+  const { outputs } = oldSpend.transaction;
+  return finishTransaction(
+    { ...oldSpend.transaction, outputs: randomCarrotOutputs(random, outputs.length) },
+    oldSpend.rings,
+  );
+}
+
+test('a spend that mixes kinds, or whose keys are duplicate or unordered, is refused with the reason', () => {
+  const { inputs, outputs, ringct } = twoInputs.transaction;
+  const [first, second, ...others] = outputs;
+  const [low, high] = inputs.toReversed();
+  if (first === undefined || second === undefined || low === undefined || high === undefined)
+    throw new Error('the spend has two inputs and two outputs');
+  const plain = { amount: 0n, key: second.key, viewTag: 7 };
+  const spendWith = (change: Partial<TransactionContent>) =>
+    finishTransaction({ ...twoInputs.transaction, ...change });
+  const cases = [
+    [
+      spendWith({ outputs: [first, plain, ...others] }),
+      'mixes Carrot outputs with outputs of an older format',
+    ],
+    [spendWith({ outputs: [second, first, ...others] }), 'but output 1 is not above the output before it'],
+    [spendWith({ outputs: [first, first, ...others] }), 'but output 1 is not above the output before it'],
+    [spendWith({ inputs: [low, high] }), 'but that of input 1 is not below the one before it'],
+    [spendWith({ inputs: [high, high] }), 'but that of input 1 is not below the one before it'],
+    [carrotWithRings(), /its RingCT type is [1-6] instead of 7/],
+  ] as const;
+  expect(ringct?.type).toBe(7);
+  for (const version of [17, 18])
+    for (const [spend, reason] of cases) {
+      const block = blockWith(version, newCoinbase, [spend]);
+      expect(() => verified(block)).toThrow(NodeDataError);
+      expect(() => verified(block)).toThrow(/^block 1 transaction 1: /);
+      expect(() => verified(block)).toThrow(reason);
+    }
+});
+
+test('a coinbase with duplicate or unordered keys is refused with the reason', () => {
+  const { outputs } = manyPaid.transaction;
+  for (const wrong of [outputs.toReversed(), [outputs[0]!, ...outputs.slice(0, -1)]]) {
+    const made = finishTransaction({ ...manyPaid.transaction, outputs: wrong });
+    expect(() => verified(blockWith(18, made, []))).toThrow(
+      /^block 1 transaction 0: the one-time keys of Carrot outputs must ascend/,
+    );
+  }
+});
+
+test('an extra with both forms of ephemeral keys is stored, because no rule of the network forbids it', () => {
+  const { outputs } = newSpend.transaction;
+  const extra = encodeExtra([
+    { kind: 'publicKey', key: random.bytes(32) },
+    { kind: 'additionalPublicKeys', keys: outputs.map(() => random.bytes(32)) },
+  ]);
+  const spend = finishTransaction({ ...newSpend.transaction, extra });
+  const { block, unverified } = verified(blockWith(18, newCoinbase, [spend]));
+  expect(unverified).toEqual([]);
+  expect(blockToRows(block).transactions[1]).toMatchObject({ rctType: 7, weight: spend.weight });
 });
 
 test('altered bytes of a spend are refused, whether its layout is still valid or not', () => {

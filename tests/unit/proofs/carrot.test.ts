@@ -55,6 +55,14 @@ test('a transaction key proves a payment to a Carrot output', () => {
   });
 });
 
+test('the main ephemeral key is used if the extra has both forms', () => {
+  const { transaction, address, txKey } = published();
+  const additionalPublicKeys = transaction.outputs.map(() => address.viewKey);
+  expect(
+    verifyTxKey({ transaction: { ...transaction, additionalPublicKeys }, address, txKey }),
+  ).toMatchObject({ verdict: 'valid', outputs: [{ index: 1, via: 'main' }] });
+});
+
 test('an output whose encrypted amount does not open its commitment counts as zero', () => {
   const { transaction, address, txKey } = published();
   const outputs = transaction.outputs.map((output) => ({
