@@ -47,10 +47,23 @@ export const WEIGHT_TREE_LAYERS = 7;
 export const FCMP_INPUT_BYTES = 32 * 3 + 32 * 12;
 
 /**
- * Generator T of the one-time keys, compressed. Open: monero's master branch still had the older value in August 2026.
- * The recordings use this one.
+ * Generator T of the one-time keys in each set of generators, compressed. In the newer set, the hash from which generators
+ * of T and of key images derive has the personal string "Monero". Sources: monero pull requests 10338 and 9827 (newer),
+ * the staging branch (older).
  */
-export const GENERATOR_T = 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3';
+export const GENERATOR_T_VALUES = {
+  newer: 'dc42e1d3307b2d4b3b02729abe577e231d79478141cb5b310ca9fa6e127616a3',
+  older: '61b736ce93b62a3d3778ab204da85d3b4cdc07250f5da7e3df2629928134d526',
+} as const;
+
+/** The name of a set of generators. */
+export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
+
+/**
+ * The set of generators in use. Open: no release has it, and the staging branch had the older one in July 2026. The
+ * recordings use the newer one.
+ */
+export const GENERATOR_SET: GeneratorSet = 'newer';
 
 /** Returns the smallest power of two that is at least `value`. */
 function powerOfTwo(value: number): number {

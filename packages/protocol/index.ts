@@ -21,7 +21,7 @@ export {
 } from './brands.ts';
 export type { BlockHash, Brand, KeyImage, OneTimeKey, TxHash } from './brands.ts';
 export { ATOMIC_PER_XMR, MAX_AMOUNT, XMR_DECIMALS, formatXmr, parseXmr } from './units.ts';
-export { DecodeError, NotDecodedError } from './decode-error.ts';
+export { DecodeError, DisallowedValueError, NotDecodedError } from './decode-error.ts';
 export { ByteReader } from './byte-reader.ts';
 export { ByteWriter } from './byte-writer.ts';
 export { encodeVarint, varintLength } from './varint.ts';
@@ -87,7 +87,9 @@ export {
   membershipProofSize,
   treeCapacity,
   treeLayers,
+  GENERATOR_SET,
 } from './fork17-draft.ts';
+export type { GeneratorSet } from './fork17-draft.ts';
 export { findFormatProblem } from './fork17-rules.ts';
 export {
   carrotCoinbaseContext,
@@ -185,7 +187,7 @@ export {
   multiplyPointBySecret,
 } from './crypto/point.ts';
 export type { CurvePoint } from './crypto/point.ts';
-export { hashToPoint } from './crypto/hash-to-point.ts';
+export { hashToPoint, keyImageGenerator, unbiasedHashToPoint } from './crypto/hash-to-point.ts';
 export { generateKeyImage } from './crypto/derivation.ts';
 export {
   derivationOfSharedSecret,

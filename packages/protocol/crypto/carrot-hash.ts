@@ -3,7 +3,11 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes } from '../bytes.ts';
 import { reduceScalar } from './scalar.ts';
 
-const PERSONAL = Uint8Array.from({ length: 16 }, (_, index) => 'Monero'.charCodeAt(index) || 0);
+/** Personal string of every Blake2b hash of Carrot, 16 bytes. */
+export const CARROT_PERSONAL_STRING: Uint8Array = Uint8Array.from(
+  { length: 16 },
+  (_, index) => 'Monero'.charCodeAt(index) || 0,
+);
 
 /**
  * Returns bytes that derive from a label and fields under a key.
@@ -21,7 +25,7 @@ export function deriveCarrotBytes(
   return blake2b(concatBytes(Uint8Array.of(text.length), text, ...fields), {
     dkLen: length,
     key,
-    personalization: PERSONAL,
+    personalization: CARROT_PERSONAL_STRING,
   });
 }
 

@@ -3,7 +3,7 @@
  * draft, with the sources of fork17-draft.ts. The protocol is specified in jeffro256/carrot, carrot.md, commit 8565b5f6.
  */
 import { concatBytes, equalBytes, hexToBytes } from '../bytes.ts';
-import { GENERATOR_T } from '../fork17-draft.ts';
+import { GENERATOR_SET, GENERATOR_T_VALUES, type GeneratorSet } from '../fork17-draft.ts';
 import { amountOpensCommitment } from './amounts.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
@@ -81,6 +81,7 @@ export function recoverCarrotSpendKey(
   { key, amount }: CarrotOutput,
   secret: Uint8Array,
   mainSpendKey: Uint8Array,
+  set: GeneratorSet = GENERATOR_SET,
 ): Uint8Array | undefined {
   const oneTimeKey = decodePoint(key);
   if (oneTimeKey === undefined) return undefined;
@@ -90,7 +91,7 @@ export function recoverCarrotSpendKey(
       : ['Carrot key extension', [amount.commitment]];
   const g = deriveCarrotScalar(secret, `${label} G`, ...fields);
   const t = deriveCarrotScalar(secret, `${label} T`, ...fields);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(generatorT(), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(generatorT(set), t));
   return oneTimeKey.subtract(extension).toBytes();
 }
 
@@ -143,12 +144,15 @@ export function carrotCommitmentMask(
   );
 }
 
-let decodedT: CurvePoint | undefined;
+const decoded = new Map<GeneratorSet, CurvePoint>();
 
 /** Returns generator T of the one-time keys. */
-export function generatorT(): CurvePoint {
-  decodedT ??= decodePoint(hexToBytes(GENERATOR_T));
-  if (decodedT === undefined)
-    throw new Error('Generator T is not a point. Correct its value in fork17-draft.ts.');
-  return decodedT;
+export function generatorT(set: GeneratorSet = GENERATOR_SET): CurvePoint {
+  const known = decoded.get(set);
+  if (known !== undefined) return known;
+  const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[set]));
+  if (point === undefined)
+    throw new Error(`The ${set} generator T is not a point. Correct its value in fork17-draft.ts.`);
+  decoded.set(set, point);
+  return point;
 }

@@ -1,6 +1,9 @@
+import { blake2b } from '@noble/hashes/blake2.js';
 import { pow2 } from '@noble/curves/abstract/modular.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
+import { GENERATOR_SET, type GeneratorSet } from '../fork17-draft.ts';
+import { CARROT_PERSONAL_STRING } from './carrot-hash.ts';
 import { multiplyPointBy8, type CurvePoint } from './point.ts';
 import { keccakConcat } from './scalar.ts';
 
@@ -12,7 +15,7 @@ const P = F.ORDER;
 const A = 486662n;
 const TWO_A_SQUARED = 2n * A * A;
 const NEGATIVE_A = P - A;
-/** 2A(A+2). {@link hashToPoint} computes the square root of this factor times w/x. */
+/** 2A(A+2). {@link mapToPoint} computes the square root of this factor times w/x. */
 const ROOT_FACTOR = 2n * A * (A + 2n);
 const SQRT_MINUS_1 = F.sqrt(P - 1n);
 /** 1/(1+√−1), whose square is 1/(2√−1). It converts √(√−1·2t) to √t. */
@@ -48,17 +51,47 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
 }
 
 /**
- * Returns Hp(key) = 8 · map(H(key)). The key image of an output is its secret key times this point.
+ * Returns the point by which the secret key of an output is multiplied for its key image.
+ *
+ * @param key one-time key of the output
+ * @param isCarrot Carrot outputs have another map than older ones
+ */
+export function keyImageGenerator(key: Uint8Array, isCarrot: boolean): CurvePoint {
+  return isCarrot ? unbiasedHashToPoint(key) : hashToPoint(key);
+}
+
+/**
+ * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point. The
+ * map never has about half of all points as a result.
+ *
+ * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
+ */
+export function hashToPoint(bytes: Uint8Array): CurvePoint {
+  return multiplyPointBy8(mapToPoint(keccakConcat(bytes)));
+}
+
+/**
+ * Returns 8 · (map(first half) + map(second half)) of a Blake2b hash of 64 bytes, which can be every point of the
+ * subgroup. Key images of Carrot outputs and generator T derive from it. Source: monero pull request 10338,
+ * unbiased_hash_to_ec.
+ */
+export function unbiasedHashToPoint(bytes: Uint8Array, set: GeneratorSet = GENERATOR_SET): CurvePoint {
+  const personal = set === 'newer' ? { personalization: CARROT_PERSONAL_STRING } : {};
+  const hash = blake2b(bytes, { dkLen: 64, ...personal });
+  return multiplyPointBy8(mapToPoint(hash.subarray(0, 32)).add(mapToPoint(hash.subarray(32))));
+}
+
+/**
+ * Returns the point of a hash of 32 bytes. It can have a torsion component.
  *
  * The map is specific to monero and follows no standard. With w = 2u² + 1 and x = w² − 2A²u², it computes a square root
  * of w/x times a constant. Whether w/x is a square decides the constant and the sign of the root.
  *
  * @see monero src/crypto/crypto-ops.c#L2310-L2424, ge_fromfe_frombytes_vartime
- * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */
-export function hashToPoint(key: Uint8Array): CurvePoint {
+function mapToPoint(hash: Uint8Array): CurvePoint {
   // All 256 bits of the hash are used, unlike in the encoding of a point.
-  const u = F.create(bytesToNumberLE(keccakConcat(key)));
+  const u = F.create(bytesToNumberLE(hash));
   const twoU2 = F.create(2n * u * u);
   const w = F.add(twoU2, 1n);
   // Neither w nor x can be 0, because then −1/2 or 2 would be a square. For p = 5 mod 8, neither number is a square.
@@ -79,5 +112,5 @@ export function hashToPoint(key: Uint8Array): CurvePoint {
   const Z = F.add(z, w);
   const Y = F.sub(z, w);
   // The point is affine (X, Y/Z) in extended coordinates.
-  return multiplyPointBy8(new Point(F.mul(X, Z), Y, Z, F.mul(X, Y)));
+  return new Point(F.mul(X, Z), Y, Z, F.mul(X, Y));
 }

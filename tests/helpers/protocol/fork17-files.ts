@@ -8,6 +8,7 @@ import { test } from 'playwright/test';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { BASE_POINT, multiplyPoint } from '@ringscope/protocol/crypto/point.ts';
 import { reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import type { GeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { needLargeCollection } from './need.ts';
 import { readVectorText, VECTORS_DIR } from './vector-files.ts';
@@ -127,12 +128,15 @@ function spendWithHash(hash: string): Transaction {
   return decodeTransaction(spend.blob);
 }
 
-/** Returns the published derivations of Carrot by their names, with the new generators. */
-export function publishedDerivations() {
-  const { new_generators: generators } = readJson('carrot_convergence.json') as {
-    readonly new_generators: { readonly values: Readonly<Record<string, string | number>> };
+type PublishedValues = Readonly<Record<string, string | number>>;
+
+/** Returns the published derivations of Carrot by their names, with one of the two sets of generators. */
+export function publishedDerivations(set: GeneratorSet = 'newer') {
+  const file = readJson('carrot_convergence.json') as {
+    readonly new_generators: { readonly T: string; readonly values: PublishedValues };
+    readonly old_generators: { readonly T: string; readonly values: PublishedValues };
   };
-  const { values } = generators;
+  const { values, T } = set === 'newer' ? file.new_generators : file.old_generators;
   const hex = (name: string): string => {
     const value = values[name];
     if (typeof value !== 'string') throw new Error(`no published value has the name ${name}`);
@@ -143,12 +147,12 @@ export function publishedDerivations() {
     if (typeof value !== 'number') throw new Error(`no published number has the name ${name}`);
     return value;
   };
-  return { hex, bytes: (name: string) => hexToBytes(hex(name)), number };
+  return { hex, bytes: (name: string) => hexToBytes(hex(name)), number, generatorT: T };
 }
 
 /** Returns the published output to a subaddress, with its encrypted amount. */
-export function publishedOutput() {
-  const { bytes, number } = publishedDerivations();
+export function publishedOutput(set: GeneratorSet = 'newer') {
+  const { bytes, number } = publishedDerivations(set);
   const amount = BigInt(number('amount'));
   const encrypted = new Uint8Array(8);
   new DataView(encrypted.buffer).setBigUint64(0, amount, true);
@@ -161,6 +165,24 @@ export function publishedOutput() {
     encrypted: encrypted.map((byte, index) => byte ^ (mask[index] ?? 0)),
     commitment: bytes('amount_commitment'),
   };
+}
+
+/** A published point by which the secret key of an output is multiplied for its key image. */
+export interface KeyImageGeneratorVector {
+  readonly key: Uint8Array;
+  readonly isCarrot: boolean;
+  readonly generator: string;
+}
+
+/** Returns the published generators of key images, 100 of older outputs and 100 of Carrot outputs. */
+export function publishedKeyImageGenerators(): readonly KeyImageGeneratorVector[] {
+  return readText('derive_key_image_generator.txt')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, key = '', isBiased, generator = ''] = line.split(' ');
+      return { key: hexToBytes(key), isCarrot: isBiased === 'false', generator };
+    });
 }
 
 /** Returns the published sizes of membership proofs: inputs, layers and bytes. */

@@ -9,18 +9,22 @@ import {
   carrotContextSecret,
   carrotSpendContext,
   carrotViewTag,
+  generatorT,
   hasCarrotViewTag,
   openCarrotAmount,
   recoverCarrotSpendKey,
 } from '@ringscope/protocol/crypto/carrot.ts';
+import { keyImageGenerator, unbiasedHashToPoint } from '@ringscope/protocol/crypto/hash-to-point.ts';
 import { decodePoint } from '@ringscope/protocol/crypto/point.ts';
-import { reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { keccakConcat, reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { MONTGOMERY_BASE, multiplyMontgomery, toMontgomery } from '@ringscope/protocol/crypto/x25519.ts';
+import { GENERATOR_T_VALUES } from '@ringscope/protocol/fork17-draft.ts';
 import { extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   needFork17Vectors,
   publishedDerivations,
+  publishedKeyImageGenerators,
   publishedOutput,
   recordedBlocks,
   recordedWallet,
@@ -28,56 +32,79 @@ import {
 
 test.beforeEach(needFork17Vectors);
 
-test('each derivation equals the published value', () => {
-  const { bytes: value, hex } = publishedDerivations();
-  const scalar = (name: string) => reduceScalar(value(name));
-  const point = (name: string) => decodePoint(value(name))!;
-  expect(bytesToHex(multiplyMontgomery(scalar('enote_ephemeral_privkey'), MONTGOMERY_BASE))).toBe(
-    hex('enote_ephemeral_pubkey_cryptonote'),
-  );
-  const ofSubaddress = multiplyMontgomery(
-    scalar('enote_ephemeral_privkey'),
-    toMontgomery(point('subaddress_spend_pubkey')),
-  );
-  expect(bytesToHex(ofSubaddress)).toBe(hex('enote_ephemeral_pubkey_subaddress'));
-  const receiver = multiplyMontgomery(scalar('k_view_incoming'), value('enote_ephemeral_pubkey_subaddress'));
-  const sender = multiplyMontgomery(
-    scalar('enote_ephemeral_privkey'),
-    toMontgomery(point('subaddress_view_pubkey')),
-  );
-  expect(bytesToHex(receiver)).toBe(hex('s_sender_receiver'));
-  expect(bytesToHex(sender)).toBe(hex('s_sender_receiver'));
-  const secret = carrotContextSecret(
-    receiver,
-    value('enote_ephemeral_pubkey_subaddress'),
-    value('input_context'),
-  );
-  expect(bytesToHex(secret)).toBe(hex('s_sender_receiver_ctx'));
-  expect(bytesToHex(carrotViewTag(receiver, value('input_context'), value('onetime_address')))).toBe(
-    hex('view_tag'),
-  );
-  const { amount, key, viewTag, ephemeralKey, encrypted, commitment } = publishedOutput();
-  const spendKey = value('subaddress_spend_pubkey');
-  for (const [type, name] of ['amount_blinding_factor_payment', 'amount_blinding_factor_change'].entries())
-    expect(carrotCommitmentMask(secret, amount, spendKey, type)).toBe(scalar(name));
-  const mask = scalar('amount_blinding_factor_payment');
-  expect(bytesToHex(commitToAmount({ amount, mask }))).toBe(hex('amount_commitment'));
-
-  const output = { key, viewTag, ephemeralKey, amount: { encrypted, commitment } };
-  expect(hasCarrotViewTag(output, receiver, value('input_context'))).toBe(true);
-  const otherContext = value('onetime_address_coinbase');
-  expect(hasCarrotViewTag(output, receiver, otherContext)).toBe(false);
-  // The main key has no effect on an output with a commitment.
-  const recovered = recoverCarrotSpendKey(output, secret, value('account_view_pubkey'));
-  expect(bytesToHex(recovered!)).toBe(hex('subaddress_spend_pubkey'));
-  expect(openCarrotAmount(output, secret, spendKey)).toEqual({ amount, isChange: false });
-  expect(openCarrotAmount(output, secret, value('account_spend_pubkey'))).toBeUndefined();
-
-  const coinbase = { ...output, key: value('onetime_address_coinbase'), amount: { clear: amount } };
-  // The published coinbase pays the same spend key, which the extension of a coinbase contains.
-  expect(bytesToHex(recoverCarrotSpendKey(coinbase, secret, spendKey)!)).toBe(hex('subaddress_spend_pubkey'));
-  expect(recoverCarrotSpendKey(coinbase, secret, value('account_spend_pubkey'))).not.toEqual(spendKey);
+test('key images have the published generators, of older outputs and of Carrot outputs', () => {
+  const vectors = publishedKeyImageGenerators();
+  expect([true, false].map((kind) => vectors.filter(({ isCarrot }) => isCarrot === kind).length)).toEqual([
+    100, 100,
+  ]);
+  for (const { key, isCarrot, generator } of vectors)
+    expect(bytesToHex(keyImageGenerator(key, isCarrot).toBytes()), bytesToHex(key)).toBe(generator);
 });
+
+test('generator T is the hash of its name in both sets of generators', () => {
+  const name = keccakConcat(new TextEncoder().encode('Monero Generator T'));
+  for (const set of ['newer', 'older'] as const) {
+    expect(bytesToHex(unbiasedHashToPoint(name, set).toBytes())).toBe(GENERATOR_T_VALUES[set]);
+    expect(bytesToHex(generatorT(set).toBytes())).toBe(publishedDerivations(set).generatorT);
+  }
+});
+
+for (const set of ['newer', 'older'] as const)
+  test(`each derivation equals the published value, with the ${set} generators`, () => {
+    const { bytes: value, hex } = publishedDerivations(set);
+    const scalar = (name: string) => reduceScalar(value(name));
+    const point = (name: string) => decodePoint(value(name))!;
+    expect(bytesToHex(multiplyMontgomery(scalar('enote_ephemeral_privkey'), MONTGOMERY_BASE))).toBe(
+      hex('enote_ephemeral_pubkey_cryptonote'),
+    );
+    const ofSubaddress = multiplyMontgomery(
+      scalar('enote_ephemeral_privkey'),
+      toMontgomery(point('subaddress_spend_pubkey')),
+    );
+    expect(bytesToHex(ofSubaddress)).toBe(hex('enote_ephemeral_pubkey_subaddress'));
+    const receiver = multiplyMontgomery(
+      scalar('k_view_incoming'),
+      value('enote_ephemeral_pubkey_subaddress'),
+    );
+    const sender = multiplyMontgomery(
+      scalar('enote_ephemeral_privkey'),
+      toMontgomery(point('subaddress_view_pubkey')),
+    );
+    expect(bytesToHex(receiver)).toBe(hex('s_sender_receiver'));
+    expect(bytesToHex(sender)).toBe(hex('s_sender_receiver'));
+    const secret = carrotContextSecret(
+      receiver,
+      value('enote_ephemeral_pubkey_subaddress'),
+      value('input_context'),
+    );
+    expect(bytesToHex(secret)).toBe(hex('s_sender_receiver_ctx'));
+    expect(bytesToHex(carrotViewTag(receiver, value('input_context'), value('onetime_address')))).toBe(
+      hex('view_tag'),
+    );
+    const { amount, key, viewTag, ephemeralKey, encrypted, commitment } = publishedOutput(set);
+    const spendKey = value('subaddress_spend_pubkey');
+    for (const [type, name] of ['amount_blinding_factor_payment', 'amount_blinding_factor_change'].entries())
+      expect(carrotCommitmentMask(secret, amount, spendKey, type)).toBe(scalar(name));
+    const mask = scalar('amount_blinding_factor_payment');
+    expect(bytesToHex(commitToAmount({ amount, mask }))).toBe(hex('amount_commitment'));
+
+    const output = { key, viewTag, ephemeralKey, amount: { encrypted, commitment } };
+    expect(hasCarrotViewTag(output, receiver, value('input_context'))).toBe(true);
+    const otherContext = value('onetime_address_coinbase');
+    expect(hasCarrotViewTag(output, receiver, otherContext)).toBe(false);
+    // The main key has no effect on an output with a commitment.
+    const recovered = recoverCarrotSpendKey(output, secret, value('account_view_pubkey'), set);
+    expect(bytesToHex(recovered!)).toBe(hex('subaddress_spend_pubkey'));
+    expect(openCarrotAmount(output, secret, spendKey)).toEqual({ amount, isChange: false });
+    expect(openCarrotAmount(output, secret, value('account_spend_pubkey'))).toBeUndefined();
+
+    const coinbase = { ...output, key: value('onetime_address_coinbase'), amount: { clear: amount } };
+    // The published coinbase pays the same spend key, which the extension of a coinbase contains.
+    expect(bytesToHex(recoverCarrotSpendKey(coinbase, secret, spendKey, set)!)).toBe(
+      hex('subaddress_spend_pubkey'),
+    );
+    expect(recoverCarrotSpendKey(coinbase, secret, value('account_spend_pubkey'), set)).not.toEqual(spendKey);
+  });
 
 /** Opens each output of a transaction with one ephemeral key. */
 function scan(transaction: Transaction, inputContext: Uint8Array) {
