@@ -88,7 +88,8 @@ for (const { name, width } of [
 
   test(`fonts that arrive late shift no page on a ${name}`, async ({ page }) => {
     const canMeasure = await hasFallbackFont(page);
-    if (process.env['CI'] === 'true') expect(canMeasure, 'the package fonts-liberation is installed').toBe(true);
+    if (process.env['CI'] === 'true')
+      expect(canMeasure, 'the package fonts-liberation is installed').toBe(true);
     test.skip(!canMeasure, 'This system has no font with the widths of Arial. Install fonts-liberation.');
     await page.setViewportSize({ width, height: 900 });
     await recordShifts(page);
