@@ -32,7 +32,7 @@ export interface Settings {
   readonly bindHost: string;
   /** TCP port on which the site serves Prometheus metrics. `METRICS_PORT`. Undefined: the site serves none. */
   readonly metricsPort: number | undefined;
-  /** IP address on which site and indexer serve metrics. `METRICS_BIND_ADDRESS`, default 127.0.0.1. */
+  /** IP address on which site and indexer serve metrics and the board of the queue. `METRICS_BIND_ADDRESS`, default 127.0.0.1. */
   readonly metricsHost: string;
   /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';

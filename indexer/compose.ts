@@ -149,7 +149,11 @@ async function runOnDatabase(
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
   const backgroundIndexes = new BackgroundIndexer(writeDatabase, memoryMegabytes, log);
-  const workerPool = createPool(workers, work, log, () => wakeSignal.wake());
+  const workerPool = createPool(workers, work, log, (attempt) => {
+    metrics?.observeAttempt(attempt);
+    if (attempt.outcome === 'completed') wakeSignal.wake();
+  });
+  const endWatch = metrics?.watchQueue(queue);
   const now = (): number => performance.now();
   try {
     return await runIndexer(
@@ -186,6 +190,7 @@ async function runOnDatabase(
       signal,
     );
   } finally {
+    endWatch?.();
     await workerPool.stop();
     await queue.close();
   }

@@ -2,6 +2,10 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeStatusUpdate } from '../db/write/node-status.ts';
+import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board.ts';
+import { QueueMetrics, startCountingJobs } from './queue-metrics.ts';
+import type { RangeQueue } from './range-queue.ts';
+import type { RangeAttempt } from './range-worker.ts';
 import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metrics/serve-metrics.ts';
 
 /** The last reported status of the process that writes the index. */
@@ -24,6 +28,10 @@ export interface IndexerMetrics {
   set(status: ReportedStatus | undefined): void;
   /** Reports whether Postgres responded to the last round. The last status stays while it does not. */
   setDatabaseUp(isUp: boolean): void;
+  /** Counts the jobs of this queue and shows it on the board, until the returned function is called. */
+  watchQueue(queue: Pick<RangeQueue, 'countJobs' | 'client'>): () => void;
+  /** Adds an attempt of this process to index a range. */
+  observeAttempt(attempt: RangeAttempt): void;
 }
 
 type Value = number | null | undefined;
@@ -141,14 +149,30 @@ function collect(status: ReportedStatus | undefined, isDatabaseUp: boolean | und
 
 export interface IndexerMetricsServer extends IndexerMetrics, MetricsServer {}
 
-/** Serves the metrics of the indexer. @throws MetricsPortError when the port cannot be opened */
+/** Serves the metrics of the indexer and the board of its queue. @throws MetricsPortError when the port cannot be opened */
 export async function serveIndexerMetrics(settings: MetricsSettings): Promise<IndexerMetricsServer> {
   let status: ReportedStatus | undefined;
   let isDatabaseUp: boolean | undefined;
-  const server = await serveMetrics(settings, '--metrics-port', () => collect(status, isDatabaseUp));
+  let queue: Pick<RangeQueue, 'client'> | undefined;
+  const queueMetrics = new QueueMetrics();
+  const server = await serveMetrics(
+    settings,
+    '--metrics-port',
+    () => Registry.merge([collect(status, isDatabaseUp), queueMetrics.registry]),
+    { path: QUEUE_BOARD_PATH, handle: await createQueueBoard(() => queue?.client()) },
+  );
   return {
     ...server,
     set: (next) => (status = next),
     setDatabaseUp: (isUp) => (isDatabaseUp = isUp),
+    observeAttempt: (attempt) => queueMetrics.observe(attempt),
+    watchQueue(watched) {
+      queue = watched;
+      const stopCounting = startCountingJobs(watched, queueMetrics);
+      return () => {
+        stopCounting();
+        if (queue === watched) queue = undefined;
+      };
+    },
   };
 }

@@ -41,7 +41,8 @@ const indexerTable = {
   },
   'metrics-port': {
     ...{ min: 1, max: 65_535, default: undefined },
-    description: 'port of /metrics on BIND_ADDRESS; without it, no metrics are served',
+    description:
+      'port of /metrics and of the board of the queue (/queues) on METRICS_BIND_ADDRESS; without it, neither is served',
   },
 } as const satisfies Record<string, Option>;
 

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createPostgresBackend,
   Queue,
   Worker,
   type Job,
+  type JobType,
   type PostgresConnectionOptions,
   type PostgresQueueBackend,
   type QueueOptions,
@@ -27,12 +29,11 @@ export type RangeJob = Job<IndexRangePayload, void>;
 /** The methods of both backends that the indexer uses. */
 export interface RangeQueueClient {
   drain(delayed?: boolean): Promise<void>;
-  clean(grace: number, limit: number, type: 'failed'): Promise<string[]>;
   addBulk(
     jobs: {
       name: string;
       data: IndexRangePayload;
-      opts: typeof indexRangeJobOptions & { jobId: string };
+      opts: ReturnType<typeof indexRangeJobOptions>;
     }[],
   ): Promise<unknown>;
   /** Returns undefined for a job that was removed during the call. */
@@ -41,13 +42,13 @@ export interface RangeQueueClient {
     start: number,
     end: number,
   ): Promise<(RangeJob | undefined)[]>;
+  getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
 
 export interface RangeWorkerClient {
   on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'completed', listener: () => void): unknown;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,20 @@ export interface QueueConnection<Part> {
   readonly ready: Promise<void>;
   /** Closes the connections. Call it after `client.close()`. It may hang while the server is unreachable. */
   readonly disconnect: () => Promise<void>;
+}
+
+/** Maximum time in milliseconds to wait for each step of closing a connection. */
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** Closes a queue or worker. Waits at most {@link CLOSE_TIMEOUT_MS} for each step if the store is unreachable. */
+export async function closeConnection({
+  client,
+  disconnect,
+}: QueueConnection<{ close(): Promise<void> }>): Promise<void> {
+  for (const step of [() => client.close(), disconnect]) {
+    const done = step().catch(() => undefined);
+    await Promise.race([done, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  }
 }
 
 type PostgresRangeQueue = Queue<

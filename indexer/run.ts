@@ -208,7 +208,7 @@ class Loop {
 
   /** Starts and stops the workers of a backfill. Returns the problem of a range that fails repeatedly, or of a stall. */
   async #manageBackfill(round: RoundResult): Promise<IndexerProblem | undefined> {
-    const { display, queue, workerPool, log } = this.#parts;
+    const { display, driver, queue, workerPool, log } = this.#parts;
     if (isBackfill(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
     else if (round.step === 'build-indexes' || round.step === 'idle') await workerPool.stop();
@@ -225,11 +225,9 @@ class Loop {
     if (!isWaiting) return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return toShortageProblem(shortage);
-    // The queue may still list a failing range that a later attempt has written.
-    const failingRanges = (await queue.listFailing()).filter(
-      ({ end }) => end > round.state.indexedTip.height,
-    );
-    this.#reporter.failingRangeCount = failingRanges.length;
+    // The queue also lists failing ranges that a later job has written.
+    const failingRanges = (await queue.listFailing()).filter((range) => driver.isQueued(range));
+    this.#reporter.failingRangeCount = new Set(failingRanges.map(({ start }) => start)).size;
     const [failingRange] = failingRanges;
     if (failingRange === undefined) return stall;
     return {

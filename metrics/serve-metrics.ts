@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
@@ -20,8 +20,15 @@ export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
 
+/** Other pages for operators on the port of the metrics. */
+interface OperatorPages {
+  /** Prefix of the paths, without a slash at the end. */
+  readonly path: string;
+  readonly handle: RequestListener;
+}
+
 /**
- * Serves `/metrics` and nothing else.
+ * Serves `/metrics`, and optionally other pages for operators.
  *
  * @param settingName option or variable with which the operator changes the port, for the error
  * @param collect returns the metrics of one scrape
@@ -31,12 +38,20 @@ export async function serveMetrics(
   { port, host }: MetricsSettings,
   settingName: string,
   collect: () => Registry,
+  pages?: OperatorPages,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (pages !== undefined && (path === pages.path || path.startsWith(`${pages.path}/`))) {
+      pages.handle(request, response);
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response
         .writeHead(404, { 'content-type': 'text/plain' })
-        .end('Not found. This server has only GET /metrics.\n');
+        .end(
+          `Not found. This server has only GET /metrics${pages === undefined ? '' : ` and ${pages.path}`}.\n`,
+        );
       return;
     }
     const registry = collect();

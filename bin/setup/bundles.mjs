@@ -35,10 +35,10 @@ const SERVICE_THREADS = {
 };
 
 /**
- * Packages that are not bundled. Next and Piscina load files from their own folders, `pg` loads `pg-native` only on request, and
- * `msgpackr-extract` is a native module.
+ * Packages that are not bundled. Next, Piscina and Bull Board load files from their own folders, `pg` loads `pg-native` only on
+ * request, and `msgpackr-extract` is a native module.
  */
-export const EXTERNAL_PACKAGES = ['next', 'piscina', 'pg-native', 'msgpackr-extract'];
+export const EXTERNAL_PACKAGES = ['next', 'piscina', '@bull-board/*', 'pg-native', 'msgpackr-extract'];
 
 /** Defines `require` in bundled ES modules, because some dependencies call it for modules of Node.js. */
 const REQUIRE =

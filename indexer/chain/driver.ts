@@ -34,7 +34,7 @@ import { ReorgGuard } from './reorg-guard.ts';
 export interface ChainDriverParts {
   readonly daemon: DaemonClient;
   readonly writeDatabase: WriteDatabase;
-  readonly queue: RangeQueue;
+  readonly queue: Pick<RangeQueue, 'clear' | 'add'>;
   /** Indexes of ring references, which are built in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexer, 'cancel'>;
@@ -102,6 +102,11 @@ export class ChainDriver {
   async begin(): Promise<void> {
     this.#queued = [];
     await this.#parts.queue.clear();
+  }
+
+  /** Returns whether the range is queued and was not yet written in the last round. */
+  isQueued({ start, end }: HeightRange): boolean {
+    return this.#queued.some((queued) => queued.start === start && queued.end === end);
   }
 
   /** Waits until the background work has ended. Abort the signal of `runRound` first. */

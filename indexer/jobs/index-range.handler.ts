@@ -27,17 +27,24 @@ export type RangeRetryDecision =
   | 'retry' // the cause may be the range: retry, and report the range if it fails repeatedly
   | 'never'; // another attempt cannot succeed
 
+/** What the caller learns about an attempt while it runs. */
+export interface RangeAttemptEvents {
+  /** Called with the failing block before the error is thrown. */
+  readonly onRefused?: FetchRangeOptions['onRefused'];
+  /** Called after each page with the share of the blocks that were copied, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
  * Fetches, verifies and writes one range. If an earlier attempt failed at a block, the function verifies that block first.
  * If the block is still wrong, the attempt costs one request and rolls back no rows.
  *
- * @param onRefused called with the failing block before the error is thrown
  * @throws the error that ended the job; then nothing was written. See {@link decideRangeRetry}.
  */
 export async function handleIndexRange(
   context: IndexRangeContext,
   payload: unknown,
-  onRefused?: FetchRangeOptions['onRefused'],
+  { onRefused, onProgress = () => undefined }: RangeAttemptEvents = {},
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
@@ -47,7 +54,7 @@ export async function handleIndexRange(
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
     const options = { signal, ...(onRefused === undefined ? {} : { onRefused }) };
-    await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, options));
+    await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, { ...options, onProgress }));
   } catch (error) {
     if (isUniqueViolation(error)) {
       // A transaction or key image is already stored at another height, so one of the waiting ranges is from an orphaned
@@ -65,7 +72,10 @@ async function* rowsOf(
   daemon: IndexRangeContext['daemon'],
   range: IndexRangePayload,
   { network, genesisHash }: SyncState,
-  options: FetchRangeOptions & { readonly signal: AbortSignal },
+  options: FetchRangeOptions & {
+    readonly signal: AbortSignal;
+    readonly onProgress: (share: number) => void;
+  },
 ): AsyncGenerator<Iterable<BlockRows>> {
   const { height, nettype } = await daemon.getInfo({}, { signal: options.signal });
   if (nettype !== network) {
@@ -81,7 +91,7 @@ async function* rowsOf(
     );
   }
   const chain = { genesisHash, height };
-  const failedHeight = range.faults?.height;
+  const failedHeight = range.suspect?.height;
   if (failedHeight !== undefined && failedHeight >= range.start && failedHeight <= range.end) {
     // Include the block below, because the link between the two may be wrong.
     const recheckRange = { start: Math.max(range.start, failedHeight - 1), end: failedHeight };
@@ -89,11 +99,17 @@ async function* rowsOf(
       for (const block of page) blockToRows(block);
     }
   }
-  for await (const page of fetchBlockRange(daemon, range, chain, options)) yield rowsOfPage(page);
-}
-
-function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
-  for (const block of page) yield blockToRows(block);
+  let copiedCount = 0;
+  const rowsOfPage = function* (page: Iterable<VerifiedBlock>): Generator<BlockRows> {
+    for (const block of page) {
+      yield blockToRows(block);
+      copiedCount += 1;
+    }
+  };
+  for await (const page of fetchBlockRange(daemon, range, chain, options)) {
+    yield rowsOfPage(page);
+    options.onProgress(copiedCount / (range.end - range.start + 1));
+  }
 }
 
 /** Returns how to treat an error of {@link handleIndexRange}. */

@@ -1,17 +1,23 @@
-import type { JobsOptions } from 'bullmq';
+import type { BackoffStrategy, JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import type { FailedBlock } from '../ingest/fetch.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
 /** Failed attempts after which the indexer reports a range, whatever the reason. */
-const TRIES_BEFORE_REPORT = 4;
+const ATTEMPTS_BEFORE_REPORT = 4;
 
 /**
  * Failed attempts with the same bytes after which the indexer reports a range. A transmission error does not produce the
  * same bytes twice.
  */
 const SAME_BYTES_BEFORE_REPORT = 2;
+
+/**
+ * Attempts of a job, which take about a minute if all fail quickly. Then BullMQ marks the job as failed and keeps it, and
+ * the writer queues the range again as another job. So a range is never dropped, and queue tools list those that fail.
+ */
+const ATTEMPTS = 16;
 
 /** Pause after the first failed attempt, in milliseconds. It doubles after each further one. */
 const FIRST_PAUSE_MS = 500;
@@ -22,23 +28,20 @@ const FIRST_PAUSE_MS = 500;
  */
 const MAX_PAUSE_MS = 5_000;
 
-/** Maximum length of a stored reason, in characters. */
-const MAX_REASON_LENGTH = 500;
+/** Finished jobs are kept for queue tools: this many of each kind, for at most this number of seconds. */
+const KEPT_JOBS = 1_000;
+const KEPT_COMPLETED_SECONDS = 24 * 3_600;
+const KEPT_FAILED_SECONDS = 7 * 24 * 3_600;
+
+/** Log lines that a job keeps. It has one for each postponed attempt. */
+const KEPT_LOG_LINES = 20;
 
 /** Name of the queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/**
- * Data about the failed attempts of a range. They only influence how the next attempt runs and when the indexer reports the
- * range.
- */
-const rangeFaults = z.strictObject({
-  /** Number of failed attempts, at least 1. */
-  tries: z.int().min(1),
-  /** Reason of the last failure of the range. */
-  reason: z.string().max(MAX_REASON_LENGTH),
-  /** Height of the block at which the last attempt failed; absent when it failed before the first block. */
-  height: z.int().min(0).optional(),
+/** The block at which the last attempt of a range failed. It only influences how the next attempt runs. */
+const suspectBlock = z.strictObject({
+  height: z.int().min(0),
   /** SHA-256 of the daemon's data for that block as hex; absent when the cause was not the block. */
   digest: z
     .string()
@@ -48,11 +51,11 @@ const rangeFaults = z.strictObject({
   sameBytes: z.int().min(0),
 });
 
-export type RangeFailures = z.infer<typeof rangeFaults>;
+export type SuspectBlock = z.infer<typeof suspectBlock>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
 export const indexRangePayload = z
-  .strictObject({ start: z.int().min(0), end: z.int().min(0), faults: rangeFaults.optional() })
+  .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: suspectBlock.optional() })
   .refine(({ start, end }) => start <= end, {
     error: 'the start of a range of heights must not be above its end',
   });
@@ -60,52 +63,58 @@ export const indexRangePayload = z
 export type IndexRangePayload = z.infer<typeof indexRangePayload>;
 
 /**
- * The queue must never drop a range, so attempts are unlimited. The queue counts an attempt as failed when its store is
- * unreachable at the end of the attempt.
+ * Returns the options of the job of a range in a writer session. BullMQ ignores a job while another one with the same
+ * deduplication id waits or runs, so adding a range twice is harmless. A finished job does not prevent another one of the same
+ * range, because the range may have been dropped. A job of an earlier session has another id and does not block the range.
+ *
+ * @see https://docs.bullmq.io/guide/jobs/deduplication
  */
-export const indexRangeJobOptions = {
-  attempts: 2 ** 31 - 1,
-  backoff: { type: 'fixed', delay: 2_000 },
-  removeOnComplete: true,
-  removeOnFail: false,
-} satisfies JobsOptions;
+export function indexRangeJobOptions(session: string, { start, end }: HeightRange) {
+  return {
+    attempts: ATTEMPTS,
+    backoff: { type: 'capped-exponential' },
+    removeOnComplete: { age: KEPT_COMPLETED_SECONDS, count: KEPT_JOBS },
+    removeOnFail: { age: KEPT_FAILED_SECONDS, count: KEPT_JOBS },
+    keepLogs: KEPT_LOG_LINES,
+    deduplication: { id: `${session}-${start}-${end}` },
+  } satisfies JobsOptions;
+}
 
-/**
- * Returns the job id of a range in a writer session. The queue ignores a second job with the same id, so adding a range
- * twice is harmless. A job of an earlier session has another id and does not block the range.
- */
-export function indexRangeJobId(session: string, range: HeightRange): string {
-  return `${session}-${range.start}-${range.end}`;
+/** Returns whether the job was added in this writer session. */
+export function isJobOfSession(
+  job: { readonly deduplicationId?: string | undefined },
+  session: string,
+): boolean {
+  return job.deduplicationId?.startsWith(`${session}-`) === true;
 }
 
 /**
- * Returns the updated data about failed attempts after one more.
+ * Returns the block to check first in the next attempt.
  *
- * @param before undefined after the first attempt
+ * @param before undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
-export function addRangeFailure(
-  before: RangeFailures | undefined,
+export function toSuspectBlock(
+  before: SuspectBlock | undefined,
   error: unknown,
   refused: FailedBlock | undefined,
-): RangeFailures {
+): SuspectBlock | undefined {
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
   // When an attempt reaches no block, keep the height of the previous attempt.
   const height = refused?.height ?? before?.height;
+  if (height === undefined) return undefined;
   return {
-    tries: (before?.tries ?? 0) + 1,
-    reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH),
-    ...(height === undefined ? {} : { height }),
+    height,
     ...(digest === undefined ? {} : { digest }),
     sameBytes: digest === undefined ? 0 : isSame ? before.sameBytes + 1 : 1,
   };
 }
 
 /** Returns whether a range fails repeatedly, so that the indexer reports why the index does not advance. */
-export function isFailingRange({ tries, sameBytes }: RangeFailures): boolean {
-  return tries >= TRIES_BEFORE_REPORT || sameBytes >= SAME_BYTES_BEFORE_REPORT;
+export function isFailingRange(attemptsMade: number, suspect: SuspectBlock | undefined): boolean {
+  return attemptsMade >= ATTEMPTS_BEFORE_REPORT || (suspect?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT;
 }
 
 /**
@@ -114,6 +123,10 @@ export function isFailingRange({ tries, sameBytes }: RangeFailures): boolean {
  * @param tookMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
  * uses at most a third of its worker's time
  */
-export function getRangeRetryDelayMs({ tries }: RangeFailures, tookMs: number): number {
-  return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);
+export function getRangeRetryDelayMs(attemptsMade: number, tookMs: number): number {
+  return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attemptsMade - 1, 10)), 2 * tookMs);
 }
+
+/** The pause between two attempts as a strategy of BullMQ. */
+export const rangeBackoffStrategy: BackoffStrategy = (attemptsMade, _type, _error, job) =>
+  getRangeRetryDelayMs(attemptsMade, Math.max(0, Date.now() - (job?.processedOn ?? Date.now())));

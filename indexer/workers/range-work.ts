@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
-import { startRangeWorker } from '../range-queue.ts';
+import { startRangeWorker, type RangeWorkerEvents } from '../range-worker.ts';
 
 /** Settings of a range worker. They must be cloneable, because a thread receives a copy. */
 export interface RangeWorkSettings {
@@ -55,7 +55,7 @@ async function waitForConnection(
  */
 export function startRangeWork(
   settings: RangeWorkSettings,
-  { onDone, onError }: { onDone: () => void; onError: (error: Error) => void },
+  { onAttempt, onError }: RangeWorkerEvents,
 ): RunningRangeWork {
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
@@ -67,7 +67,7 @@ export function startRangeWork(
   const daemon = createDaemonClient({ nodes: daemons });
   const context = { daemon, writeDatabase, signal: stop.signal };
   const worker = waitForConnection(writeDatabase, onError, stop.signal).then((isConnected) =>
-    isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError }) : undefined,
+    isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onAttempt, onError }) : undefined,
   );
   return {
     async end() {

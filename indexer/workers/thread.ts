@@ -13,7 +13,7 @@ const send = (message: RangeThreadMessage): void => port.postMessage(message);
 async function start(): Promise<RunningRangeWork> {
   await loadKeccakBatch();
   return startRangeWork(workerData as RangeWorkSettings, {
-    onDone: () => send({ kind: 'range-done' }),
+    onAttempt: (attempt) => send({ kind: 'attempt', attempt }),
     onError: (error) =>
       send({ kind: 'error', message: error.message, shortage: findResourceShortage(error) }),
   });

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createErrorLog, type IndexerLog } from '../log.ts';
+import type { RangeAttempt } from '../range-worker.ts';
 import type { RangeWorkSettings } from './range-work.ts';
 
 export type RangeThreadMessage =
-  | { readonly kind: 'range-done' }
+  | { readonly kind: 'attempt'; readonly attempt: RangeAttempt }
   /** An error of the queue, or an error of a range whose data is not the cause. */
   | {
       readonly kind: 'error';
@@ -45,13 +46,13 @@ const REPLACE_DELAY_MS = 1_000;
  * main thread follows the tip meanwhile.
  *
  * @param threads number of threads; with 0, other processes index all ranges
- * @param onDone called when a range was written
+ * @param onAttempt called when an attempt of a range has ended
  */
 export function createWorkerPool(
   threads: number,
   settings: RangeWorkSettings,
   log: IndexerLog,
-  onDone: () => void,
+  onAttempt: (attempt: RangeAttempt) => void,
 ): WorkerPool {
   const threadsRunning = new Set<Worker>();
   const logError = createErrorLog(log, 'Error of a range worker');
@@ -66,9 +67,9 @@ export function createWorkerPool(
     });
     threadsRunning.add(worker);
     worker.on('message', (message: RangeThreadMessage) => {
-      if (message.kind === 'range-done') {
-        shortage = undefined;
-        onDone();
+      if (message.kind === 'attempt') {
+        if (message.attempt.outcome === 'completed') shortage = undefined;
+        onAttempt(message.attempt);
         return;
       }
       logError(message);

@@ -1,4 +1,5 @@
 import { createErrorLog, type IndexerLog } from '../../indexer/log.ts';
+import type { RangeAttempt } from '../../indexer/range-worker.ts';
 import { findResourceShortage } from '../../indexer/node/shortage.ts';
 import {
   startRangeWork,
@@ -16,7 +17,7 @@ export function createLocalWorkerPool(
   workers: number,
   settings: RangeWorkSettings,
   log: IndexerLog,
-  onDone: () => void,
+  onAttempt: (attempt: RangeAttempt) => void,
 ): WorkerPool {
   const logError = createErrorLog(log, 'Error of a range worker');
   let atWork: Promise<RunningRangeWork>[] = [];
@@ -25,9 +26,9 @@ export function createLocalWorkerPool(
   async function startWork(): Promise<RunningRangeWork> {
     await loadKeccakBatch();
     return startRangeWork(settings, {
-      onDone() {
-        shortage = undefined;
-        onDone();
+      onAttempt(attempt) {
+        if (attempt.outcome === 'completed') shortage = undefined;
+        onAttempt(attempt);
       },
       onError(error) {
         logError(error);

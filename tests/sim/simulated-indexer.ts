@@ -185,7 +185,7 @@ async function startInThisProcess(options: Plan['indexer'], addresses: Addresses
       startIndexer({ url: databaseUrl }, monerodUrl, settings),
       startRangeWork(
         { store, databaseUrl, daemons: [{ url: monerodUrl }], concurrency, leaseMs: RANGE_LEASE_MS },
-        { onDone: () => undefined, onError: () => undefined },
+        { onAttempt: () => undefined, onError: () => undefined },
       ),
     ],
   );

@@ -110,8 +110,6 @@ test.describe('a daemon of another network with the same genesis block, which re
       queue: {
         clear: () => Promise.resolve(),
         add: () => Promise.resolve(),
-        listFailing: () => Promise.resolve([]),
-        close: () => Promise.resolve(),
       },
       ringReferences: { begin: () => Promise.resolve(), cancel: () => Promise.resolve() },
       backgroundIndexes: { cancel: () => Promise.resolve() },

@@ -2,7 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
-import { openRangeQueue, startRangeWorker } from '../../../indexer/range-queue.ts';
+import { openRangeQueue } from '../../../indexer/range-queue.ts';
+import { startRangeWorker } from '../../../indexer/range-worker.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -101,7 +102,7 @@ async function openWay(target: TestDatabase): Promise<Way> {
   };
 }
 
-function startWorker(url: string, onDone: () => void) {
+function startWorker(url: string) {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:9' });
   const context: IndexRangeContext = {
     daemon,
@@ -110,7 +111,7 @@ function startWorker(url: string, onDone: () => void) {
   };
   return startRangeWorker({ databaseUrl: url }, context, {
     concurrency: 1,
-    onDone,
+    onAttempt: () => undefined,
     onError: () => undefined,
   });
 }
@@ -130,7 +131,7 @@ const endSessions = statement`
 test('a worker whose connections end at their greeting opens new ones, and the process continues', async () => {
   const way = await openWay(database);
   way.endEverySecond();
-  const worker = startWorker(way.url, () => undefined);
+  const worker = startWorker(way.url);
   try {
     await expect.poll(() => way.ended()).toBeGreaterThan(0);
     await expect.poll(waitingWorkers).toBe(1);
@@ -143,7 +144,7 @@ test('a worker whose connections end at their greeting opens new ones, and the p
 test('a worker and a queue close although their sessions end at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const way = await openWay(database);
-    const worker = startWorker(way.url, () => undefined);
+    const worker = startWorker(way.url);
     const queue = openRangeQueue({ databaseUrl: way.url }, 'session', () => undefined);
     await queue.clear();
     await expect.poll(waitingWorkers).toBe(1);

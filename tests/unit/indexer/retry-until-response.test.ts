@@ -1,6 +1,6 @@
 import { DelayedError } from 'bullmq';
 import { expect, test } from 'playwright/test';
-import { retryUntilResponse } from '../../../indexer/range-queue.ts';
+import { retryUntilResponse } from '../../../indexer/range-worker.ts';
 
 /** Returns a call that fails once for each error and then succeeds. */
 function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: () => number } {

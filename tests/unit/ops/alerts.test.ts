@@ -239,6 +239,17 @@ test('every metric of the indexer in the alerts and dashboards exists', async ()
       backgroundIndexShare: 0.5,
       at: 0,
     });
+    metrics.observeAttempt({ outcome: 'completed', seconds: 1 });
+    const endWatch = metrics.watchQueue({
+      countJobs: async () => ({ waiting: 1, active: 0, delayed: 0, failed: 0, completed: 0 }),
+      client: () => {
+        throw new Error('The board is not used in this test.');
+      },
+    });
+    await expect
+      .poll(async () => (await scrapeMetrics(metrics.port)).get('ringscope_indexer_queue_up'))
+      .toBe(1);
+    endWatch();
     const present = new Set(
       Array.from((await scrapeMetrics(metrics.port)).keys(), (name) => name.replace(/\{.*/, '')),
     );

@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http';
+import type { Queue } from 'bullmq';
+import fastify from 'fastify';
+import type { RangeQueueClient } from './queue-store.ts';
+
+/** Path below which the board is served. */
+export const QUEUE_BOARD_PATH = '/queues';
+
+/**
+ * Creates the board of the queue: Bull Board without its actions.
+ *
+ * @param client returns the current client of the queue; undefined before the queue is open
+ * @see https://github.com/felixmosh/bull-board
+ */
+export async function createQueueBoard(client: () => RangeQueueClient | undefined): Promise<RequestListener> {
+  // Loaded here, because an indexer without a port for metrics does not need it.
+  const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/fastify'),
+  ]);
+  const serverAdapter = new FastifyAdapter();
+  const board = createBullBoard({
+    queues: [],
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'Ringscope', pollingInterval: { showSetting: true } } },
+  });
+  serverAdapter.setBasePath(QUEUE_BOARD_PATH);
+  const server = fastify();
+  // Read-only queues refuse changes. Routes without a queue, and routes of later versions, are refused here.
+  server.addHook('onRequest', async ({ method }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD')
+      await reply
+        .code(405)
+        .send({ error: 'This board only shows the queue. Use the command line to pause the indexer.' });
+  });
+  let shown: RangeQueueClient | undefined;
+  server.addHook('onRequest', async () => {
+    const current = client();
+    if (current === shown) return;
+    shown = current;
+    board.replaceQueues(
+      // A Postgres queue has another type parameter for its backend, which the adapter accepts.
+      current === undefined ? [] : [new BullMQAdapter(current as unknown as Queue, { readOnlyMode: true })],
+    );
+  });
+  await server.register(serverAdapter.registerPlugin(), { prefix: QUEUE_BOARD_PATH });
+  await server.ready();
+  return (request, response) => server.routing(request, response);
+}

@@ -1,0 +1,189 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DelayedError, UnrecoverableError } from 'bullmq';
+import type { FailedBlock } from './ingest/fetch.ts';
+import { handleIndexRange, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
+import { rangeBackoffStrategy, toSuspectBlock } from './jobs/index-range.ts';
+import {
+  closeConnection,
+  openJobWorker,
+  type QueueConnection,
+  type QueueStore,
+  type RangeJob,
+  type RangeWorkerClient,
+} from './queue-store.ts';
+
+export interface RangeWorker {
+  close(): Promise<void>;
+}
+
+/** An attempt of a range that has ended. */
+export interface RangeAttempt {
+  readonly outcome:
+    | 'completed'
+    | 'failed' // The range itself may be the cause.
+    | 'postponed'; // The cause is not the range. The queue does not count the attempt.
+  readonly seconds: number;
+}
+
+/** Receives what a range worker reports. */
+export interface RangeWorkerEvents {
+  readonly onAttempt: (attempt: RangeAttempt) => void;
+  /** Receives errors of the queue, and errors of a range whose data is not the cause. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Pause in milliseconds of a range that failed for another reason than its own data. */
+const POSTPONE_MS = 2_000;
+
+/** Number of workers that may crash on a range before the queue marks it as failed. The range may be the cause. */
+const MAX_STALLED_PER_RANGE = 3;
+
+/** Pause before a failed worker connection is reopened, in milliseconds. */
+const REOPEN_MS = 1_000;
+
+/** Pause before a failed call to the queue's store is repeated, in milliseconds. */
+const STORE_RETRY_MS = 1_000;
+
+/** Minimum time between two progress reports of a job, in milliseconds. */
+const PROGRESS_INTERVAL_MS = 1_000;
+
+/** Maximum length of a stored reason, in characters. */
+const MAX_REASON_LENGTH = 500;
+
+/**
+ * Milliseconds after which a worker that does not renew its lease loses its range. Decoding a large page can block the
+ * event loop for seconds.
+ */
+const DEFAULT_LEASE_MS = 60_000;
+
+/**
+ * Repeats a queue call until the store responds. If the worker gave up, no other worker could take the range until its
+ * lease expired after a minute.
+ *
+ * @param options.signal fires when the worker closes; the range then waits for its lease to expire
+ * @throws DelayedError when the signal has fired, because after any other error BullMQ would mark the range as failed
+ * @throws the error of the queue when its store has refused the call
+ */
+export async function retryUntilResponse(
+  call: () => Promise<unknown>,
+  { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
+): Promise<void> {
+  for (;;) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      // A numeric code is a response of the queue: another worker has the range by now, or the job no longer exists.
+      if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
+      onError(error);
+      await delay(STORE_RETRY_MS, undefined, { signal }).catch(() => {
+        throw new DelayedError();
+      });
+    }
+  }
+}
+
+/** Returns the reason of a failure as the queue stores it. */
+function toReason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+}
+
+/** Reports the progress of a job to the queue in percent, at most once a second, and does not wait for the queue. */
+function createProgressReport(job: RangeJob, onError: (error: Error) => void): (share: number) => void {
+  let lastAt = performance.now();
+  let isReporting = false;
+  return (share) => {
+    if (isReporting || (share < 1 && performance.now() - lastAt < PROGRESS_INTERVAL_MS)) return;
+    isReporting = true;
+    lastAt = performance.now();
+    job
+      .updateProgress(Math.round(share * 100))
+      .catch((error: unknown) => onError(error as Error))
+      .finally(() => (isReporting = false));
+  };
+}
+
+/**
+ * Starts a worker that indexes ranges from the queue. Any number of processes and machines may run workers.
+ *
+ * @param options.leaseMs milliseconds after which a worker that does not renew its lease loses its range
+ */
+export function startRangeWorker(
+  store: QueueStore,
+  context: IndexRangeContext,
+  options: { concurrency: number; leaseMs?: number | undefined } & RangeWorkerEvents,
+): RangeWorker {
+  const closing = new AbortController();
+  const { concurrency, leaseMs = DEFAULT_LEASE_MS, onAttempt, onError } = options;
+  const withRetries = (call: () => Promise<unknown>): Promise<void> =>
+    retryUntilResponse(call, { signal: closing.signal, onError });
+  const process = async (job: RangeJob, token?: string): Promise<void> => {
+    const startedAt = performance.now();
+    const report = (outcome: RangeAttempt['outcome']): void =>
+      onAttempt({ outcome, seconds: (performance.now() - startedAt) / 1_000 });
+    let refused: FailedBlock | undefined;
+    try {
+      await handleIndexRange(context, job.data, {
+        onRefused: (block) => (refused = block),
+        onProgress: createProgressReport(job, onError),
+      });
+      report('completed');
+    } catch (error) {
+      const decision = decideRangeRetry(error);
+      if (decision === 'never') {
+        report('failed');
+        throw new UnrecoverableError(toReason(error));
+      }
+      if (decision === 'later') {
+        report('postponed');
+        if (error instanceof Error) onError(error);
+        await withRetries(() => job.log(toReason(error)));
+        await withRetries(() => job.moveToDelayed(Date.now() + POSTPONE_MS, token));
+        throw new DelayedError();
+      }
+      report('failed');
+      const suspect = toSuspectBlock(job.data.suspect, error, refused);
+      // BullMQ gives up when its store is unreachable, and the range would wait for its lease to expire. So this call also waits
+      // until the store responds.
+      await withRetries(() => job.updateData({ ...job.data, ...(suspect === undefined ? {} : { suspect }) }));
+      throw new Error(toReason(error), { cause: error });
+    }
+  };
+  const open = (): QueueConnection<RangeWorkerClient> => {
+    const opened = openJobWorker(
+      store,
+      process,
+      {
+        concurrency,
+        lockDuration: leaseMs,
+        stalledInterval: leaseMs / 2,
+        maxStalledCount: MAX_STALLED_PER_RANGE,
+        settings: { backoffStrategy: rangeBackoffStrategy },
+      },
+      onError,
+    );
+    opened.client.on('error', onError);
+    return opened;
+  };
+  let current = open();
+  const reopenUntilReady = async (): Promise<void> => {
+    for (;;) {
+      try {
+        await current.ready;
+        return;
+      } catch {
+        // `onError` has already received this error.
+        await delay(REOPEN_MS, undefined, { signal: closing.signal });
+        void closeConnection(current);
+        current = open();
+      }
+    }
+  };
+  reopenUntilReady().catch(() => undefined); // the worker was closed
+  return {
+    close() {
+      closing.abort();
+      return closeConnection(current);
+    },
+  };
+}
