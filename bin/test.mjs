@@ -27,6 +27,7 @@ try {
       'monero-wallet-rpc',
       'redis-server',
       'nginx',
+      'pgbouncer',
       'prometheus',
       'promtool',
       'chromium',

@@ -32,7 +32,8 @@ const transient = new Set([
   '25006', // Read only. The server of this connection has become a standby after a failover.
 ]);
 
-function sqlStateOf(error: unknown): string | undefined {
+/** Returns the SQLSTATE of an error of the server. */
+export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
@@ -45,22 +46,6 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Returns whether the server has too little disk, memory or connections. A shortage rarely ends soon. */
 export function isOutOfResources(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
-}
-
-/**
- * Returns a sentence for operators that names the missing resource of the server. Undefined for any other error.
- *
- * @see PostgreSQL documentation, appendix A, class 53, "Insufficient Resources"
- */
-export function describeServerShortage(error: unknown): string | undefined {
-  const state = sqlStateOf(error);
-  if (state === '53100') return 'Postgres has no disk space left.';
-  if (state === '53200') return 'Postgres has no memory left.';
-  if (state === '53300') {
-    return 'Postgres has no connection left: its max_connections is too small for all that use it.';
-  }
-  if (state?.startsWith('53') !== true) return undefined;
-  return 'Postgres has reached a limit of its configuration. The log of Postgres says which one.';
 }
 
 /** Returns whether a statement waited for a lock for longer than `lock_timeout`. */
@@ -96,33 +81,4 @@ export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);
   return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));
-}
-
-/**
- * Returns a sentence for the operator that explains why the server refuses the connection until a setting changes. Undefined for any other
- * error.
- */
-export function describeConnectionRefusal(error: unknown): string | undefined {
-  const state = sqlStateOf(error);
-  if (isDatabaseMissing(error))
-    return 'Postgres has no database with the name in DATABASE_URL: create it first.';
-  if (state?.startsWith('28') === true) return 'Postgres refuses the user or password in DATABASE_URL.';
-  if (state === '42501') {
-    return 'The user in DATABASE_URL lacks privileges: it must be able to create and write tables in the database.';
-  }
-  return undefined;
-}
-
-/**
- * Returns why the database cannot be read, as the end of a sentence without a full stop. It contains no credentials.
- */
-export function describeDatabaseOutage(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const sentence = describeServerShortage(cause) ?? describeConnectionRefusal(cause);
-    if (sentence !== undefined) return sentence.replace(/\.$/, '');
-    if (isSchemaMissing(cause)) return 'its tables are missing, so an indexer must create them first';
-    if (isSchemaOutdated(cause))
-      return 'its tables are of an earlier version, so an indexer must migrate them first';
-  }
-  return error instanceof Error ? error.message : 'unknown error';
 }

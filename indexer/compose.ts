@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseMissing, isTransientDatabaseError, describeConnectionRefusal } from '../db/errors.ts';
+import { isDatabaseMissing, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
+import { describeConnectionRefusal } from '../db/refusals.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';

@@ -1,6 +1,7 @@
 import { readEnv } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
-import { isTransientDatabaseError, describeConnectionRefusal } from '../db/errors.ts';
+import { isTransientDatabaseError } from '../db/errors.ts';
+import { describeDatabaseRefusal } from '../db/refusals.ts';
 import { applyMigrations, MigrationMismatchError } from '../db/migrate.ts';
 import { setIndexersPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
@@ -123,10 +124,11 @@ function explain(error: unknown): string {
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   const verifyMessage = explainVerifyError(error);
   if (verifyMessage !== undefined) return verifyMessage;
-  const sentence = isTransientDatabaseError(error)
+  const refusal = describeDatabaseRefusal(error);
+  if (refusal !== undefined) return refusal;
+  return isTransientDatabaseError(error)
     ? 'Postgres is unreachable at DATABASE_URL. Check the URL, and whether Postgres runs.'
-    : describeConnectionRefusal(error);
-  return sentence ?? error.stack ?? error.message;
+    : (error.stack ?? error.message);
 }
 
 // This file runs as CommonJS, which has no top-level await.

@@ -1,4 +1,4 @@
-import { describeConnectionRefusal } from '../db/errors.ts';
+import { describeConnectionRefusal } from '../db/refusals.ts';
 import { nodeStateSeverities } from '../db/schema/index.ts';
 import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';

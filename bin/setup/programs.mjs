@@ -12,6 +12,7 @@ const sources = {
     site: 'https://redis.io/docs/latest/operate/oss_and_stack/install/',
   },
   nginx: { debian: 'nginx-light', site: 'https://nginx.org/en/docs/install.html' },
+  pgbouncer: { debian: 'pgbouncer', site: 'https://www.pgbouncer.org/install.html' },
   prometheus: { debian: 'prometheus', site: 'https://prometheus.io/download/' },
   promtool: { debian: 'prometheus', site: 'https://prometheus.io/download/' },
   chromium: { debian: 'chromium', site: 'https://www.chromium.org/getting-involved/download-chromium/' },

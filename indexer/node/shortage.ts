@@ -1,4 +1,4 @@
-import { describeServerShortage } from '../../db/errors.ts';
+import { describeServerShortage } from '../../db/refusals.ts';
 
 /**
  * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes reports a shortage.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LookupReader } from '../../db/client.ts';
-import { describeDatabaseOutage } from '../../db/errors.ts';
+import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpStatus, type IndexStatus } from '../../db/queries/status.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { ServerLog } from '../log.ts';
