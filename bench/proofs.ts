@@ -184,7 +184,7 @@ for (const mode of ['spend', 'view'] as const) {
   );
 }
 
-const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
+const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret });
 if (wallet.verdict !== 'ready') throw new Error(wallet.message);
 const foreign = pay(
   [
@@ -206,5 +206,5 @@ const untagged = pay(
 printRow('scan of a foreign transaction, 2 outputs with view tags', () => scanTransaction(foreign, wallet));
 printRow('the same without view tags', () => scanTransaction(untagged, wallet));
 printRow('a table of 100 subaddresses', () =>
-  createViewOnlyWallet(alice.address, alice.viewSecret, subaddressLookahead(1, 100)),
+  createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret }, subaddressLookahead(1, 100)),
 );

@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import {
   countCarrotKeys,
   findCarrotOutputs,
-  receiverSharedSecret,
+  findReceivedCarrotOutputs,
   senderSharedSecret,
 } from '@ringscope/protocol/proofs/carrot-outputs.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -40,6 +40,8 @@ export interface OutputScanInput {
 interface ScanKey {
   readonly of: 'address' | 'transaction';
   readonly key: bigint;
+  /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the key is known. */
+  readonly viewBalanceSecret?: Uint8Array | undefined;
 }
 
 /** The outputs of one transaction, and its decrypted payment id. */
@@ -167,13 +169,15 @@ function scanCarrotWithKey(
   address: Address,
   secret: ScanKey,
 ): TransactionScanResult {
-  const found = findCarrotOutputs(
-    transaction,
-    secret.of === 'transaction'
-      ? senderSharedSecret([secret.key], address)
-      : receiverSharedSecret(secret.key),
-    { owners: new Map([[bytesToHex(address.spendKey), {}]]), mainSpendKey: address.spendKey },
-  );
+  const receivers = {
+    owners: new Map([[bytesToHex(address.spendKey), {}]]),
+    mainSpendKey: address.spendKey,
+  };
+  const { of, key: viewSecret, viewBalanceSecret } = secret;
+  const found =
+    of === 'transaction'
+      ? findCarrotOutputs(transaction, senderSharedSecret([secret.key], address), receivers)
+      : findReceivedCarrotOutputs(transaction, { viewSecret, viewBalanceSecret }, receivers);
   return {
     outputs: markMatches(transaction, new Map(found.map((output) => [output.index, output]))),
     paymentId: '',

@@ -11,7 +11,12 @@ export interface ScanRequest {
 /** The secret that shows which outputs pay the address. */
 export type ScanSecret =
   /** The private view key of the address, or the secret key of the transaction. */
-  | { readonly of: 'address' | 'transaction'; readonly key: bigint }
+  | {
+      readonly of: 'address' | 'transaction';
+      readonly key: bigint;
+      /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the key is known. */
+      readonly viewBalanceSecret?: Uint8Array | undefined;
+    }
   /** `OutProofV…` or `InProofV…` without a message. */
   | { readonly of: 'proof'; readonly proof: string };
 

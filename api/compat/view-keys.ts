@@ -7,6 +7,7 @@ import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
@@ -67,10 +68,21 @@ function parseKeys(
   // Some clients send a proof instead of the key, for example Morphit.
   if (proof !== undefined) return { address, secret: { of: 'proof', proof } };
   const key = query.text('viewkey');
-  const secret = /^[0-9a-f]{64}$/i.test(key) ? decodeScalar(hexToBytes(key)) : undefined;
-  return secret === undefined
-    ? { response: jsendError(`Cant parse ${keyName}`) }
-    : { address, secret: { of, key: secret } };
+  const secret = /^[0-9a-f]{64}$/i.test(key) ? parseScanSecret(address, of, hexToBytes(key)) : undefined;
+  return secret === undefined ? { response: jsendError(`Cant parse ${keyName}`) } : { address, secret };
+}
+
+function parseScanSecret(
+  address: Address,
+  of: 'address' | 'transaction',
+  bytes: Uint8Array,
+): ScanSecret | undefined {
+  if (of === 'address') {
+    const secrets = readViewSecrets(address, bytes);
+    return secrets && { of, key: secrets.viewSecret, viewBalanceSecret: secrets.viewBalanceSecret };
+  }
+  const key = decodeScalar(bytes);
+  return key === undefined ? undefined : { of, key };
 }
 
 /** Returns the error response for a scan that did not finish. */

@@ -22,7 +22,7 @@ const fields = [
     name: 'viewKey',
     label: messageId('Secret view key'),
     help: messageId(
-      '64 hexadecimal characters. The view key decrypts incoming amounts and cannot spend them.',
+      '64 hexadecimal characters. The view key decrypts incoming amounts and cannot spend them. The view-balance secret of a Carrot wallet also decrypts its change.',
     ),
     rows: 1,
   },

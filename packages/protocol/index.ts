@@ -199,6 +199,13 @@ export {
   recoverSpendKey,
 } from './crypto/derivation.ts';
 export type { KeyDerivation } from './crypto/derivation.ts';
+export {
+  carrotSubaddressKeys,
+  deriveCarrotViewKeys,
+  isViewSecretOf,
+  readViewSecrets,
+} from './crypto/carrot-account.ts';
+export type { AddressKeys, CarrotViewKeys, ViewSecrets } from './crypto/carrot-account.ts';
 export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';
 export type { SubaddressIndex } from './crypto/subaddress.ts';
 export { commitToAmount, decryptAmount, amountOpensCommitment } from './crypto/amounts.ts';

@@ -9,7 +9,7 @@ import {
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { readViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import {
   scanTransaction,
   subaddressLookahead,
@@ -67,14 +67,21 @@ export async function decryptOutputs(
     return failure('txid', messageId('A transaction hash has exactly 64 hexadecimal characters.'));
   const decoded = decodeAddress(addressText);
   if (!decoded.ok) return failure('address', decoded.message, decoded.translatable);
+  if (/^[0-9a-fA-F]{128}$/.test(viewKey))
+    return failure(
+      'viewKey',
+      messageId(
+        'Two keys of a Carrot wallet together are of a kind whose format is not final. Nothing was checked.',
+      ),
+    );
   if (!/^[0-9a-fA-F]{64}$/.test(viewKey))
     return failure('viewKey', messageId('A view key has exactly 64 hexadecimal characters.'));
-  const secret = decodeScalar(hexToBytes(viewKey));
-  if (secret === undefined)
-    return failure('viewKey', messageId('This cannot be a secret key: it is not below the group order.'));
+  const secrets = readViewSecrets(decoded.address, hexToBytes(viewKey));
+  if (secrets === undefined)
+    return failure('viewKey', messageId('This view key does not belong to this address.'));
   const wallet = createViewOnlyWallet(
     decoded.address,
-    secret,
+    secrets,
     subaddressLookahead(COMPARED_ACCOUNTS, ADDRESSES_PER_ACCOUNT),
   );
   if (wallet.verdict !== 'ready') return failure('viewKey', wallet.message, wallet.translatable);

@@ -24,11 +24,20 @@ export interface SubaddressIndex {
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
   if (index.account === 0 && index.address === 0) return 0n;
-  const indices = new Uint8Array(8);
-  const view = new DataView(indices.buffer);
-  view.setUint32(0, u32(index.account), true);
-  view.setUint32(4, u32(index.address), true);
-  return hashToScalar(SUBADDRESS_DOMAIN, encodeScalar(viewSecret), indices);
+  return hashToScalar(SUBADDRESS_DOMAIN, encodeScalar(viewSecret), encodeSubaddressIndex(index));
+}
+
+/**
+ * Returns account and address as 4 bytes each.
+ *
+ * @throws RangeError if a part of the index is not an integer from 0 to 2^32 - 1
+ */
+export function encodeSubaddressIndex({ account, address }: SubaddressIndex): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, u32(account), true);
+  view.setUint32(4, u32(address), true);
+  return bytes;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Finds Carrot outputs with a view key or a transaction key. It is a draft, like crypto/carrot.ts. */
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
+import type { ViewSecrets } from '../crypto/carrot-account.ts';
 import {
   carrotContextSecret,
   hasCarrotViewTag,
@@ -87,8 +88,23 @@ function ephemeralKeyOf(
   return { ephemeralKey: own, via: 'additional' };
 }
 
+/**
+ * Finds the Carrot outputs that pay a receiver. With a view-balance secret it also finds those that the wallet sent to
+ * itself, such as change.
+ */
+export function findReceivedCarrotOutputs<Owner extends object>(
+  transaction: ProofTransaction,
+  { viewSecret, viewBalanceSecret }: ViewSecrets,
+  receivers: CarrotReceivers<Owner>,
+): OwnedCarrotOutput<Owner>[] {
+  const received = findCarrotOutputs(transaction, receiverSharedSecret(viewSecret), receivers);
+  if (viewBalanceSecret === undefined) return received;
+  const own = findCarrotOutputs(transaction, () => viewBalanceSecret, receivers);
+  return [...received, ...own].sort((a, b) => a.index - b.index);
+}
+
 /** Returns the shared secrets of a receiver. One ephemeral key is multiplied only once. @param viewSecret 0 to ℓ−1 */
-export function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) => Uint8Array {
+function receiverSharedSecret(viewSecret: bigint): (ephemeralKey: Uint8Array) => Uint8Array {
   let last: { readonly key: Uint8Array; readonly shared: Uint8Array } | undefined;
   return (key) => {
     if (last === undefined || !equalBytes(last.key, key))

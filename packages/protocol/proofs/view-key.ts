@@ -1,8 +1,13 @@
 import { formatMessage } from '../message.ts';
 import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
-import { bytesToHex, equalBytes } from '../bytes.ts';
+import { bytesToHex } from '../bytes.ts';
+import {
+  carrotSubaddressKeys,
+  deriveCarrotViewKeys,
+  isViewSecretOf,
+  type ViewSecrets,
+} from '../crypto/carrot-account.ts';
 import { generateKeyDerivation, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
-import { BASE_POINT, decodePoint, multiplyPointBySecret } from '../crypto/point.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import {
   MAX_ADDITIONAL_KEYS,
@@ -11,7 +16,7 @@ import {
   MAX_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
-import { findCarrotOutputs, receiverSharedSecret } from './carrot-outputs.ts';
+import { findReceivedCarrotOutputs } from './carrot-outputs.ts';
 import { findOwnedOutputs, type OwnedOutput } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { createProofRefusal, type ProofRefusal } from './verdict.ts';
@@ -22,10 +27,9 @@ export interface WatchedAddress {
   readonly index: SubaddressIndex | undefined;
 }
 
-/** A view-only wallet: a secret view key and the addresses to scan for. */
-export interface ViewOnlyWallet {
+/** A view-only wallet: its secrets and the addresses to scan for. */
+export interface ViewOnlyWallet extends ViewSecrets {
   readonly verdict: 'ready';
-  readonly viewSecret: bigint;
   /** Public spend key of the address from which the wallet was created. */
   readonly spendKey: Uint8Array;
   /** Addresses by the lower-case hex of their public spend keys. */
@@ -79,29 +83,31 @@ export interface UnscannedParts {
  * Creates a view-only wallet from an address and its secret view key. For a primary address, it also watches the
  * subaddresses at the given indices (about 1 ms each). For a subaddress, it watches only that address.
  *
- * @param viewSecret 0 to ℓ−1, as `decodeScalar` returns it
- * @throws RangeError for another secret, for an index with a part outside 0 to 2^32 - 1, or if the spend key of a
+ * @param secrets as `readViewSecrets` returns them; with a view-balance secret, subaddresses derive from it
+ * @throws RangeError for another view key, for an index with a part outside 0 to 2^32 - 1, or if the spend key of a
  * primary address is not a point; `decodeAddress` and {@link subaddressLookahead} never return such values
  */
 export function createViewOnlyWallet(
   address: Address,
-  viewSecret: bigint,
+  { viewSecret, viewBalanceSecret }: ViewSecrets,
   indices: Iterable<SubaddressIndex> = [],
 ): ViewOnlyWallet | ProofRefusal<'view-key'> {
-  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : BASE_POINT;
-  if (base === undefined || !equalBytes(multiplyPointBySecret(base, viewSecret).toBytes(), address.viewKey))
+  if (!isViewSecretOf(address, viewSecret))
     return createProofRefusal('invalid', 'view-key', 'This view key does not belong to this address.');
   const { spendKey } = address;
   const addresses = new Map<string, WatchedAddress>();
   if (address.kind === 'subaddress') {
     addresses.set(bytesToHex(spendKey), { address, index: undefined });
-    return { verdict: 'ready', viewSecret, spendKey, addresses };
+    return { verdict: 'ready', viewSecret, viewBalanceSecret, spendKey, addresses };
   }
+  const carrotKeys =
+    viewBalanceSecret && carrotSubaddressKeys(deriveCarrotViewKeys(viewBalanceSecret), spendKey);
   for (const index of [PRIMARY, ...indices]) {
-    const watched = deriveSubaddress(address, viewSecret, index);
+    const keys = carrotKeys?.(index) ?? subaddressKeys(viewSecret, spendKey, index);
+    const watched = subaddressOf(address, keys, index);
     addresses.set(bytesToHex(watched.spendKey), { address: watched, index });
   }
-  return { verdict: 'ready', viewSecret, spendKey, addresses };
+  return { verdict: 'ready', viewSecret, viewBalanceSecret, spendKey, addresses };
 }
 
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
@@ -116,14 +122,21 @@ export function* subaddressLookahead(accounts: number, perAccount: number): Gene
 }
 
 /**
- * Returns the subaddress of a primary address at an index. Index 0/0 is the standard address itself.
+ * Returns the subaddress of a primary address of the older account hierarchy at an index. Index 0/0 is the standard address itself.
  *
  * @param viewSecret 0 to ℓ−1
  * @throws RangeError for another secret, if the spend key is not a point, or for an index whose parts are not integers
  * from 0 to 2^32 - 1
  */
 export function deriveSubaddress(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
-  const keys = subaddressKeys(viewSecret, primary.spendKey, index);
+  return subaddressOf(primary, subaddressKeys(viewSecret, primary.spendKey, index), index);
+}
+
+function subaddressOf(
+  primary: Address,
+  keys: { readonly spendKey: Uint8Array; readonly viewKey: Uint8Array } | undefined,
+  index: SubaddressIndex,
+): Address {
   if (keys === undefined)
     throw new RangeError(
       'the outputs cannot be found, because the spend key of the address is not a point on the curve',
@@ -193,7 +206,7 @@ function scanCarrotTransaction(
 ): ViewKeyScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   const tooLarge = refuseTooLargeTransaction({ ...transaction, unreadExtraBytes: 0 });
   if (tooLarge !== undefined) return tooLarge;
-  const found = findCarrotOutputs(transaction, receiverSharedSecret(wallet.viewSecret), {
+  const found = findReceivedCarrotOutputs(transaction, wallet, {
     owners: wallet.addresses,
     mainSpendKey: wallet.spendKey,
   });

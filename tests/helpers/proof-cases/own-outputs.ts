@@ -6,7 +6,7 @@ import { alice, BLOCKS, type AgreementScene } from './scene.ts';
 
 /** Returns Alice's outputs of the first blocks, with the secrets of their keys. */
 export async function ownOutputs({ daemon, fetchTransactions }: AgreementScene): Promise<ReserveProofItem[]> {
-  const watched = createViewOnlyWallet(alice.address, alice.viewSecret);
+  const watched = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret });
   if (watched.verdict !== 'ready') throw new Error(watched.message);
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 1, endHeight: BLOCKS - 60 });
   const coinbases = await fetchTransactions(headers.map(({ minerTxHash }) => minerTxHash));

@@ -114,7 +114,7 @@ test('the view key of the recorded wallet finds its change', () => {
     ...{ network: 'mainnet', kind: 'standard', paymentId: undefined },
     ...{ spendKey, viewKey },
   };
-  const wallet = createViewOnlyWallet(address, viewSecret);
+  const wallet = createViewOnlyWallet(address, { viewSecret });
   if (wallet.verdict !== 'ready') throw new Error('the recorded view key belongs to its address');
   expect(spends.length).toBeGreaterThanOrEqual(1);
   for (const { transaction, outputs } of spends) {

@@ -19,7 +19,7 @@ const random = new SeededScalars('limits');
 const alice = testWallet(random);
 const bob = testWallet(random);
 const { address } = alice;
-const wallet = createViewOnlyWallet(address, alice.viewSecret);
+const wallet = createViewOnlyWallet(address, { viewSecret: alice.viewSecret });
 
 function scan(transaction: ProofTransaction): ViewKeyScanResult {
   if (wallet.verdict !== 'ready') throw new Error(wallet.message);

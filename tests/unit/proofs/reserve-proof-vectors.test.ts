@@ -58,7 +58,7 @@ test('the listed key images belong to the wallet’s outputs, also on subaddress
   const claim = { address: primary, message: proof.message, proof: proof.signature };
   const transactions = regtestChain();
   const result = verifyReserveProof(claim, chainOf(claim, transactions));
-  const wallet = createViewOnlyWallet(primary, view, subaddressLookahead(2, 4));
+  const wallet = createViewOnlyWallet(primary, { viewSecret: view }, subaddressLookahead(2, 4));
   if (result.verdict !== 'valid' || wallet.verdict !== 'ready') throw new Error('not valid');
   const images = new Map<string, KeyImage>();
   for (const transaction of transactions) {

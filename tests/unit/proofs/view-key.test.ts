@@ -25,10 +25,11 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
   for (const { vector, transaction } of withTransaction(vectors, ({ tx_hash }) => tx_hash)) {
     const wallet =
       wallets.get(vector.address) ??
-      createViewOnlyWallet(addressOf(vector.address), decodeScalar(hexToBytes(vector.view_key)) ?? 0n, [
-        ...subaddressLookahead(2, 10),
-        ...(mentioned.get(vector.address) ?? []),
-      ]);
+      createViewOnlyWallet(
+        addressOf(vector.address),
+        { viewSecret: decodeScalar(hexToBytes(vector.view_key)) ?? 0n },
+        [...subaddressLookahead(2, 10), ...(mentioned.get(vector.address) ?? [])],
+      );
     expect(wallet.verdict).toBe('ready');
     if (wallet.verdict !== 'ready') continue;
     wallets.set(vector.address, wallet);
@@ -85,7 +86,11 @@ test.describe('transactions that the tests create', () => {
       ],
       random,
     );
-    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret, subaddressLookahead(1, 5));
+    const wallet = createViewOnlyWallet(
+      alice.address,
+      { viewSecret: alice.viewSecret },
+      subaddressLookahead(1, 5),
+    );
     expect(wallet.verdict).toBe('ready');
     if (wallet.verdict !== 'ready') return;
     expect(scanTransaction(transaction, wallet)).toMatchObject({
@@ -99,7 +104,7 @@ test.describe('transactions that the tests create', () => {
 
   test('a subaddress can be watched alone, with the same view key', () => {
     const watched = alice.subaddress(third);
-    const wallet = createViewOnlyWallet(watched, alice.viewSecret);
+    const wallet = createViewOnlyWallet(watched, { viewSecret: alice.viewSecret });
     const { transaction } = pay([{ to: watched, amount: 13n }], random);
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
   });
@@ -107,7 +112,7 @@ test.describe('transactions that the tests create', () => {
   test('a second transaction key, which an old wallet bug added, is tried too', () => {
     const { transaction } = pay([{ to: alice.address, amount: 17n }], random);
     const [real = new Uint8Array(0)] = transaction.publicKeys;
-    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
+    const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret });
     const twice = { ...transaction, publicKeys: [bob.address.viewKey, real] };
     expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ total: 17n });
   });
@@ -120,19 +125,19 @@ test.describe('transactions that the tests create', () => {
       ],
       random,
     );
-    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret, [third]);
+    const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret }, [third]);
     const short = { ...transaction, additionalPublicKeys: transaction.additionalPublicKeys.slice(0, 1) };
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 1n });
     expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
   });
 
   test('a view key of another address is refused, and so is an unknown format', () => {
-    expect(createViewOnlyWallet(alice.address, bob.viewSecret)).toMatchObject({
+    expect(createViewOnlyWallet(alice.address, { viewSecret: bob.viewSecret })).toMatchObject({
       verdict: 'invalid',
       reason: 'view-key',
     });
     const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
-    const wallet = createViewOnlyWallet(alice.address, alice.viewSecret);
+    const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret });
     expect(
       wallet.verdict === 'ready' && scanTransaction({ ...transaction, undecoded: 'RingCT type 8' }, wallet),
     ).toMatchObject({ verdict: 'unsupported' });

@@ -38,9 +38,11 @@ const REFUSED: Record<string, () => unknown> = {
   'a ring signature with c = ℓ': () => protocol.checkRingSignature(hash, key, [key], [{ c: L, r: 1n }]),
   'a shared secret with c = ℓ': () =>
     protocol.checkSharedSecretProof(hash, { R: key, A: key, base: undefined, D: key }, { c: L, r: 1n }, 2),
-  'a wallet of the view key ℓ': () => protocol.createViewOnlyWallet(address, L),
-  'a wallet with an index of 2^32': () => protocol.createViewOnlyWallet(address, 7n, [beyond]),
-  'a wallet without a spend key': () => protocol.createViewOnlyWallet({ ...address, spendKey: noPoint }, 7n),
+  'a wallet of the view key ℓ': () => protocol.createViewOnlyWallet(address, { viewSecret: L }),
+  'a wallet with an index of 2^32': () =>
+    protocol.createViewOnlyWallet(address, { viewSecret: 7n }, [beyond]),
+  'a wallet without a spend key': () =>
+    protocol.createViewOnlyWallet({ ...address, spendKey: noPoint }, { viewSecret: 7n }),
   'a subaddress without a spend key': () =>
     protocol.deriveSubaddress({ ...address, spendKey: noPoint }, 7n, { account: 0, address: 1 }),
   '13 decimals': () => protocol.formatXmr(1n, { minDecimals: 13 }),

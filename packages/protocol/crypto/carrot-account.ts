@@ -1,0 +1,96 @@
+/**
+ * Keys of the account hierarchy of Carrot with which a wallet finds its outputs. Addresses have the same form as older
+ * ones. It is a draft, with the sources of fork17-draft.ts.
+ */
+import type { Address } from '../address/address.ts';
+import { equalBytes } from '../bytes.ts';
+import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
+import { BASE_POINT, decodePoint, multiplyPointBySecret } from './point.ts';
+import { decodeScalar } from './scalar.ts';
+import { encodeSubaddressIndex, type SubaddressIndex } from './subaddress.ts';
+
+/** What a view-balance secret s_vb of 32 bytes shows of an account: all its addresses and payments. */
+export interface CarrotViewKeys {
+  /** Incoming view key k_v, 0 to ℓ−1. */
+  readonly viewSecret: bigint;
+  /** Generate-address secret s_ga, 32 bytes. */
+  readonly generateAddressSecret: Uint8Array;
+}
+
+/** Returns the keys that derive from a view-balance secret. @param viewBalanceSecret 32 bytes */
+export function deriveCarrotViewKeys(viewBalanceSecret: Uint8Array): CarrotViewKeys {
+  return {
+    viewSecret: deriveCarrotScalar(viewBalanceSecret, 'Carrot incoming view key'),
+    generateAddressSecret: deriveCarrotBytes(32, viewBalanceSecret, 'Carrot generate-address secret'),
+  };
+}
+
+/** The two public keys of an address. */
+export interface AddressKeys {
+  readonly spendKey: Uint8Array;
+  readonly viewKey: Uint8Array;
+}
+
+/**
+ * Returns a function that derives the public keys of the subaddresses of an account. For 0/0 it returns those of the main
+ * address: K_s and k_v·G. It throws a RangeError if a part of the index is not an integer from 0 to 2^32 - 1.
+ *
+ * @param spendKey public spend key K_s of the main address
+ * @returns undefined if the spend key is not a point
+ */
+export function carrotSubaddressKeys(
+  { viewSecret, generateAddressSecret }: CarrotViewKeys,
+  spendKey: Uint8Array,
+): ((index: SubaddressIndex) => AddressKeys) | undefined {
+  const spendPoint = decodePoint(spendKey);
+  if (spendPoint === undefined) return undefined;
+  const accountViewKey = multiplyPointBySecret(spendPoint, viewSecret).toBytes();
+  return (index) => {
+    if (index.account === 0 && index.address === 0)
+      return { spendKey, viewKey: multiplyPointBySecret(BASE_POINT, viewSecret).toBytes() };
+    const indices = encodeSubaddressIndex(index);
+    const first = deriveCarrotBytes(32, generateAddressSecret, 'Carrot address index preimage 1', indices);
+    const second = deriveCarrotBytes(
+      32,
+      first,
+      'Carrot address index preimage 2',
+      indices,
+      spendKey,
+      accountViewKey,
+    );
+    const scalar = deriveCarrotScalar(second, 'Carrot subaddress scalar', spendKey);
+    const subaddressPoint = multiplyPointBySecret(spendPoint, scalar);
+    return {
+      spendKey: subaddressPoint.toBytes(),
+      viewKey: multiplyPointBySecret(subaddressPoint, viewSecret).toBytes(),
+    };
+  };
+}
+
+/** Secrets with which the outputs of an address can be found. */
+export interface ViewSecrets {
+  /** Secret view key, 0 to ℓ−1. */
+  readonly viewSecret: bigint;
+  /** View-balance secret of 32 bytes from which `viewSecret` derives. Undefined if only the view key is known. */
+  readonly viewBalanceSecret?: Uint8Array | undefined;
+}
+
+/**
+ * Reads a secret view key, or the view-balance secret of the account of an address. It does not check that a view key
+ * belongs to the address.
+ *
+ * @param secret 32 bytes
+ * @returns undefined for bytes that are neither
+ */
+export function readViewSecrets(address: Address, secret: Uint8Array): ViewSecrets | undefined {
+  const { viewSecret } = deriveCarrotViewKeys(secret);
+  if (isViewSecretOf(address, viewSecret)) return { viewSecret, viewBalanceSecret: secret };
+  const scalar = decodeScalar(secret);
+  return scalar === undefined ? undefined : { viewSecret: scalar };
+}
+
+/** Returns whether a secret view key belongs to an address. @param viewSecret 0 to ℓ−1 */
+export function isViewSecretOf({ kind, spendKey, viewKey }: Address, viewSecret: bigint): boolean {
+  const base = kind === 'subaddress' ? decodePoint(spendKey) : BASE_POINT;
+  return base !== undefined && equalBytes(multiplyPointBySecret(base, viewSecret).toBytes(), viewKey);
+}
