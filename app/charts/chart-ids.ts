@@ -20,5 +20,8 @@ export const chartIds = [
 
 export type ChartId = (typeof chartIds)[number];
 
+/** Number of charts above the opened one: those that most visitors look for. */
+export const MAIN_CHART_COUNT = 8;
+
 /** The chart that is open without the parameter `chart`. */
 export const DEFAULT_CHART: ChartId = 'txs';

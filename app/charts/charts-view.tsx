@@ -12,7 +12,7 @@ import type { ChartRange } from '../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
 import { chartFlags } from './chart-flags.ts';
-import type { ChartId } from './chart-ids.ts';
+import { MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
 import { changeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
@@ -27,7 +27,10 @@ interface ChartsViewProps extends ChartsData {
   readonly scale: ChartScale;
 }
 
-/** All charts of a range as small pictures, one of them opened with its table. */
+/**
+ * All charts of a range as small pictures, one of them opened with its table. The opened chart stands below the main charts, so
+ * that both are seen together.
+ */
 export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const { tip, range, spans, shapes } = data;
   const lead = (
@@ -48,15 +51,30 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   }
   const charts = chartDefinitions.map((definition) => chartValuesOf(definition, spans));
   const opened = charts.find(({ definition }) => definition.id === open);
+  const small = { spans, range, open };
   return (
     <Page title={<Headline spans={spans} range={range} />} lead={lead}>
-      <SmallCharts charts={charts} spans={spans} range={range} open={open} />
+      <SmallCharts
+        live="charts"
+        label={t('Main charts')}
+        charts={charts.slice(0, MAIN_CHART_COUNT)}
+        {...small}
+      />
       {opened !== undefined && (
         <>
           <OpenedChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlags(data)} />
           <OpenedTable chart={opened} spans={spans} range={range} />
         </>
       )}
+      <div className="stack">
+        <h2>{t('More charts')}</h2>
+        <SmallCharts
+          live="more-charts"
+          label={t('More charts')}
+          charts={charts.slice(MAIN_CHART_COUNT)}
+          {...small}
+        />
+      </div>
       <ShapesPanels shapes={shapes} />
     </Page>
   );

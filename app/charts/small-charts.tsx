@@ -9,17 +9,20 @@ import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-pictur
 import { ringSizeEras } from './ring-eras.ts';
 
 interface SmallChartsProps {
+  /** Name of the part that the client script updates after a new block. */
+  readonly live: string;
+  readonly label: string;
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
-  /** The chart that is open below the small ones. */
+  /** The chart that is opened on the page. */
   readonly open: ChartId;
 }
 
-/** All charts as small pictures with their value of now. Each links to the opened chart. */
-export function SmallCharts({ charts, spans, range, open }: SmallChartsProps) {
+/** Charts as small pictures with their value of now. Each links to the opened chart. */
+export function SmallCharts({ live, label, charts, spans, range, open }: SmallChartsProps) {
   return (
-    <section aria-label={t('All charts')} data-live="charts">
+    <section aria-label={label} data-live={live}>
       <ul className="small-charts">
         {charts.map((chart) => {
           const { id } = chart.definition;

@@ -224,7 +224,7 @@ const data = (spans: readonly ChartSpan[]): ChartsData => ({
   shapes: [],
 });
 
-test('the page has a picture, a figure and a table for each chart with one day, and says what has no values', () => {
+test('the page has a picture, a figure and a table for each chart with one day, and says what has no values. Eight charts stand above the opened one', () => {
   for (const { id } of chartDefinitions) {
     for (const scale of ['linear', 'log'] as const) {
       const html = renderToStaticMarkup(
@@ -237,6 +237,12 @@ test('the page has a picture, a figure and a table for each chart with one day, 
       expect(html).not.toContain('style=');
     }
   }
+  const html = renderToStaticMarkup(
+    createElement(ChartsView, { ...data(daysOf([{}])), open: 'orphans', scale: 'linear' }),
+  );
+  const order = ['id="pool"', 'id="open"', 'id="table"', 'id="fees"'].map((part) => html.indexOf(part));
+  expect(order.toSorted((a, b) => a - b)).toEqual(order);
+  expect(order[0]).toBeGreaterThan(0);
   const empty = renderToStaticMarkup(
     createElement(ChartsView, { ...data([]), open: 'txs', scale: 'linear' }),
   );
