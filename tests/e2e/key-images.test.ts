@@ -16,8 +16,9 @@ for (const javaScriptEnabled of [false, true]) {
       await page.goto(`/key-image/${addresses.keyImage}`);
       await expect(page.locator('main')).toContainText(addresses.payment);
       await expect(
-        page.getByRole('link', { name: String(addresses.paymentHeight), exact: true }),
+        page.getByRole('link', { name: String(addresses.paymentHeight), exact: true }).first(),
       ).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Input 0: 16 members from / })).toBeVisible();
       await page.getByRole('link', { name: /^Input 0, ring size / }).click();
       await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
     });
@@ -32,6 +33,7 @@ for (const javaScriptEnabled of [false, true]) {
       await page.goto(`/key-image/${tx.inputs[0]!.key_image}`);
       await expect(page.getByText('in the pool').first()).toBeVisible();
       await expect(page.locator('main')).toContainText(addresses.waiting);
+      await expect(page.getByRole('img', { name: /^Input 0: 16 members from / })).toBeVisible();
     });
 
     test('the page of an output shows its age and that rings may include it', async ({ page }) => {

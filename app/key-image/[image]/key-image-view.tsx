@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../i18n/translate.ts';
 import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
@@ -20,9 +21,11 @@ import { routes } from '../../_lib/routes.ts';
 interface KeyImageViewProps {
   readonly image: KeyImage;
   readonly spends: KeyImageSpends;
+  /** The picture of one of the spends. */
+  readonly picture: ReactNode;
 }
 
-export function KeyImageView({ image, spends }: KeyImageViewProps) {
+export function KeyImageView({ image, spends, picture }: KeyImageViewProps) {
   return (
     <Page
       title={<KeyImageHeadline {...spends} />}
@@ -31,6 +34,7 @@ export function KeyImageView({ image, spends }: KeyImageViewProps) {
       )}
     >
       <ConflictNotice {...spends} />
+      {picture}
       <SpendPanel image={image} spends={spends} />
       <SpendsPanel spends={spends} />
     </Page>

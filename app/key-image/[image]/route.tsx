@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrl, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePage } from './definition.ts';
@@ -6,7 +8,9 @@ import { pageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
+import { ringctRingSizes, ringHeightOf } from '../../tx/[hash]/tx-rings.ts';
 import { KeyImageView } from './key-image-view.tsx';
+import { SpendPicture } from './spend-picture.tsx';
 
 export const { GET, POST } = pageHandlers(keyImagePage, {
   about: () => ({ title: t('Key image') }),
@@ -36,6 +40,24 @@ async function loadPage({ params }: PageUrl<'image'>): Promise<PageResponse> {
     );
   }
   return {
-    content: <KeyImageView image={image} spends={loaded.data} />,
+    content: <KeyImageView image={image} spends={loaded.data} picture={await loadPicture(loaded.data)} />,
   };
+}
+
+/** Returns the picture of the spend on the chain. Without one, of the newest spend in the pool or in an orphaned block. */
+async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
+  const spend = mined ?? waiting[0] ?? orphaned[0];
+  if (spend === undefined) return undefined;
+  const { reads } = pageRequest().site;
+  const { data: detail } = await reads.transaction(spend.txHash, {
+    ...{ inputsFrom: spend.position, inputsLimit: 1 },
+    ...{ outputsFrom: 0, outputsLimit: 0 },
+  });
+  if (detail === undefined) return undefined;
+  const sizes = ringctRingSizes(detail);
+  const [expected, limits] = await Promise.all([
+    sizes.length === 0 ? undefined : reads.expectedRingAges(ringHeightOf(detail), sizes),
+    reads.blockLimits(),
+  ]);
+  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} />;
 }

@@ -1,11 +1,16 @@
 import { t } from '../../../i18n/translate.ts';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
+import { MissingValue } from '../../_components/missing-value.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
+import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Age } from '../../_components/values/time.tsx';
 import type { OutputWithTx } from '../../../db/queries/output.ts';
+import { SameKeyLine } from './same-key-line.tsx';
 
 export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   return (
@@ -26,6 +31,12 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
           )}
         </p>
       </Notice>
+      <PictureBand
+        title={t('When the outputs were made')}
+        aside={t('Each circle is an output with this key. The line is linear and ends now.')}
+      >
+        <SameKeyLine outputs={outputs} />
+      </PictureBand>
       <Panel title={t('Outputs')}>
         <Table
           caption={t('Outputs with this key')}
@@ -44,10 +55,27 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
               cell: ({ height }) => <BlockLink height={height} />,
             },
             {
+              key: 'made',
+              header: t('Age'),
+              phone: 'hide',
+              cell: ({ timestamp }) => <Age seconds={timestamp} />,
+            },
+            {
               key: 'tx',
               header: t('Transaction'),
               fill: true,
               cell: ({ txHash }) => <TxLink hash={txHash} />,
+            },
+            {
+              key: 'rings',
+              header: t('Rings'),
+              end: true,
+              cell: ({ ringCount }) =>
+                ringCount === undefined ? (
+                  <MissingValue>{t('unknown')}</MissingValue>
+                ) : (
+                  <Count value={ringCount} />
+                ),
             },
           ]}
         />

@@ -1,6 +1,5 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { plural } from '../../../i18n/digits.ts';
-import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
@@ -13,7 +12,7 @@ import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { MembershipDisc, outputsPerDot } from './membership-disc.tsx';
-import { markedAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
+import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
 /** Maximum number of rings that have large dials with labels. */
@@ -120,30 +119,12 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
             )}
           />
           <figcaption>
-            <b>{t('Input {position}', { position: ring.input.position })}</b> {describeAges(ring)}
+            <b>{t('Input {position}', { position: ring.input.position })}</b> {describeRingAges(ring)}
           </figcaption>
         </figure>
       ))}
     </div>
   );
-}
-
-/** Maximum number of marked ages in a caption. */
-const MAX_NAMED_AGES = 3;
-
-/** Returns the caption of a ring: whether its ages are as expected, or what is missing. */
-function describeAges(ring: TxRing): string {
-  const { ages, input, shell } = ring;
-  const size = input.ring.length;
-  if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
-  if (shell === undefined) return plural(size, 'member');
-  const marked = markedAgesOf(ring);
-  if (marked.length === 0) return t('all {count} as expected', { count: size });
-  if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
-  const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
-  return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
-    ages: named,
-  });
 }
 
 function TxBox(props: TxFlowProps) {

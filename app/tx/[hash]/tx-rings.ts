@@ -1,3 +1,6 @@
+import { plural } from '../../../i18n/digits.ts';
+import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
+import { counted, t } from '../../../i18n/translate.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
@@ -99,5 +102,23 @@ export function markedAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): M
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];
     return isOutsideShell(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+  });
+}
+
+/** Maximum number of marked ages in a caption. */
+const MAX_NAMED_AGES = 3;
+
+/** Returns the caption of a ring: whether its ages are as expected, or what is missing. */
+export function describeRingAges(ring: TxRing): string {
+  const { ages, input, shell } = ring;
+  const size = input.ring.length;
+  if (ages.length < size) return t('{known} of {size} members known', { known: ages.length, size });
+  if (shell === undefined) return plural(size, 'member');
+  const marked = markedAgesOf(ring);
+  if (marked.length === 0) return t('all {count} as expected', { count: size });
+  if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
+  const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
+  return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
+    ages: named,
   });
 }

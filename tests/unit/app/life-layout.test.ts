@@ -5,6 +5,7 @@ import {
   expectedLifeCurve,
   layOutLife,
   stackHeight,
+  stackMarks,
   MAX_SINGLE_MARKS,
   MIN_NARROW_MARK_DISTANCE,
   outputLifeOf,
@@ -23,6 +24,11 @@ test('a ring stands at the age of the output, and rings that would touch are sta
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
   expect(stackHeight(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
+});
+
+test('a mark stands on the lowest level on which it touches no other', () => {
+  expect(stackMarks([0, 1, 2, 5, 6, 40], 4)).toEqual([0, 1, 2, 0, 1, 0]);
+  expect(stackMarks([], 4)).toEqual([]);
 });
 
 test('no two marks of a level are closer than the distance', () => {

@@ -92,15 +92,32 @@ export function layOutLife<Ring extends { readonly age: number }>(
   const groups = Array.from({ length: Math.ceil(rings.length / perMark) }, (_, index) =>
     rings.slice(index * perMark, (index + 1) * perMark),
   );
+  const positions = groups.map((group) => {
+    const middle = group[Math.floor(group.length / 2)]?.age ?? 0;
+    return Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
+  });
+  const levels = stackMarks(positions, distance);
+  return groups.map((group, index) => ({
+    position: positions[index] ?? 0,
+    level: levels[index] ?? 0,
+    rings: group,
+  }));
+}
+
+/**
+ * Returns the level of each mark on a line, from 0. A mark is on the lowest level on which it touches no mark before it.
+ *
+ * @param positions ascending, in per cent of the line
+ * @param distance least distance of two marks on one level, in per cent of the line
+ */
+export function stackMarks(positions: readonly number[], distance: number): number[] {
   /** Position of the last mark of each level. */
   const ends: number[] = [];
-  return groups.map((group) => {
-    const middle = group[Math.floor(group.length / 2)]?.age ?? 0;
-    const position = Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
+  return positions.map((position) => {
     const free = ends.findIndex((end) => position - end >= distance);
     const level = free === -1 ? ends.length : free;
     ends[level] = position;
-    return { position, level, rings: group };
+    return level;
   });
 }
 

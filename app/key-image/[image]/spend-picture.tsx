@@ -1,0 +1,116 @@
+import { t } from '../../../i18n/translate.ts';
+import { plural } from '../../../i18n/digits.ts';
+import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
+import type { BlockLimits } from '../../../lookups/block-limits.ts';
+import type { TxDetail } from '../../../lookups/transaction.ts';
+import { feeClassByRules, FlowBox, FlowDiagram } from '../../_components/flow/flow.tsx';
+import { BlockLink } from '../../_components/links.tsx';
+import { PictureBand } from '../../_components/picture-band.tsx';
+import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { describeRing, RingDial } from '../../_components/rings/ring-dial.tsx';
+import { T } from '../../_components/t.tsx';
+import { Age } from '../../_components/values/time.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
+
+interface SpendPictureProps {
+  /** The transaction with the key image, and only the input that shows it. */
+  readonly spend: TxDetail;
+  /** Undefined when they could not be read. */
+  readonly expected: ExpectedRingAges | undefined;
+  readonly limits: BlockLimits | undefined;
+}
+
+/** Draws the ring that shows a key image, and where its transaction is. Renders nothing for an input without a ring. */
+export function SpendPicture({ spend, expected, limits }: SpendPictureProps) {
+  const { rings, scale } = resolveTxRings(spend, expected);
+  const [ring] = rings;
+  if (ring === undefined || ring.ages.length === 0) return null;
+  const { hash, facts } = spend;
+  const name = t('Input {position}', { position: ring.input.position });
+  return (
+    <PictureBand
+      title={t('The ring with this key image')}
+      aside={t('One of its members is spent. The chain does not show which.')}
+    >
+      <FlowDiagram
+        rings={
+          <div className="flow-dials">
+            <figure>
+              <RingDial
+                ages={ring.ages}
+                scale={scale}
+                shell={ring.shell}
+                label={describeRing(name, ring.ages, ring.shell)}
+              />
+              <figcaption>
+                <a href={routes.txInput(hash, ring.input.position)}>{name}</a> {describeRingAges(ring)}
+              </figcaption>
+            </figure>
+          </div>
+        }
+        box={
+          <FlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
+            {facts.inputCount !== null && facts.outputCount !== null && (
+              <span>
+                {plural(facts.inputCount, 'input')}, {plural(facts.outputCount, 'output')}
+              </span>
+            )}
+            <a href={routes.tx(hash)}>{t('Transaction')}</a>
+          </FlowBox>
+        }
+        outputs={
+          <ul className="flow-outputs">
+            {/* A square, because the transaction is in a block. */}
+            <li className="flow-fee">
+              <i className="key" />
+              <SpendLocation {...spend} />
+            </li>
+          </ul>
+        }
+      />
+    </PictureBand>
+  );
+}
+
+function SpendLocation({ location }: TxDetail) {
+  switch (location.state) {
+    case 'chain':
+      return (
+        <>
+          <b>
+            <T>
+              Block <BlockLink height={location.block.height} />
+            </T>
+          </b>
+          <span>
+            <T>
+              mined <Age seconds={location.block.timestamp} />
+            </T>
+          </span>
+        </>
+      );
+    case 'pool':
+      return (
+        <>
+          <b>{t('in the pool')}</b>
+          <span>
+            <T>
+              first seen <Age seconds={firstSeenSeconds(location.tx.firstSeenAt)} />
+            </T>
+          </span>
+        </>
+      );
+    case 'orphaned':
+      return (
+        <>
+          <b>{t('orphaned block')}</b>
+          <span>
+            <T>
+              mined <Age seconds={location.tx.timestamp} />
+            </T>
+          </span>
+        </>
+      );
+  }
+}
