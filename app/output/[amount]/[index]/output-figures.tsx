@@ -53,7 +53,7 @@ function usableTile({ height, coinbase }: OutputPageData['output'], tipHeight: n
         label: t('Rings may include it'),
         figure: (
           <>
-            {t('unspent since block')} <Count value={height + needed} />
+            {t('since block')} <Count value={height + needed} />
           </>
         ),
         note,
