@@ -41,7 +41,7 @@ export function RecognisedInputs() {
                 <td>{translate(question)}</td>
                 <td className="recognised-inputs-how">
                   <a href={`#${instructionRowId(kind)}`}>
-                    {t('how to get it?')}
+                    {t('instructions')}
                     <span className="visually-hidden"> {translate(name)}</span>
                   </a>
                 </td>
