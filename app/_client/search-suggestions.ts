@@ -11,8 +11,8 @@ export interface Suggestion {
 
 const MAX_PAGES = 4;
 
-/** A number, perhaps with a name before it and with separators. */
-const NUMBER = /^(?:block|height|höhe)?[\s#]*(\d[\d.,'’\s]*)$/i;
+/** A number with separators, perhaps with the name of a block before it, or of an output. */
+const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]*)$/i;
 
 /**
  * Returns the pages that an unfinished search may mean: heights, dates and names of pages. They are computed without a request,
@@ -30,12 +30,13 @@ export function suggestionsFor(typed: string, pages: readonly Suggestion[]): Sug
     const shown = day.slice(0, date.precision === 'day' ? 10 : 19).replace('T', ' ');
     return [{ label: t('Blocks of {date} UTC', { date: shown }), href: routes.searchOf(shown) }];
   }
-  const height = parseHeight(NUMBER.exec(text)?.[1]?.replaceAll(/\D/g, '') ?? '');
+  const [, blockName, outputName, digits = ''] = NUMBER.exec(text) ?? [];
+  const height = parseHeight(digits.replaceAll(/\D/g, ''));
   if (height !== undefined) {
-    return [
-      { label: t('Block {height}', { height }), href: routes.block(height) },
-      { label: t('Output {index}', { index: height }), href: routes.output(0n, height) },
-    ];
+    const block = { label: t('Block {height}', { height }), href: routes.block(height) };
+    const output = { label: t('Output {index}', { index: height }), href: routes.output(0n, height) };
+    if (outputName !== undefined) return [output];
+    return blockName === undefined ? [block, output] : [block];
   }
   const start = text.toLowerCase();
   return pages.filter(({ label }) => label.toLowerCase().startsWith(start)).slice(0, MAX_PAGES);

@@ -8,9 +8,12 @@ const pages = ['Blocks', 'Pool', 'Forks', 'Proofs'].map((label) => ({
 
 const labels = (typed: string) => suggestionsFor(typed, pages).map(({ label }) => label);
 
-test('a number is suggested as a block and as an output', () => {
-  for (const typed of ['150', ' 150', '#150', 'block 150', 'Höhe 150'])
+test('a number is suggested as a block and as an output, and with a name only as what it names', () => {
+  for (const typed of ['150', ' 150', '#150'])
     expect(labels(typed), typed).toEqual(['Block 150', 'Output 150']);
+  for (const typed of ['block 150', 'Block #150', 'Höhe 150'])
+    expect(labels(typed), typed).toEqual(['Block 150']);
+  for (const typed of ['output 150', 'Ausgabe 150']) expect(labels(typed), typed).toEqual(['Output 150']);
   expect(suggestionsFor('3,807,209', pages)).toEqual([
     { label: 'Block 3807209', href: '/block/3807209' },
     { label: 'Output 3807209', href: '/output/0/3807209' },
