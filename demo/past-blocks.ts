@@ -74,10 +74,16 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
     return;
   }
   const forHeight = createSeededRandom(height);
-  const isBusy = height >= BUSY_FROM ? !forHeight.oneIn(3) : forHeight.oneIn(PAYMENTS_ONE_IN);
+  const isBusy =
+    isReplacedLater(height) || (height >= BUSY_FROM ? !forHeight.oneIn(3) : forHeight.oneIn(PAYMENTS_ONE_IN));
   if (!isBusy) return;
   const plans = await planEverydayPayments(wallets, random, 1 + forHeight.below(4));
   await relayPreparedPayments(context, await preparePayments(context, plans));
+}
+
+/** Whether a reorganisation replaces the block at a height. Such blocks have payments, which then return to the chain. */
+function isReplacedLater(height: number): boolean {
+  return [...pastReorgs].some(([last, depth]) => height > last - depth && height <= last);
 }
 
 /** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */

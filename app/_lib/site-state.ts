@@ -1,5 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
 import { nodeStateSeverities, secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
@@ -143,24 +144,46 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   };
 }
 
+/** Like {@link OLD_TIP_SECONDS}, on regtest. A demo chain has a block every ten seconds. */
+const OLD_REGTEST_TIP_SECONDS = 30 * 60;
+
+const oldTipExplanations: Partial<
+  Record<Tip['network'], { readonly from: number; readonly text: MessageId }>
+> = {
+  // A node without peers does not notice that it is behind.
+  mainnet: {
+    from: OLD_TIP_SECONDS,
+    text: messageId(
+      'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
+    ),
+  },
+  // While a demo mines its past, all ages on the pages are hours.
+  fakechain: {
+    from: OLD_REGTEST_TIP_SECONDS,
+    text: messageId(
+      'A demo chain begins two days in the past and reaches the current time within a few minutes. Any other regtest chain grows only while someone mines.',
+    ),
+  },
+};
+
 /**
- * Reports a chain without new blocks while node and indexer seem healthy. A node without peers does not notice that it is
- * behind. On test networks, hours without a block are normal, so only mainnet is checked.
+ * Reports a chain without new blocks while node and indexer seem healthy. On public test networks, hours without a block are
+ * normal, so they are not checked.
  */
 function oldTipProblem(
   { tip }: IndexAndNodeStatus,
   { state, phase }: NodeStatus,
   now: number,
 ): SiteProblem | undefined {
-  if (tip?.network !== 'mainnet' || state !== 'ok' || phase !== 'follow') return undefined;
+  if (tip === undefined || state !== 'ok' || phase !== 'follow') return undefined;
+  const explanation = oldTipExplanations[tip.network];
+  if (explanation === undefined) return undefined;
   const age = now - tip.timestamp;
-  if (age < OLD_TIP_SECONDS) return undefined;
+  if (age < explanation.from) return undefined;
   return {
     tone: 'warn',
     title: t('The newest block is {time} old', { time: formatDuration(age) }),
-    text: t(
-      'Monero has a new block every two minutes on average, so the node is probably cut off from the network. Newer blocks and transactions are missing here.',
-    ),
+    text: translate(explanation.text),
   };
 }
 

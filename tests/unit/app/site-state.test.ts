@@ -93,7 +93,7 @@ test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
 function statusWithOldTip(
   minutes: number,
   node: Partial<NodeStatus> = {},
-  network?: 'stagenet',
+  network?: 'stagenet' | 'fakechain',
 ): IndexAndNodeStatus {
   const status = statusWith(node);
   const tip = {
@@ -117,6 +117,13 @@ test('a chain without new blocks on mainnet is shown, although node and indexer 
   const { health, problems } = describeSite(statusWithOldTip(150), NOW);
   expect(health).toBe('warn');
   expect(problems.map(({ title }) => title)).toEqual(['The newest block is 2 h old']);
+});
+
+test('a demo chain that mines its past explains why its newest block is old', () => {
+  expect(describeSite(statusWithOldTip(29, {}, 'fakechain'), NOW).problems).toEqual([]);
+  const [problem] = describeSite(statusWithOldTip(46 * 60, {}, 'fakechain'), NOW).problems;
+  expect(problem?.title).toBe('The newest block is 46 h old');
+  expect(problem?.text).toContain('A demo chain begins two days in the past');
 });
 
 test('an old block is no second problem where another one explains it, and none on a test network', () => {
