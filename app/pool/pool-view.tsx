@@ -10,14 +10,15 @@ import { firstSeenSeconds, PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
-import { Xmr } from '../_components/values/xmr.tsx';
 import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { adviseFees, type FeeAdvice } from '../../lookups/fee-advice.ts';
 import type { WaitingTimesOfFeeClass } from '../../lookups/pool-waits.ts';
 import { projectBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { describeFutureBlock } from '../../i18n/block-wait.ts';
+import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
+import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { routes } from '../_lib/routes.ts';
 import { PoolAgesPanel, FeeRatesPanel, PoolHistoryPanel } from './pool-charts.tsx';
 import { PoolForm } from './pool-form.tsx';
@@ -199,7 +200,7 @@ function PoolTiles({
           figure: <Count value={notRelayed} />,
           note: t('transactions that the node has not sent to other nodes'),
         },
-        { label: t('Fees'), figure: <Xmr amount={totals.fees} />, wide: true },
+        { label: t('Fees'), figure: `${formatLocalNumber(formatXmr(totals.fees))} XMR`, wide: true },
       ]}
     />
   );
