@@ -62,7 +62,7 @@ async function shiftsOf(page: Page): Promise<Shifts> {
 /** Returns whether the system has a font with the widths of Arial, for which the fallback faces of the site are made. */
 async function hasFallbackFont(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    new FontFace('fallback', "local('Arial'), local('Liberation Sans'), local('Helvetica')").load().then(
+    new FontFace('fallback', "local('Arial'), local('Liberation Sans')").load().then(
       () => true,
       () => false,
     ),
