@@ -2,6 +2,7 @@ import { messageId } from '../i18n/translate.ts';
 import type { Address } from '@ringscope/protocol/address/address.ts';
 import { oneTimeKeyFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Payment } from '@ringscope/protocol/proofs/payment.ts';
+import { createOutProof } from '@ringscope/protocol/proofs/out-proof.ts';
 import {
   refuseSpendProofFormat,
   spendProofRequirements,
@@ -34,6 +35,14 @@ export interface SingleTxResult {
   readonly known?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
   readonly serviceSkipped?: SecondCheck;
+  /** A payment proof that was made from the checked transaction key. */
+  readonly outProof?: string | undefined;
+}
+
+/** Options of {@link checkSingleTxProof}. */
+export interface SingleTxCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
+  /** 32 random bytes with which a valid transaction key makes a payment proof. Without them, none is made. */
+  readonly entropy?: Uint8Array | undefined;
 }
 
 /** The wallet service knows only the main chain and the pool, and would return an error for an orphaned transaction. */
@@ -52,14 +61,14 @@ const skippedOrphaned: SecondCheck = {
 export async function checkSingleTxProof(
   chain: ChainDataSource,
   question: SingleTxProofInput,
-  { onReadable }: Pick<ReserveCheckOptions, 'onReadable'>,
+  { onReadable, entropy }: SingleTxCheckOptions,
 ): Promise<SingleTxResult> {
   const refused = refuseMalformed(question);
   if (refused !== undefined) return { result: refusedResult(refused) };
   onReadable?.();
   const knownTx = (await chain.transactions([question.txid])).get(question.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
-  const response = await verifyWithTransaction(chain, question, knownTx);
+  const response = await verifyWithTransaction(chain, question, knownTx, entropy);
   const serviceSkipped = knownTx.location.state === 'orphaned' ? { serviceSkipped: skippedOrphaned } : {};
   return { ...serviceSkipped, ...response, known: knownTx.location };
 }
@@ -79,6 +88,7 @@ async function verifyWithTransaction(
   chain: ChainDataSource,
   question: SingleTxProofInput,
   { transaction, location }: LocatedProofTransaction,
+  entropy: Uint8Array | undefined,
 ): Promise<SingleTxResult & { readonly result: VerifierResult }> {
   switch (question.kind) {
     case 'tx-key': {
@@ -87,6 +97,7 @@ async function verifyWithTransaction(
       const facts = paymentFacts(question.txid, transaction, verified);
       return {
         result: provenResult(messageId('The transaction pays this address.'), verified.warnings, facts),
+        outProof: entropy && createOutProof({ ...question, transaction, message: '', entropy }),
       };
     }
     case 'tx-proof': {

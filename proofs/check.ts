@@ -10,7 +10,7 @@ import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { checkReserve, type ReserveCheckOptions } from './check-reserve.ts';
-import { checkSingleTxProof, type SingleTxProofInput } from './check-tx.ts';
+import { checkSingleTxProof, type SingleTxCheckOptions, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
@@ -55,10 +55,13 @@ export interface CheckedProof {
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheck };
+  /** A payment proof (OutProof) that was made from a valid transaction key. It shows the same payment without the key. */
+  readonly outProof?: string | undefined;
 }
 
 /** Options of {@link checkProof}. */
-interface ProofCheckOptions extends Omit<ReserveCheckOptions, 'onReadable'> {
+interface ProofCheckOptions
+  extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxCheckOptions, 'entropy'> {
   /** Called when the wallet service may check the proof too, whatever the result of this check. */
   readonly onReadable?: (subject: WalletCheckSubject) => void;
 }
@@ -185,8 +188,9 @@ async function checkTx(
     ...('message' in txQuestion ? { message: txQuestion.message } : {}),
   };
   const service = { txid, address: fields.address };
-  const { result, known, serviceSkipped } = await checkSingleTxProof(chain, txQuestion, {
+  const { result, known, serviceSkipped, outProof } = await checkSingleTxProof(chain, txQuestion, {
     onReadable: () => options.onReadable?.(service),
+    entropy: options.entropy,
   });
   if (result === 'unknown-transaction') {
     const unknown = undecidedResult(kind, {
@@ -198,7 +202,7 @@ async function checkTx(
     });
     return withoutSecondCheck({ ...unknown, subject });
   }
-  return combineResult(kind, fields, { result, known, serviceSkipped, subject, service });
+  return { ...combineResult(kind, fields, { result, known, serviceSkipped, subject, service }), outProof };
 }
 
 function readTxQuestion(

@@ -13,12 +13,14 @@ interface SignedReceiptProps {
   readonly kind: ProofKind;
   /** Names of the fields with a value, which the button sends. */
   readonly sent: readonly ProofFieldName[];
+  /** Whether the page has made a payment proof from the transaction key, and sends it instead of the key. */
+  readonly isKeyReplaced: boolean;
   readonly receipt: SignedReceiptState;
   readonly onRequest: () => void;
 }
 
 /** The button for a signed receipt, with what it sends. The browser checked the proof, so the server has not seen it yet. */
-export function SignedReceipt({ kind, sent, receipt, onRequest }: SignedReceiptProps) {
+export function SignedReceipt({ kind, sent, isKeyReplaced, receipt, onRequest }: SignedReceiptProps) {
   const fields = proofKindDetails[kind].fields.filter(({ name }) => sent.includes(name));
   return (
     <div className="signed-receipt not-printed">
@@ -36,6 +38,7 @@ export function SignedReceipt({ kind, sent, receipt, onRequest }: SignedReceiptP
         ))}
       </ul>
       <p className="muted">
+        {isKeyReplaced && t('The key stays in this page, which has made a payment proof (OutProof) from it.')}{' '}
         {kind === 'tx-key'
           ? t(
               'The server stores none of it, and the receipt does not contain the key. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',

@@ -162,14 +162,25 @@ test('a result has a button for a signed receipt, which says what it sends and s
   const sent = sentBy(page);
   const { txKeys, txProofs } = explorer.facts;
   const key = txKeys.find(({ expected }) => expected.received > 0n)!;
+  const wrongKey = txKeys.find(({ expected }) => expected.received === 0n)!;
   const proof = txProofs.find(({ expected, message }) => expected.received > 0n && message !== '')!;
   const cases = [
     {
       text: `Tx ID: ${key.txHash} Tx key: ${key.txKey} ${key.address}`,
       message: undefined,
       secret: key.txKey,
+      fields: ['Transaction hash', 'Address of the receiver', 'Proof'],
+      advice: 'The key stays in this page',
+      neverSent: [key.txKey],
+    },
+    {
+      // No payment proof can be made from a key that proves nothing.
+      text: `Tx ID: ${wrongKey.txHash} Tx key: ${wrongKey.txKey} ${wrongKey.address}`,
+      message: undefined,
+      secret: wrongKey.txKey,
       fields: ['Transaction hash', 'Transaction key, a secret', 'Address of the receiver'],
       advice: 'To send no secret, paste a payment proof (OutProof)',
+      neverSent: [],
     },
     {
       text: `${proof.txHash} ${proof.address} ${proof.signature}`,
@@ -177,9 +188,10 @@ test('a result has a button for a signed receipt, which says what it sends and s
       secret: proof.signature,
       fields: ['Transaction hash', 'Address of the receiver', 'Message', 'Proof'],
       advice: 'None of it is a secret key.',
+      neverSent: [],
     },
   ];
-  for (const { text, message, secret, fields, advice } of cases) {
+  for (const { text, message, secret, fields, advice, neverSent } of cases) {
     await page.goto('/proofs');
     await fillDesk(page, { text, message });
     await checkDesk(page);
@@ -191,6 +203,7 @@ test('a result has a button for a signed receipt, which says what it sends and s
     await expect(page.getByRole('link', { name: 'Receipt with the checked address' })).toBeVisible();
     await page.getByRole('link', { name: 'Receipt of this result' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This receipt is genuine.');
+    expectNotSent(sent, neverSent, 'in any request');
   }
   expect(browserErrors).toEqual([]);
 });

@@ -161,7 +161,7 @@ export class DeskController {
       this.#running = runProofTask(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
-      this.#showResult(question, result.outcome);
+      this.#showResult(question, result.outcome, result.outProof);
       this.#showProgress(describeHiding(result.hiddenAmong));
     } catch (error) {
       if (!(error instanceof ProofTaskError)) throw error;
@@ -218,13 +218,18 @@ export class DeskController {
     );
   }
 
-  #showResult(question: DeskInput, outcome: VerifierOutcome): void {
+  /** @param outProof a payment proof that the page made from the transaction key. A receipt needs only this proof. */
+  #showResult(question: DeskInput, outcome: VerifierOutcome, outProof: string | undefined): void {
     let service: ServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
     let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
     let signed: SignedReceiptState = { state: 'offered' };
     const hasReceipt = outcome.verdict === 'proven' || outcome.verdict === 'refuted';
-    const sent = proofFieldNames.filter((name) => question.fields[name] !== '');
+    const claim: DeskInput =
+      outProof === undefined
+        ? question
+        : { kind: 'tx-proof', fields: { ...question.fields, txKey: '', message: '', proof: outProof } };
+    const sent = proofFieldNames.filter((name) => claim.fields[name] !== '');
     const renderResult = (): void =>
       render(
         this.#resultElement,
@@ -238,7 +243,13 @@ export class DeskController {
           receipts={
             receipts === undefined ? (
               hasReceipt && (
-                <SignedReceipt kind={question.kind} sent={sent} receipt={signed} onRequest={callService} />
+                <SignedReceipt
+                  kind={claim.kind}
+                  sent={sent}
+                  isKeyReplaced={outProof !== undefined}
+                  receipt={signed}
+                  onRequest={() => callServer(claim)}
+                />
               )
             ) : (
               <ReceiptLinks {...receipts} siteUrl={location.origin} />
@@ -256,7 +267,7 @@ export class DeskController {
       renderResult();
       document.querySelector<HTMLElement>('#desk-link')?.focus();
     };
-    const callService = (): void => {
+    const callServer = ({ kind, fields }: DeskInput): void => {
       service = { state: 'asking' };
       signed = { state: 'requested' };
       renderResult();
@@ -266,14 +277,15 @@ export class DeskController {
         if (queueElement !== null && queueElement.textContent !== sentence)
           queueElement.textContent = sentence;
       };
-      void requestServiceCheck(question.kind, question.fields, onProgress).then((response) => {
+      void requestServiceCheck(kind, fields, onProgress).then((response) => {
         service = response.second;
         receipts = response.receipts;
         signed = { state: 'refused', reason: response.unsigned };
         renderResult();
       });
     };
-    if (outcome.verdict !== 'malformed') service = { state: 'not-requested', requestCheck: callService };
+    if (outcome.verdict !== 'malformed')
+      service = { state: 'not-requested', requestCheck: () => callServer(question) };
     renderResult();
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     const { field, message, translatable } = outcome;

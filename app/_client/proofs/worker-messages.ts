@@ -54,7 +54,13 @@ export type MessageFromWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
   | { readonly type: 'progress'; readonly progress: CheckProgress }
   | { readonly type: 'part'; readonly part: CheckedPart }
-  | { readonly type: 'checked'; readonly outcome: VerifierOutcome; readonly hiddenAmong: number | undefined }
+  | {
+      readonly type: 'checked';
+      readonly outcome: VerifierOutcome;
+      readonly hiddenAmong: number | undefined;
+      /** A payment proof that the worker made from the transaction key. */
+      readonly outProof: string | undefined;
+    }
   | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }
   /** The task failed because of a bug. */
   | { readonly type: 'failed' };

@@ -43,6 +43,7 @@ async function perform(task: WorkerTask): Promise<void> {
   }
   const checked = await checkProof(sources, task.question, () => undefined, {
     part: task.part,
+    entropy: crypto.getRandomValues(new Uint8Array(32)),
     onProgress: (progress) => send({ type: 'progress', progress }),
   });
   const facts = await findIndexFacts(sources, checked.result);
@@ -68,6 +69,7 @@ addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
         type: 'checked',
         outcome: describe(data.parts, data.now),
         hiddenAmong: data.parts[0].hiddenAmong,
+        outProof: data.parts[0].checked.outProof,
       });
       break;
     case 'data':

@@ -64,7 +64,8 @@ export function checkRingSignature(
   return challenges % SUBGROUP_ORDER === hashToScalar(hash, ...encodePoints(commitments));
 }
 
-const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
+/** Domain of version 2 of a proof of a shared secret. */
+export const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
 /**
  * The statement of a transaction proof: D = x·A for the same x as in R = x·G. For a subaddress it is R = x·base, where

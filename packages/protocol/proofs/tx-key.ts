@@ -66,7 +66,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
     ? refuseTooLargeTransaction(transaction)
     : refuseUnverifiableTransaction(transaction);
   if (unsupported !== undefined) return unsupported;
-  const secrets = readKeys(txKey);
+  const secrets = readTxKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
   const fullLength = KEY_HEX_LENGTH * (1 + transaction.outputs.length);
   if (secrets.length !== 1 && txKey.length !== fullLength)
@@ -159,11 +159,12 @@ function verifyCarrotTxKey(
  * @returns the refusal, or undefined for a well-formed key
  */
 export function refuseTxKeyFormat(text: string): ProofRefusal<TxKeyFault> | undefined {
-  const secrets = readKeys(text);
+  const secrets = readTxKeys(text);
   return Array.isArray(secrets) ? undefined : secrets;
 }
 
-function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
+/** Returns the secret scalars of a transaction key, the main key first, or why the key is malformed. */
+export function readTxKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_HEX_LENGTH !== 0)
     return createProofRefusal(
       'malformed',

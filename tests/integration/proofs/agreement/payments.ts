@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
+import { decodeScalar, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import { createOutProof } from '@ringscope/protocol/proofs/out-proof.ts';
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
@@ -82,6 +83,13 @@ export function testPayments(scene: () => AgreementScene): void {
       await agree(tx === sent.mixed ? sent.integrated : sent.mixed, to, MESSAGE, signature);
       await agree(tx, to, MESSAGE, signature.slice(0, -1));
       await agree(tx, to, MESSAGE, signature.slice(0, -132));
+    }
+
+    for (const { tx, to, amount } of wallets) {
+      const entropy = encodeScalar(random.next());
+      const made = createOutProof({ ...tx, address: to, message: MESSAGE, entropy });
+      expect(await agree(tx, to, MESSAGE, made ?? '')).toEqual({ good: true, amount });
+      await agree(tx, to, '', made ?? '');
     }
 
     // The prover of these tests creates formats that wallets no longer create. It also proves for receivers

@@ -1,0 +1,58 @@
+/** Creates the proof that {@link checkSharedSecretProof} checks. */
+import { concatBytes } from '../bytes.ts';
+import { zeroHashBytes } from '../brands.ts';
+import { BASE_POINT, decodePoint, encodePoints, multiplyPointBySecret } from './point.ts';
+import { SUBGROUP_ORDER, encodeScalar, hashToScalar } from './scalar.ts';
+import { TX_PROOF_DOMAIN, type SharedSecretClaim } from './signatures.ts';
+
+/** Separates the nonces of this function from every other hash of the same values. */
+const NONCE_DOMAIN = new TextEncoder().encode('Ringscope shared secret proof nonce');
+
+/** A shared secret with the signature that proves it. */
+export interface SharedSecretProof {
+  /** D = x·A, 32 bytes. */
+  readonly sharedSecret: Uint8Array;
+  /** 64 bytes c ‖ r. */
+  readonly signature: Uint8Array;
+}
+
+/**
+ * Proves, without revealing x, that D = x·A for the same x as in R = x·G, or R = x·base for a subaddress. The proof has
+ * version 2: it signs R, A and base.
+ *
+ * The nonce is a hash of the secret, the statement and the entropy. Two different statements therefore never share a
+ * nonce, even if the entropy repeats.
+ *
+ * @param hash 32 bytes that the proof signs
+ * @param x the secret, 1 to ℓ−1
+ * @param keys A and base of the statement
+ * @param entropy 32 random bytes
+ * @returns undefined if A or base is not a point of the curve
+ * @throws RangeError if the entropy does not have 32 bytes
+ * @see monero src/crypto/crypto.cpp#L396-L506, crypto_ops::generate_tx_proof
+ */
+export function proveSharedSecret(
+  hash: Uint8Array,
+  x: bigint,
+  keys: Pick<SharedSecretClaim, 'A' | 'base'>,
+  entropy: Uint8Array,
+): SharedSecretProof | undefined {
+  if (entropy.length !== 32)
+    throw new RangeError(`the entropy of a proof must have 32 bytes, but has ${entropy.length}`);
+  const A = decodePoint(keys.A);
+  const base = keys.base === undefined ? BASE_POINT : decodePoint(keys.base);
+  if (A === undefined || base === undefined) return undefined;
+  const [R = zeroHashBytes, D = zeroHashBytes] = encodePoints([
+    multiplyPointBySecret(base, x),
+    multiplyPointBySecret(A, x),
+  ]);
+  const bound = [TX_PROOF_DOMAIN, R, keys.A, keys.base ?? zeroHashBytes];
+  const nonce = hashToScalar(NONCE_DOMAIN, encodeScalar(x), hash, D, ...bound, entropy);
+  const [X = zeroHashBytes, Y = zeroHashBytes] = encodePoints([
+    multiplyPointBySecret(base, nonce),
+    multiplyPointBySecret(A, nonce),
+  ]);
+  const c = hashToScalar(hash, D, X, Y, ...bound);
+  const r = (((nonce - c * x) % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
+  return { sharedSecret: D, signature: concatBytes(encodeScalar(c), encodeScalar(r)) };
+}
