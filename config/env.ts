@@ -47,6 +47,11 @@ export interface Settings {
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
+  /**
+   * Days after which the indexer forgets transactions that left the pool. Of mined ones it keeps when they were first seen.
+   * `POOL_HISTORY_DAYS`, default 30.
+   */
+  readonly poolHistoryDays: number;
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
@@ -235,6 +240,9 @@ const schema = z.object({
   MONEROD_LOGIN: login.optional(),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
+  POOL_HISTORY_DAYS: integer(36_500)
+    .refine((value) => value >= 2)
+    .default(30),
   RING_REFERENCES: z
     .enum(['on', 'off'])
     .default('on')
@@ -265,6 +273,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WALLET_RPC_URL:
     'must be an http:// or https:// URL such as http://127.0.0.1:18083, without login, query or fragment (set the login as WALLET_RPC_LOGIN)',
   WALLET_RPC_LOGIN: 'must be user:password, with neither part empty',
+  POOL_HISTORY_DAYS: 'must be an integer from 2 to 36500',
   RING_REFERENCES: 'must be on or off',
   PUBLIC_URL:
     'must be an http:// or https:// URL without login, query or fragment, such as https://explorer.example',
@@ -301,6 +310,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'WEB_WORKERS',
   'RATE_LIMIT',
   'RATE_LIMIT_EXEMPT',
+  'POOL_HISTORY_DAYS',
   'RING_REFERENCES',
   'VIEW_KEY_ROUTES',
   'BROADCAST',
@@ -352,6 +362,7 @@ export function readSettings(source: Environment): Settings {
     monerodLogin: values.MONEROD_LOGIN,
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
+    poolHistoryDays: values.POOL_HISTORY_DAYS,
     ringReferences: values.RING_REFERENCES,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,

@@ -19,6 +19,7 @@ import type { IndexPlanLimits } from './chain/plan.ts';
 import { createErrorLog, type IndexerLog } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { createPoolUpdater } from './pool/refresh.ts';
+import { createPoolHistoryCleaner } from './pool/history.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveIndexerMetrics, type IndexerMetrics } from './metrics.ts';
@@ -42,6 +43,8 @@ export interface IndexerSettings {
   readonly concurrency: number;
   /** Host and port of /metrics. Undefined: the process serves no metrics. */
   readonly metrics?: MetricsSettings | undefined;
+  /** Age in days from which the indexer deletes transactions that have left the pool. */
+  readonly poolHistoryDays: number;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
   /** Megabytes of memory that Postgres may use to build an index. */
@@ -180,6 +183,7 @@ async function runOnDatabase(
         metrics,
         pool: createPoolUpdater(daemon, writeDatabase, now),
         poolSampler: createPoolSampler(writeDatabase, now),
+        poolHistory: createPoolHistoryCleaner(writeDatabase, settings.poolHistoryDays, now),
         alternatives: createAlternativeBlockArchiver(daemon, writeDatabase),
         ringReferences,
         backgroundIndexes,

@@ -105,6 +105,7 @@ async function main(): Promise<void> {
       daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
       metrics: metricsPort === undefined ? undefined : { host: env.metricsHost, port: metricsPort },
+      poolHistoryDays: env.poolHistoryDays,
       ringReferences: env.ringReferences,
       ...options,
     },

@@ -12,6 +12,7 @@ import { listErrorCauses } from './node/shortage.ts';
 import { toDisagreementProblem } from './node/disagreement.ts';
 import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolUpdater } from './pool/refresh.ts';
+import type { PoolHistoryCleaner } from './pool/history.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceIndexer } from './ring-references.ts';
@@ -33,6 +34,7 @@ export interface IndexerParts extends StatusReporterParts {
   readonly workerPool: WorkerPool;
   readonly pool: PoolUpdater;
   readonly poolSampler: PoolSampler;
+  readonly poolHistory: PoolHistoryCleaner;
   readonly alternatives: AlternativeBlockArchiver;
   readonly ringReferences: RingReferenceIndexer;
   readonly backgroundIndexes: BackgroundIndexer;
@@ -182,7 +184,7 @@ class Loop {
    * @returns whether the next round should follow immediately
    */
   async #afterRound(round: RoundResult): Promise<boolean> {
-    const { pool, poolSampler, alternatives, nodes } = this.#parts;
+    const { pool, poolHistory, poolSampler, alternatives, nodes } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
@@ -193,7 +195,10 @@ class Loop {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
-      if (!isBackfill(round)) await this.#buildIndexes();
+      if (!isBackfill(round)) {
+        await this.#buildIndexes();
+        await poolHistory.clean();
+      }
     }
     const problem =
       failingRange ??

@@ -47,7 +47,11 @@ const outputRow = rowDecoder(outputColumns);
 const chainRow = rowDecoder(getTableColumns(transactions));
 const poolRow = rowDecoder(getTableColumns(poolTransactions));
 const memberRow = rowDecoder(pickColumns(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
-const sightRow = rowDecoder(pickColumns(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']));
+const sightRow = rowDecoder({
+  firstSeenAt: poolHistory.firstSeenAt,
+  leftAt: poolHistory.leftAt,
+  doubleSpendSeen: poolHistory.doubleSpendSeen,
+});
 const oddityRow = rowDecoder(pickColumns(oddities, ['kind', 'position']));
 const aheadRow = rowDecoder({ count: decodeNumber, weight: decodeNumber });
 
@@ -160,7 +164,15 @@ const transactionLookup = defineLookup(
     `(select json_agg(${outputRow.json('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
     `(select ${memberRow.jsonColumns('member')} from member)`,
-    `(select ${sightRow.json('sight')} from pool_history sight where hash = $1)`,
+    `coalesce(
+      (select ${sightRow.json('sight')} from pool_history sight where hash = $1),
+      (select ${sightRow.json({
+        firstSeenAt: 'to_timestamp(times.seen_at[(tx.id % 65536)::integer])',
+        leftAt: 'times.left_at',
+        doubleSpendSeen: 'false',
+      })}
+      from tx join first_seen_times times on times.height = (tx.id / 65536)::integer
+      where times.seen_at[(tx.id % 65536)::integer] is not null))`,
     `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
     `(select ${poolRow.json('waiting')} from waiting)`,

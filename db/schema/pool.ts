@@ -47,7 +47,8 @@ export const poolInputs = pgTable(
 );
 
 /**
- * The time at which each transaction was first seen in the pool. The row stays when the transaction leaves the pool.
+ * The time at which each transaction was first seen in the pool. The row stays for some weeks after the transaction has left the pool
+ * (`POOL_HISTORY_DAYS`).
  */
 export const poolHistory = pgTable(
   'pool_history',
@@ -59,5 +60,8 @@ export const poolHistory = pgTable(
     // Whether the daemon ever reported a double spend while the transaction was in the pool.
     doubleSpendSeen: boolean('double_spend_seen').notNull().default(false),
   },
-  (t) => [primaryKey({ name: 'pool_history_pkey', columns: [t.hash] })],
+  (t) => [
+    primaryKey({ name: 'pool_history_pkey', columns: [t.hash] }),
+    index('pool_history_left_at_idx').on(t.leftAt).concurrently(),
+  ],
 );

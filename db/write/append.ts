@@ -10,6 +10,7 @@ import {
   type ParentBlockSums,
 } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
+import { recordFirstSeenTimes } from './first-seen.ts';
 import { settleFates, findFateCandidatesOfBlocks } from './fates.ts';
 import { addToBuckets, findBucketProblem, BucketIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
@@ -87,6 +88,7 @@ export async function writeBlocksAbove(
     blockRows.map(({ height, hash }) => ({ kind: 'block', height, hash })),
   );
   await takeFromPool(tx, blocks, last.rows.block.height);
+  await recordFirstSeenTimes(tx, below.height + 1, last.rows.block.height);
   const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
   await addToSeries(tx, below.height + 1, last.rows.block.height);
   return above;

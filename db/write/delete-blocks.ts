@@ -16,6 +16,9 @@ export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHei
       statement`delete from recent_transaction_blobs where tx_id >= ${firstId} and tx_id < ${endId}`,
     );
     await tx.query(
+      statement`delete from first_seen_times where height between ${fromHeight} and ${toHeight}`,
+    );
+    await tx.query(
       statement`delete from recent_block_blobs where height between ${fromHeight} and ${toHeight}`,
     );
     await tx.query(statement`delete from block_totals where height between ${fromHeight} and ${toHeight}`);

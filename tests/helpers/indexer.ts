@@ -45,6 +45,7 @@ export function startIndexer(
     limits: testLimits,
     workers: 1,
     concurrency: 2,
+    poolHistoryDays: 30,
     ringReferences: true,
     indexMemoryMegabytes: 64,
     pollMs: 100,

@@ -24,7 +24,8 @@ export const compared: Readonly<Record<string, PgTable>> = {
  */
 export const notCompared = [
   ...['alternative_blocks', 'alternative_inputs', 'alternative_transactions', 'reorg_blocks', 'reorgs'],
-  ...['transaction_fates', 'pool_history', 'pool_inputs', 'pool_series', 'pool_transactions', 'node_status'],
+  ...['transaction_fates', 'pool_history', 'first_seen_times', 'pool_inputs', 'pool_series'],
+  ...['pool_transactions', 'node_status'],
   ...[
     'backfill_range_buckets',
     'backfill_ranges',

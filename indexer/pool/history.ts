@@ -1,0 +1,32 @@
+import { deleteOldPoolHistory } from '../../db/write/first-seen.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
+
+/** Rows that one SQL transaction deletes. It takes some tens of milliseconds, for which a new block waits. */
+const ROWS_PER_BATCH = 500;
+
+/** Milliseconds between two batches while old rows are left. An index without a limit so far has millions of them. */
+const BATCH_INTERVAL_MS = 500;
+
+/** Milliseconds until the next batch after all old rows were deleted. */
+const IDLE_INTERVAL_MS = 600_000;
+
+export interface PoolHistoryCleaner {
+  /** Deletes a batch of old rows if it is time for one. Call it in every round at the tip. */
+  clean(): Promise<void>;
+}
+
+/** Creates the part that limits the age of `pool_history`. @param days age in days from which rows are deleted */
+export function createPoolHistoryCleaner(
+  writeDatabase: WriteDatabase,
+  days: number,
+  now: () => number,
+): PoolHistoryCleaner {
+  let nextAt = -Infinity;
+  return {
+    async clean() {
+      if (now() < nextAt) return;
+      const deleted = await deleteOldPoolHistory(writeDatabase, days, ROWS_PER_BATCH);
+      nextAt = now() + (deleted < ROWS_PER_BATCH ? IDLE_INTERVAL_MS : BATCH_INTERVAL_MS);
+    },
+  };
+}
