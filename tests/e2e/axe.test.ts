@@ -30,7 +30,7 @@ test('axe reports no violation on any page, in a dark narrow window and on a des
   const errors = { 'not found': '/nothing', 'bad address': '/block/x', 'failed search': '/search?q=zzz' };
   const found: Record<string, readonly string[]> = {};
   for (const language of languages)
-    for (const [what, path] of Object.entries({ ...addresses.pages, ...errors })) {
+    for (const [what, path] of Object.entries<string>({ ...addresses.pages, ...errors })) {
       await page.goto(pathInLanguage(path, language));
       for (const { width, colorScheme } of views) {
         await page.setViewportSize({ width, height: 844 });
