@@ -1,4 +1,4 @@
-import { allLanguages, pathInLanguage, SOURCE_LANGUAGE } from '../../i18n/languages.ts';
+import { allLanguages, pathInLanguage, SOURCE_LANGUAGE, type Language } from '../../i18n/languages.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { axeViolationsOf } from './axe-violations.ts';
 import { addressesOf, type Addresses } from './urls.ts';
@@ -23,14 +23,14 @@ const views: readonly { readonly width: number; readonly colorScheme: 'dark' | '
       { width: 1440, colorScheme: 'light' },
     ];
 
-const languages = IS_LONG_RUN ? allLanguages : [SOURCE_LANGUAGE];
+const languages: readonly Language[] = IS_LONG_RUN ? allLanguages : [SOURCE_LANGUAGE];
 
 test('axe reports no violation on any page, in a dark narrow window and on a desktop', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
   const errors = { 'not found': '/nothing', 'bad address': '/block/x', 'failed search': '/search?q=zzz' };
   const found: Record<string, readonly string[]> = {};
   for (const language of languages)
-    for (const [what, path] of Object.entries<string>({ ...addresses.pages, ...errors })) {
+    for (const [what, path] of Object.entries({ ...addresses.pages, ...errors })) {
       await page.goto(pathInLanguage(path, language));
       for (const { width, colorScheme } of views) {
         await page.setViewportSize({ width, height: 844 });
