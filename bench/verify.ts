@@ -34,7 +34,7 @@ async function measure(
   const start = performance.now();
   const isEqual = await runVerify(
     { databaseUrl, daemons: [{ url: daemon.url }] },
-    { from: 0, to: undefined, repair: false, ...options },
+    { from: 0, to: undefined, repair: false, only: undefined, ...options },
     display,
   );
   const seconds = (performance.now() - start) / 1000;

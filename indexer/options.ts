@@ -59,7 +59,14 @@ const verifyTable = {
 
 const verifyEntries = Object.entries<Option>(verifyTable);
 
-const REPAIR_DESCRIPTION = 'replaces rows that differ; requires that no indexer runs on the database';
+const REPAIR_DESCRIPTION = 'replaces rows that differ, also while an indexer runs';
+
+/** Tables that `verify --only` compares with other tables, without the daemon. */
+const derivedTables = ['chain_series'] as const;
+
+type DerivedTable = (typeof derivedTables)[number];
+
+const ONLY_DESCRIPTION = `compares only this table with the rows from which it follows, without the daemon (${derivedTables.join(', ')})`;
 
 const pauseCommands = {
   pause: 'pauses all indexers of the database after they have written their current ranges',
@@ -73,7 +80,7 @@ const VERIFY_DESCRIPTION =
 /** Options of each command. `index` means that no command was given. */
 const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
   index: Object.keys(indexerTable),
-  verify: [...Object.keys(verifyTable), 'repair'],
+  verify: [...Object.keys(verifyTable), 'repair', 'only'],
   pause: [],
   resume: [],
 };
@@ -94,6 +101,8 @@ export interface VerifyOptions {
   /** Undefined: up to the newest block of the index. */
   readonly to: number | undefined;
   readonly repair: boolean;
+  /** Undefined: the rows of blocks and all that follows from them. */
+  readonly only: DerivedTable | undefined;
 }
 
 export type CommandLine =
@@ -151,7 +160,12 @@ function readVerifyOptions(values: Parsed['values']): VerifyOptions {
   const from = readNumber('from', verifyTable.from, values['from']);
   const to = readNumber('to', verifyTable.to, values['to']);
   if (to !== undefined && to < from) throw new OptionError(`--to ${to} is below --from ${from}.`);
-  return { from, to, repair: values['repair'] === true };
+  const only = derivedTables.find((name) => name === values['only']);
+  if (values['only'] !== undefined && only === undefined)
+    throw new OptionError(
+      `--only must be one of ${derivedTables.join(', ')}, got ${String(values['only'])}.`,
+    );
+  return { from, to, repair: values['repair'] === true, only };
 }
 
 interface Parsed {
@@ -168,6 +182,7 @@ function parse(args: readonly string[]): Parsed {
       options: {
         ...Object.fromEntries(named),
         repair: { type: 'boolean' },
+        only: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -217,6 +232,7 @@ export function formatHelp(): string {
     'Options of verify. Its exit status is 0 when all rows are correct, 1 when some differ, 2 when it could not compare them:',
     ...verifyEntries.map(option),
     helpLine('--repair', REPAIR_DESCRIPTION),
+    helpLine('--only TABLE', ONLY_DESCRIPTION),
     '',
     'Set the URLs of database, queue and daemon as environment variables or in the file .env. See .env.example.',
     '',

@@ -1,8 +1,8 @@
 import { isSchemaMissing } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
-import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
+import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
+import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
 import { readTxCount, UnknownSumsError } from '../../db/write/verify/totals.ts';
-import { tryWriterLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
@@ -19,6 +19,7 @@ import { IndexerProblemError } from '../node/problem.ts';
 import type { VerifyOptions } from '../options.ts';
 import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
 import type { DaemonChain } from './batches.ts';
+import { compareDays } from './compare.ts';
 import { DifferenceReport } from './report.ts';
 import { RangeVerifier, type RangeVerifierParts } from './verify-range.ts';
 
@@ -33,8 +34,8 @@ export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
 
-/** Database connections: one for the lock, two for the transactions that compare and repair. */
-const CONNECTIONS = 3;
+/** Database connections for the transactions that compare and repair. */
+const CONNECTIONS = 2;
 
 /**
  * Compares the rows of blocks with the daemon. With `repair` it replaces wrong rows and compares again. It prints the
@@ -52,32 +53,20 @@ export async function runVerify(
   const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({ nodes: daemons });
   try {
+    if (options.only !== undefined) return await verifySeries(writeDatabase, options, display);
     const { range, chain } = await checkRequest(daemon, writeDatabase, options);
-    if (!options.repair) return await compare({ daemon, writeDatabase, chain }, range, options, display);
-    const lock = await tryWriterLock(writeDatabase);
-    if (lock === undefined) {
-      throw new VerifyRefusedError(
-        'An indexer runs on this database, and only one process may write to it. Stop the indexer before you repair, ' +
-          'or omit --repair to only compare rows.',
-      );
-    }
-    try {
-      return await compare({ daemon, writeDatabase, chain }, range, options, display);
-    } finally {
-      lock.release();
-    }
+    return await compare({ daemon, writeDatabase, chain }, range, options, display);
   } finally {
     daemon.close();
     await writeDatabase.close();
   }
 }
 
-/** Checks that index and daemon have the same chain, and that both have the requested blocks. */
-async function checkRequest(
-  daemon: DaemonClient,
+/** Checks that the index has the requested blocks. */
+async function readRequestedRange(
   writeDatabase: WriteDatabase,
   { from, to }: VerifyOptions,
-): Promise<{ readonly range: HeightRange; readonly chain: DaemonChain }> {
+): Promise<{ readonly range: HeightRange; readonly state: SyncState }> {
   await requireMigrated(writeDatabase);
   const state = await readSyncState(writeDatabase);
   const newest = state?.indexedTip.height ?? -1;
@@ -95,33 +84,90 @@ async function checkRequest(
       `The newest block of the index is ${newest}, so block ${highest} cannot be compared. Use a smaller --to or --from.`,
     );
   }
+  return { range: { start: from, end }, state };
+}
+
+/** Checks that index and daemon have the same chain, and that both have the requested blocks. */
+async function checkRequest(
+  daemon: DaemonClient,
+  writeDatabase: WriteDatabase,
+  options: VerifyOptions,
+): Promise<{ readonly range: HeightRange; readonly chain: DaemonChain }> {
+  const { range, state } = await readRequestedRange(writeDatabase, options);
   const { network, tip } = await observeDaemon(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
   const signal = AbortSignal.timeout(OBSERVE_TIMEOUT_MS);
   const genesisHash = await blockHashAt(daemon, 0, signal);
   requireSameChain(state, network, genesisHash);
   requireGenesisOfNetwork(network, genesisHash);
   await requireUnprunedDaemon(daemon, signal);
-  if (end > tip.height) {
+  if (range.end > tip.height) {
     throw new VerifyRefusedError(
-      `The newest block of the daemon is ${tip.height}, so block ${end} cannot be compared. Wait until it is synchronized, or use a smaller --to.`,
+      `The newest block of the daemon is ${tip.height}, so block ${range.end} cannot be compared. Wait until it is synchronized, or use a smaller --to.`,
     );
   }
-  return { range: { start: from, end }, chain: { genesisHash, height: tip.height + 1 } };
+  return { range, chain: { genesisHash, height: tip.height + 1 } };
 }
 
 /** Timeout in milliseconds for the requests about the daemon's chain. */
 const OBSERVE_TIMEOUT_MS = 60_000;
 
+/**
+ * Compares the sums of hours and days with the rows of their blocks, which the command does not check. It calls no daemon.
+ *
+ * @returns whether all rows are correct in the end
+ */
+async function verifySeries(
+  writeDatabase: WriteDatabase,
+  options: VerifyOptions,
+  display: ProgressDisplay,
+): Promise<boolean> {
+  const { range } = await readRequestedRange(writeDatabase, options);
+  return compareAndRepair(range, 'the rows of their blocks', options, display, async (repair, report) => {
+    const days = await listDaysOfBlocks(writeDatabase, range.start, range.end);
+    await compareDays({ writeDatabase, report, repair }, range, days);
+  });
+}
+
 async function compare(
   parts: Pick<RangeVerifierParts, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
-  { repair }: VerifyOptions,
+  options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
+  const { writeDatabase } = parts;
+  return compareAndRepair(range, 'the blocks of the daemon', options, display, async (repair, report) => {
+    const below = { height: range.start - 1, txs: await readTxCount(writeDatabase, range.start - 1) };
+    const target = { height: range.end, txs: await readTxCount(writeDatabase, range.end) };
+    const meter = new ProgressMeter(below, performance.now());
+    const onProgress = (height: number, txs: number): void =>
+      display.show(meter.measure({ height, txs }, target, performance.now()));
+    await new RangeVerifier({ ...parts, report, onProgress }, repair).run(range);
+  });
+}
+
+/**
+ * Runs a comparison, and runs it again after a repair.
+ *
+ * @param source what the rows are compared with, for the last line
+ */
+async function compareAndRepair(
+  range: HeightRange,
+  source: string,
+  { repair }: VerifyOptions,
+  display: ProgressDisplay,
+  run: (repair: boolean, report: DifferenceReport) => Promise<void>,
+): Promise<boolean> {
+  const compareOnce = async (repairs: boolean): Promise<number> => {
+    const report = new DifferenceReport((line) => display.line(line));
+    await run(repairs, report);
+    display.finish();
+    report.finish();
+    return report.total;
+  };
   const blocks = `Blocks ${range.start} to ${range.end}`;
-  const found = await compareOnce(parts, range, repair, display);
+  const found = await compareOnce(repair);
   if (found === 0) {
-    display.line(`${blocks}: every row matches the blocks of the daemon.`);
+    display.line(`${blocks}: every row matches ${source}.`);
     return true;
   }
   if (!repair) {
@@ -129,33 +175,13 @@ async function compare(
     return false;
   }
   display.line(`${blocks}: ${countOf(found)} found and rows replaced. Comparing again.`);
-  const left = await compareOnce(parts, range, false, display);
+  const left = await compareOnce(false);
   display.line(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
   return left === 0;
 }
 
 function countOf(differences: number): string {
   return differences === 1 ? '1 difference' : `${differences} differences`;
-}
-
-/** @returns the number of differences */
-async function compareOnce(
-  parts: Pick<RangeVerifierParts, 'daemon' | 'writeDatabase' | 'chain'>,
-  range: HeightRange,
-  repair: boolean,
-  display: ProgressDisplay,
-): Promise<number> {
-  const { writeDatabase } = parts;
-  const report = new DifferenceReport((line) => display.line(line));
-  const below = { height: range.start - 1, txs: await readTxCount(writeDatabase, range.start - 1) };
-  const target = { height: range.end, txs: await readTxCount(writeDatabase, range.end) };
-  const meter = new ProgressMeter(below, performance.now());
-  const onProgress = (height: number, txs: number): void =>
-    display.show(meter.measure({ height, txs }, target, performance.now()));
-  await new RangeVerifier({ ...parts, report, onProgress }, repair).run(range);
-  display.finish();
-  report.finish();
-  return report.total;
 }
 
 /** Returns a message for the operator about an expected error of {@link runVerify}; undefined for any other error. */
@@ -172,7 +198,7 @@ export function explainVerifyError(error: unknown): string | undefined {
     return `The daemon at MONEROD_URL returned invalid data: ${error.message}.`;
   }
   if (error instanceof IndexedTipMovedError)
-    return 'Another indexer began to write to this database. Stop it and run the command again.';
+    return 'The index changed at every attempt to repair a batch of blocks. Run the command again when the backfill has ended.';
   if (isSchemaMissing(error))
     return 'The database has no index. Check DATABASE_URL, or start the indexer first.';
   return undefined;

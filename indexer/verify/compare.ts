@@ -3,7 +3,7 @@ import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow } from '../../db/write/rows.ts';
-import { readSyncState } from '../../db/write/sync-state.ts';
+import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import {
   comparePage,
@@ -137,6 +137,20 @@ interface RestParts {
   readonly repair: boolean;
 }
 
+/** Attempts to repair rows while a running indexer moves the indexed tip. */
+const MAX_REPAIR_TRIES = 20;
+
+/** Repeats a comparison and its repair while the indexer moves the indexed tip between the two. @throws IndexedTipMovedError */
+export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await compareAndRepair();
+    } catch (error) {
+      if (!(error instanceof IndexedTipMovedError) || tries >= MAX_REPAIR_TRIES) throw error;
+    }
+  }
+}
+
 /** Maximum number of days that one query compares. */
 const DAYS_PER_COMPARISON = 400;
 
@@ -158,14 +172,17 @@ export async function compareDays(
     const heights = { from: start, to: end };
     const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
       compareSeries(tx, slice, heights, indexedTip.height);
-    const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
-    report.add(found);
-    const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
-    if (repair && found.length > 0) {
-      await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [
-        ...wrong,
-      ]);
-    }
+    const differences = await retryWhileTipMoves(async () => {
+      const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
+      const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
+      if (repair && found.length > 0) {
+        await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [
+          ...wrong,
+        ]);
+      }
+      return found;
+    });
+    report.add(differences);
   }
 }
 
@@ -189,10 +206,14 @@ export async function compareStrayRows(
     return [...strays, ...buckets, ...spans];
   };
   for (;;) {
-    const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
-    report.add(found);
-    if (!repair || found.length === 0) return;
-    await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
+    const differences = await retryWhileTipMoves(async () => {
+      const { found, indexedTip } = await withIndexedTip(writeDatabase, findDifferences);
+      if (repair && found.length > 0)
+        await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
+      return found;
+    });
+    report.add(differences);
+    if (!repair || differences.length === 0) return;
   }
 }
 

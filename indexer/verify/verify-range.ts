@@ -19,6 +19,7 @@ import {
   compareDays,
   compareStrayRows,
   readInIndexSnapshot,
+  retryWhileTipMoves,
 } from './compare.ts';
 import { formatDifference, type DifferenceReport } from './report.ts';
 
@@ -53,7 +54,6 @@ export class RangeVerifier {
   /** Days of blocks that differ. Their sums cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
 
-  /** @param repair whether to repair; the caller must then hold the writer's lock */
   constructor(parts: RangeVerifierParts, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
@@ -109,11 +109,8 @@ export class RangeVerifier {
     const { problem } = compared;
     if (compared.differences.length > 0 || problem !== undefined) {
       const range = { start: first.rows.block.height, end: last.rows.block.height };
-      const again = await compareBatch(
-        this.#parts,
-        await fetchAllBlocks(daemon, range, chain, {}),
-        this.#below,
-      );
+      const refetched = await fetchAllBlocks(daemon, range, chain, {});
+      const again = await compareBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
         // The rules have cached the daemon's first response.
@@ -124,9 +121,12 @@ export class RangeVerifier {
         );
       }
       compared = again;
-      const { page, indexedTip, differences } = compared;
+      const { page, differences } = compared;
       if (problem !== undefined) report.addProblem('chain rules', problem);
-      else if (this.#repair) await repairPage(writeDatabase, indexedTip, page);
+      else if (this.#repair) {
+        const other = await this.#repairBatch(refetched, compared);
+        if (other !== undefined) return other;
+      }
       report.add(differences);
       if (!this.#repair) {
         const days = await readInIndexSnapshot(writeDatabase, (tx) =>
@@ -140,6 +140,23 @@ export class RangeVerifier {
     if (totals !== undefined) this.#below = { hash: blockHashFromBytes(last.rows.block.hash), totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);
     return undefined;
+  }
+
+  /** @returns the other branch of the index when a reorg happened before the repair */
+  async #repairBatch(
+    batch: readonly NewBlock[],
+    compared: ComparedBatch,
+  ): Promise<BranchMismatch | undefined> {
+    const { writeDatabase } = this.#parts;
+    let current: ComparedBatch | undefined = compared;
+    return retryWhileTipMoves(async () => {
+      // After the indexed tip has moved, the batch may no longer be on the branch of the index.
+      const latest = current ?? (await compareBatch(this.#parts, batch, this.#below));
+      current = undefined;
+      if (latest.kind === 'other-branch') return latest;
+      await repairPage(writeDatabase, latest.indexedTip, latest.page);
+      return undefined;
+    });
   }
 
   async #reportOtherBranch(batch: readonly NewBlock[], { upTo }: BranchMismatch): Promise<void> {

@@ -1,4 +1,4 @@
-import { decodeString, readRows, rowDecoder } from '../../row-decoder.ts';
+import { decodeNumber, decodeString, readRows, rowDecoder } from '../../row-decoder.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { spanSumExpressions } from '../../schema/chain-series.ts';
@@ -117,6 +117,24 @@ export async function compareSeries(
 function withPrefix(row: RowOfStrings, prefix: string): RowOfStrings | undefined {
   const own = Object.fromEntries(shape.columns.map(({ name }) => [name, row[prefix + name] ?? null]));
   return own[keyColumns[0] ?? ''] === null ? undefined : own;
+}
+
+const dayRow = rowDecoder({ day: decodeNumber });
+
+/** Returns the starts of the days that contain these blocks, oldest first. Both heights are inclusive. */
+export async function listDaysOfBlocks(
+  reader: Pick<SqlTransaction, 'query'>,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const rows = await readRows(
+    reader,
+    dayRow,
+    statement`
+    select distinct timestamp - timestamp % ${DAY_SECONDS} as day from blocks
+    where height between ${from} and ${to} order by 1`,
+  );
+  return rows.map(({ day }) => day);
 }
 
 /**

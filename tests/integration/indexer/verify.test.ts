@@ -4,10 +4,12 @@ import { expect, test } from 'playwright/test';
 import { getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
-import { readSyncState } from '../../../db/write/sync-state.ts';
 import { repairPage } from '../../../db/write/verify/repair.ts';
 import { readTotalsBelow, computeTotalsAfterBlocks } from '../../../db/write/verify/totals.ts';
-import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { IndexedTipMovedError, readSyncState } from '../../../db/write/sync-state.ts';
+import type { VerifyOptions } from '../../../indexer/options.ts';
+import { retryWhileTipMoves } from '../../../indexer/verify/compare.ts';
+import { startIndexer } from '../../helpers/indexer.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
 import { runVerify } from '../../../indexer/verify/command.ts';
@@ -54,15 +56,18 @@ interface Verified {
   readonly end: string;
 }
 
-async function verify(options: { from?: number; to?: number; repair?: boolean } = {}): Promise<Verified> {
+async function verify({
+  daemonUrl = chain.daemon.url,
+  ...options
+}: Partial<VerifyOptions> & { daemonUrl?: string } = {}): Promise<Verified> {
   let text = '';
   const stream = { write: (part: string) => (text += part) };
   const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
     lines: stream,
   });
   const isRight = await runVerify(
-    { databaseUrl: chain.database.url, daemons: [{ url: chain.daemon.url }] },
-    { from: 0, to: undefined, repair: false, ...options },
+    { databaseUrl: chain.database.url, daemons: [{ url: daemonUrl }] },
+    { from: 0, to: undefined, repair: false, only: undefined, ...options },
     display,
   );
   const lines = text.trim().split('\n');
@@ -266,14 +271,58 @@ test('blocks of another branch are reported and not changed', async () => {
   expect(await dump()).toEqual(clean);
 });
 
-test('while an indexer is running, rows are compared and not repaired', async () => {
-  const lock = await tryWriterLock(writeDatabase);
+test('rows are repaired while an indexer runs, which continues', async () => {
+  const indexer = startIndexer(chain.database, chain.daemon.url);
   try {
-    expect((await verify({ from: 400 })).isRight).toBe(true);
-    await expect(verify({ from: 400, repair: true })).rejects.toThrow(/^An indexer runs on this database/);
+    await expect.poll(() => indexer.log()).toContain('The index is complete up to block 419.');
+    await change(
+      'update blocks set nonce = nonce + 1 where height in (5, 400)',
+      'update chain_series set txs = txs + 1 where seconds = 86400',
+    );
+    expect(await verify({ repair: true })).toMatchObject({
+      isRight: true,
+      end: 'Blocks 0 to 419: no difference is left.',
+    });
   } finally {
-    lock?.release();
+    await indexer.stop();
   }
+  expect(indexer.log()).not.toContain('unexpected error');
+  expect(await dump()).toEqual(clean);
+});
+
+test('a repair is repeated while an indexer moves the indexed tip', async () => {
+  const tip = (height: number) => ({ height, hash: undefined });
+  let tries = 0;
+  const moving = async (moves: number): Promise<number> =>
+    retryWhileTipMoves(async () => {
+      tries += 1;
+      if (tries <= moves) throw new IndexedTipMovedError(tip(tries), tip(tries + 1));
+      return tries;
+    });
+  expect(await moving(3)).toBe(4);
+  tries = 0;
+  await expect(moving(1_000)).rejects.toBeInstanceOf(IndexedTipMovedError);
+  expect(tries).toBe(20);
+});
+
+test('the sums of hours and days are compared and repaired without a daemon', async () => {
+  const settings = { only: 'chain_series', daemonUrl: 'http://127.0.0.1:9' } as const;
+  expect(await verify(settings)).toMatchObject({
+    isRight: true,
+    end: 'Blocks 0 to 419: every row matches the rows of their blocks.',
+  });
+  await change(
+    'update chain_series set txs = txs + 1 where seconds = 86400',
+    'delete from chain_series where seconds = 3600 and start = (select min(start) from chain_series)',
+  );
+  const found = await verify(settings);
+  expect(found.isRight).toBe(false);
+  expect(found.lines.join()).toContain('chain_series');
+  expect(await verify({ ...settings, repair: true })).toMatchObject({
+    isRight: true,
+    end: 'Blocks 0 to 419: no difference is left.',
+  });
+  expect(await dump()).toEqual(clean);
 });
 
 test('an impossible comparison is refused with an explanation', async () => {

@@ -28,11 +28,14 @@ test('commands and --help are recognised', () => {
 test('a comparison accepts a range of heights, and no other command accepts one', () => {
   expect(readCommandLine(['verify'])).toEqual({
     do: 'verify',
-    options: { from: 0, to: undefined, repair: false },
+    options: { from: 0, to: undefined, repair: false, only: undefined },
   });
   expect(readCommandLine(['verify', '--from', '5', '--to=7', '--repair'])).toEqual({
     do: 'verify',
-    options: { from: 5, to: 7, repair: true },
+    options: { from: 5, to: 7, repair: true, only: undefined },
+  });
+  expect(readCommandLine(['verify', '--only', 'chain_series'])).toMatchObject({
+    options: { only: 'chain_series' },
   });
 });
 
@@ -61,6 +64,7 @@ for (const [args, sentence] of [
   ['verify --from 1.5', '--from must be an integer from 0 to 2147483647, got '],
   ['verify --to 2147483648', '--to must be an integer from 0 to 2147483647, got '],
   ['verify --from 7 --to 6', '--to 6 is below --from 7.'],
+  ['verify --only blocks', '--only must be one of chain_series, got blocks.'],
   ['verify --repair=yes', /^Option '--repair' does not take an argument\. --help lists all options\.$/],
   ['verify --fix', "Unknown option '--fix'. --help lists all options."],
 ] as const) {
