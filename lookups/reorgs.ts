@@ -13,6 +13,8 @@ import {
   type Reorg,
   type ReorgSums,
 } from '../db/queries/reorgs.ts';
+import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
+import { getBlockByHeight } from '../db/queries/blocks.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
@@ -27,6 +29,8 @@ export interface ListedReorg {
 
 export interface ForksPageData {
   readonly tip: Tip;
+  /** Version of the newest block. */
+  readonly tipVersion: number;
   /** Reorgs of the forks page, ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
   /** The drawing of the newest reorg. Undefined on later pages, and when there is no reorg. */
@@ -79,7 +83,8 @@ export async function loadForks(
   snapshot: Snapshot,
   { before, reorgs, alternatives: limit }: ForksPageQuery,
 ): Promise<ForksPageData> {
-  const [alternatives, found, depths, orphans] = await Promise.all([
+  const [newestBlock, alternatives, found, depths, orphans] = await Promise.all([
+    getBlockByHeight(snapshot, snapshot.tip.height),
     loadAlternatives(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),
     countReorgsByDepth(snapshot),
@@ -96,6 +101,7 @@ export async function loadForks(
   ]);
   return {
     tip: snapshot.tip,
+    tipVersion: newestBlock?.majorVersion ?? hardForkVersion(snapshot.tip.network, snapshot.tip.height),
     reorgs: page.map((reorg) => ({ reorg, sums: sums.get(reorg.id) })),
     tree,
     orphans,

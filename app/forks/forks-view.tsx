@@ -6,6 +6,7 @@ import { Age } from '../_components/values/time.tsx';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { countReorgs, deepestReorgOf, DepthsPanel } from './depths-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
+import { NextHardForkPanel } from './next-hard-fork-panel.tsx';
 import { OrphansPanel } from './orphans-panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgPicture } from './reorg-picture.tsx';
@@ -20,7 +21,7 @@ interface ForksViewProps {
 }
 
 export function ForksView({ forks, limits, before }: ForksViewProps) {
-  const { tip, alternatives, depths, reorgs, tree, orphans, olderThan } = forks;
+  const { tip, tipVersion, alternatives, depths, reorgs, tree, orphans, olderThan } = forks;
   const list = (
     <ReorgsPanel
       reorgs={reorgs}
@@ -65,6 +66,7 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
           : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
       />
       <OrphansPanel orphans={orphans} />
+      <NextHardForkPanel tip={tip} version={tipVersion} />
       <HardForksPanel tip={tip} />
     </Page>
   );

@@ -140,6 +140,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   const [waiting] = chain.pool.keys();
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');
   for (const path of ['/', '/pool', '/blocks', '/mining', '/charts', '/forks']) await open(page, path);
+  await expect(page.getByText('The next hard fork')).toHaveCount(0);
   expect(browserErrors).toEqual([]);
 });
 

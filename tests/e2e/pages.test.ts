@@ -143,6 +143,15 @@ test('a waiting transaction, an orphaned block and its reorg are labelled as suc
   await expect(page.locator(`a[href="/block/${addresses.orphan}"]`).first()).toBeVisible();
 });
 
+test('the page of forks says what the next hard fork changes, and that its height is not set', async ({
+  page,
+}) => {
+  await page.goto('/forks');
+  const next = page.locator('.panel', { hasText: 'The next hard fork' });
+  await expect(next).toContainText('its height is not set yet');
+  await expect(next.getByRole('listitem')).toHaveCount(5);
+});
+
 test('a complete hash is selected and copied, although only half of it is visible', async ({
   page,
   context,

@@ -1,0 +1,59 @@
+import { counted, t } from '../../i18n/translate.ts';
+import { formatExpectedWait } from '../../i18n/block-wait.ts';
+import type { Tip } from '../../db/queries/index-state.ts';
+import { FCMP_FIRST_VERSION, FORK17_DRAFT_DATE } from '@ringscope/protocol/fork17-draft.ts';
+import { blockTargetSeconds, hardForkHeight } from '@ringscope/protocol/hard-forks.ts';
+import { pageRequest } from '../../server/page-request.ts';
+import { Panel } from '../_components/panel.tsx';
+
+interface NextHardForkPanelProps {
+  readonly tip: Tip;
+  /** Version of the newest block. */
+  readonly version: number;
+}
+
+/**
+ * What hard fork 17 changes for a visitor, with the time until then. Renders nothing where it is in force, or after the operator has
+ * switched the draft off.
+ */
+export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
+  if (!pageRequest().site.isFork17Draft || version >= FCMP_FIRST_VERSION) return null;
+  return (
+    <Panel
+      title={t('The next hard fork: FCMP++ and Carrot')}
+      aside={describeTimeUntil(hardForkHeight(tip.network, FCMP_FIRST_VERSION), tip.height, version)}
+      padded
+    >
+      <div className="prose">
+        <ul>
+          <li>
+            {t(
+              'A transaction no longer names possible sources: one proof covers all outputs that can be spent, instead of a ring of 16.',
+            )}
+          </li>
+          <li>{t('Old transactions keep their rings, and only they have ages and a ring report.')}</li>
+          <li>{t('Addresses stay the same. Wallets and nodes need an update before the fork.')}</li>
+          <li>
+            {t(
+              'A payment is still checked with its transaction key or a view key. Payment, spend and reserve proofs of the new kind have no final format yet.',
+            )}
+          </li>
+          <li>
+            {t(
+              'This explorer reads the new blocks by the draft of {date}. If the draft changes, it needs an update.',
+              { date: FORK17_DRAFT_DATE },
+            )}
+          </li>
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+/** @param height first height of the fork. Undefined when no release of the daemon has set it */
+function describeTimeUntil(height: number | undefined, tipHeight: number, version: number): string {
+  if (height === undefined) return t('its height is not set yet');
+  const left = height - tipHeight;
+  const wait = formatExpectedWait(left, blockTargetSeconds(version));
+  return counted(left, 'in {count} block, {wait}', 'in {count} blocks, {wait}', { wait });
+}
