@@ -103,8 +103,10 @@ export function openRangeQueue(
       const unfinished = await withResponseTimeout(
         queue.getJobs(['delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS - 1),
       );
+      // A listed job may have finished before its data was read. If it has failed, the next call lists it.
+      const listed = [...unfinished.filter((job) => job?.finishedOn === undefined), ...failed];
       // A worker may put a range of an earlier session back after the queue was cleared.
-      return [...unfinished, ...failed].flatMap((job) =>
+      return listed.flatMap((job) =>
         job !== undefined && isJobOfSession(job, session) ? failingRangeOf(job) : [],
       );
     },

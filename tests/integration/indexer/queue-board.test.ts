@@ -25,7 +25,7 @@ let metrics: IndexerMetricsServer;
 test.beforeAll(async () => {
   const url = process.env['TEST_REDIS_URL'];
   if (url === undefined) throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
-  redisUrl = `${url}/9`;
+  redisUrl = `${url}/8`;
   [chain, database] = await Promise.all([startTestChain({ blocks: 40 }), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
   metrics = await serveIndexerMetrics({ host: '127.0.0.1', port: 0 });
