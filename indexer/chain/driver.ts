@@ -6,6 +6,7 @@ import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
+import { FORK17_DRAFT_DATE } from '@ringscope/protocol/fork17-draft.ts';
 import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
 import { NodeDataError } from '../errors.ts';
 import type { IndexerLog } from '../log.ts';
@@ -86,6 +87,7 @@ export class ChainDriver {
   readonly #rawBlocks: RawBlockArchive;
   readonly #refused = new RefusedRanges();
   readonly #guard: ReorgGuard;
+  #hasReportedDraft = false;
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
@@ -214,6 +216,16 @@ export class ChainDriver {
     return state;
   }
 
+  /** Logs once in a run that the chain has reached hard fork 17. */
+  #reportDraft({ height, version }: { readonly height: number; readonly version: number }): void {
+    if (this.#hasReportedDraft) return;
+    this.#hasReportedDraft = true;
+    this.#parts.log.info(
+      `Block ${height} has version ${version}: the chain has reached hard fork 17 (FCMP++ and Carrot), which this version of ` +
+        `Ringscope reads by the draft of ${FORK17_DRAFT_DATE}.`,
+    );
+  }
+
   /** @returns whether rows of the newest block were wrong and have been repaired */
   async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writeDatabase, log } = this.#parts;
@@ -314,7 +326,8 @@ export class ChainDriver {
           if (!isRepaired) throw error;
           return { ...unchanged, hasMore: true, chainChanged: true };
         }
-        const { indexedTip, added, removed } = followed;
+        const { indexedTip, added, removed, draftBlock } = followed;
+        if (draftBlock !== undefined) this.#reportDraft(draftBlock);
         if (removed > 0) {
           const sentence = `Reorganisation of depth ${removed} at block ${indexedTip.height - added}; new blocks: ${added}.`;
           // Proof of work is not verified, so a deep reorg may also come from a daemon that forges blocks.

@@ -1,4 +1,5 @@
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { FCMP_FIRST_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { appendBlocks } from '../../db/write/append.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
@@ -18,6 +19,8 @@ export interface FollowResult {
   readonly added: number;
   /** Number of blocks that were orphaned. */
   readonly removed: number;
+  /** The first added block whose format is a draft. */
+  readonly draftBlock?: { readonly height: number; readonly version: number } | undefined;
 }
 
 export interface FollowOptions {
@@ -141,7 +144,7 @@ async function append(
   rules: ChainRules | undefined,
 ): Promise<FollowResult> {
   const moved = await appendBlocks(writeDatabase, indexedTip, blocks.map(toNewBlock), rules);
-  return { indexedTip: moved, added: blocks.length, removed: 0 };
+  return { indexedTip: moved, added: blocks.length, removed: 0, draftBlock: firstDraftBlock(blocks) };
 }
 
 async function reorg(
@@ -157,7 +160,13 @@ async function reorg(
     { forkHeight, blocks: blocks.map(toNewBlock) },
     rules,
   );
-  return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
+  const removed = indexedTip.height - forkHeight;
+  return { indexedTip: moved, added: blocks.length, removed, draftBlock: firstDraftBlock(blocks) };
+}
+
+function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowResult['draftBlock'] {
+  const found = blocks.find(({ block }) => block.majorVersion >= FCMP_FIRST_VERSION);
+  return found && { height: found.height, version: found.block.majorVersion };
 }
 
 /** Number of newest heights without gaps. */

@@ -30,6 +30,7 @@ let daemon: ModelDaemonServer;
 let database: TestDatabase;
 let site: RunningSite;
 
+let indexerLog: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const fork17 = { from: FROM, carrotOnlyFrom: CARROT_ONLY_FROM };
@@ -56,6 +57,7 @@ test.beforeAll(async () => {
   const indexer = startIndexer(database, daemon.url);
   await waitForIndexedTip(database.writeDatabase, { height: TIP, hash: chain.tip.hash });
   await indexer.stop();
+  indexerLog = indexer.log();
   site = await startSite({ DATABASE_URL: database.url, MONEROD_URL: daemon.url });
 });
 test.afterAll(async () => {
@@ -84,6 +86,10 @@ async function open(page: Page, path: string): Promise<string> {
   expect(await axeViolationsOf(page), path).toEqual([]);
   return (await page.locator('main').textContent()) ?? '';
 }
+
+test('the indexer logs once that the chain has reached the fork', () => {
+  expect(indexerLog.match(/has version 1[78]: the chain has reached hard fork 17/g)).toHaveLength(1);
+});
 
 test('a transaction without rings shows all possible sources, its tree and the draft', async ({ page }) => {
   const browserErrors = browserErrorsOf(page);
