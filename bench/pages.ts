@@ -45,6 +45,7 @@ try {
       reads,
       isDemo: false,
       isFork17Draft: true,
+      reorgAlarmDepth: 6,
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
       readNodeFacts: () => Promise.resolve({ state: 'unreachable', reason: '' }),

@@ -55,6 +55,11 @@ export interface Settings {
   /** Whether the indexer maintains the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
   /**
+   * Orphaned blocks from which a reorg is an alarm: a warning in the log, on every page and to receivers of alarms.
+   * `REORG_ALARM_DEPTH`, default 6.
+   */
+  readonly reorgAlarmDepth: number;
+  /**
    * `always` runs a demo network even if a daemon runs on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
    * uses it.
    */
@@ -247,6 +252,9 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  REORG_ALARM_DEPTH: integer(100_000_000)
+    .refine((value) => value > 0)
+    .default(6),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
   RINGSCOPE_DIR: absolutePath.optional(),
   RINGSCOPE_DEMO_FILE: absolutePath.optional(),
@@ -275,6 +283,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WALLET_RPC_LOGIN: 'must be user:password, with neither part empty',
   POOL_HISTORY_DAYS: 'must be an integer from 2 to 36500',
   RING_REFERENCES: 'must be on or off',
+  REORG_ALARM_DEPTH: 'must be a number of blocks, 1 or more',
   PUBLIC_URL:
     'must be an http:// or https:// URL without login, query or fragment, such as https://explorer.example',
   TRUST_PROXY: 'must be the number of proxies in front of the site, from 0 to 10',
@@ -312,6 +321,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'RATE_LIMIT_EXEMPT',
   'POOL_HISTORY_DAYS',
   'RING_REFERENCES',
+  'REORG_ALARM_DEPTH',
   'VIEW_KEY_ROUTES',
   'BROADCAST',
   'HARD_FORK_DRAFT',
@@ -364,6 +374,7 @@ export function readSettings(source: Environment): Settings {
     walletRpcLogin: values.WALLET_RPC_LOGIN,
     poolHistoryDays: values.POOL_HISTORY_DAYS,
     ringReferences: values.RING_REFERENCES,
+    reorgAlarmDepth: values.REORG_ALARM_DEPTH,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
     trustedProxies: values.TRUST_PROXY,
     webWorkers: values.WEB_WORKERS ?? getDefaultPageProcessCount(getMemoryLimitBytes()),

@@ -11,7 +11,7 @@ const receiver = z.strictObject({
   /** At least 16 characters. In a secret with the prefix `whsec_`, the rest is base64. */
   secret: z.string().min(16).max(512),
   types: z
-    .array(z.enum(['block', 'reorg', 'pool']))
+    .array(z.enum(['block', 'reorg', 'pool', 'alarm']))
     .min(1)
     .default(['block', 'reorg']),
 });

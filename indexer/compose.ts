@@ -45,6 +45,8 @@ export interface IndexerSettings {
   readonly metrics?: MetricsSettings | undefined;
   /** Age in days from which the indexer deletes transactions that have left the pool. */
   readonly poolHistoryDays: number;
+  /** Orphaned blocks from which the log has a warning about a reorg. */
+  readonly reorgAlarmDepth: number;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
   /** Megabytes of memory that Postgres may use to build an index. */
@@ -176,6 +178,7 @@ async function runOnDatabase(
           limits,
           indexMemoryMegabytes,
           deepReorgHoldMs,
+          reorgAlarmDepth: settings.reorgAlarmDepth,
           log,
         }),
         queue,

@@ -106,6 +106,7 @@ async function main(): Promise<void> {
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
       metrics: metricsPort === undefined ? undefined : { host: env.metricsHost, port: metricsPort },
       poolHistoryDays: env.poolHistoryDays,
+      reorgAlarmDepth: env.reorgAlarmDepth,
       ringReferences: env.ringReferences,
       ...options,
     },

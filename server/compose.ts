@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
 import { isDevelopment, pageProcessEnvironment } from '../config/page-process.ts';
 import { apiV1Routes } from '../api/index.ts';
+import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp, type AppPluginOptions } from './app.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
@@ -147,7 +148,7 @@ export async function composeSite(
       desk.start();
       await pages.processes.start();
       for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
-      webhooks = startWebhooksOf(env, index, warn);
+      webhooks = startWebhooksOf(env, index, sources.site.reads.status, warn);
       return listen(app, env);
     },
     async close() {
@@ -305,12 +306,21 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks: receivers, databaseUrl, redisUrl }: Env,
+  { webhooks: receivers, databaseUrl, redisUrl, reorgAlarmDepth }: Env,
   { events, feed }: IndexWatch,
+  readStatus: PageDataReader['status'],
   warn: (message: string) => void,
 ): RunningWebhooks | undefined {
   if (receivers.length === 0 || redisUrl === undefined) return undefined;
-  const webhooks = startWebhooks({ receivers, databaseUrl, redisUrl, events, warn });
+  const webhooks = startWebhooks({
+    receivers,
+    databaseUrl,
+    redisUrl,
+    events,
+    readStatus,
+    reorgAlarmDepth,
+    warn,
+  });
   feed.subscribe(() => webhooks.changed());
   return webhooks;
 }

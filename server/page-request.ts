@@ -19,6 +19,8 @@ export interface SiteContext {
   readonly isDemo: boolean;
   /** Whether the formats of block versions 17 and 18 are still a draft. */
   readonly isFork17Draft: boolean;
+  /** Orphaned blocks from which pages warn about a recent reorg. */
+  readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedDemoFacts>;

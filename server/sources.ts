@@ -88,6 +88,7 @@ export function createSiteSources(
       reads,
       isDemo: env.demoFile !== undefined,
       isFork17Draft: env.isFork17Draft,
+      reorgAlarmDepth: env.reorgAlarmDepth,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
       readNodeFacts: () => readNodeFacts(daemon, locationOfNode, warn),

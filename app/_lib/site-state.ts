@@ -1,9 +1,10 @@
-import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { nodeStateSeverities, secondsWithoutReport } from '../../lookups/indexer-report.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
+import { routes } from './routes.ts';
 
 /** Lag in blocks from which the page shows a warning. In normal operation the follower is one or two blocks behind. */
 export const MAX_INDEX_LAG_BLOCKS = 3;
@@ -21,6 +22,8 @@ export interface SiteProblem {
   readonly tone: Exclude<HealthLevel, 'good'>;
   readonly title: string;
   readonly text: string;
+  /** A page that explains the problem. */
+  readonly link?: { readonly href: string; readonly label: string };
 }
 
 export interface SiteState {
@@ -187,6 +190,29 @@ function oldTipProblem(
   };
 }
 
+/** Warns about a deep reorg of the last 24 hours, because payments that seemed final may have been undone. */
+function reorgProblem(
+  { deepestReorg: reorg }: IndexAndNodeStatus,
+  now: number,
+  alarmDepth: number,
+): SiteProblem | undefined {
+  if (reorg === undefined || reorg.depth < alarmDepth) return undefined;
+  const age = Math.max(0, now - reorg.detectedAt.getTime() / 1000);
+  return {
+    tone: 'warn',
+    title: counted(
+      reorg.depth,
+      'A reorganisation undid {count} block',
+      'A reorganisation undid {count} blocks',
+    ),
+    text: t(
+      'This site saw it {time} ago. Payments with few confirmations can be undone again, so wait for more confirmations than usual.',
+      { time: formatDuration(age) },
+    ),
+    link: { href: routes.reorg(reorg.id), label: t('The undone blocks and transactions') },
+  };
+}
+
 function nodeLabel(node: NodeStatus | undefined, now: number): string {
   if (node === undefined) return t('no node connected yet');
   if (node.state === 'unreachable' && node.answeredAt !== null) {
@@ -208,10 +234,19 @@ function problemsOf(status: IndexAndNodeStatus, node: NodeStatus, now: number): 
   return found.filter((problem) => problem !== undefined);
 }
 
-/** Describes the state of the site for the state line of a page. A pure function of its arguments. */
-export function describeSite(status: IndexAndNodeStatus, now: number): SiteState {
+/**
+ * Describes the state of the site for the state line of a page. A pure function of its arguments.
+ *
+ * @param now Unix seconds
+ * @param reorgAlarmDepth orphaned blocks from which a recent reorg is a problem
+ */
+export function describeSite(status: IndexAndNodeStatus, now: number, reorgAlarmDepth: number): SiteState {
   const { node } = status;
-  const found = node === undefined ? [] : problemsOf(status, node, now);
+  const reorg = reorgProblem(status, now, reorgAlarmDepth);
+  const found = [
+    ...(node === undefined ? [] : problemsOf(status, node, now)),
+    ...(reorg === undefined ? [] : [reorg]),
+  ];
   const problems: SiteProblem[] =
     status.tip === undefined && found.length === 0
       ? [

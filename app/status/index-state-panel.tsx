@@ -3,6 +3,7 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import type { OperationData } from '../../lookups/operation.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { now } from '../_frame/now.ts';
 import { routes } from '../_lib/routes.ts';
 import { describeSite, formatBuildProgress } from '../_lib/site-state.ts';
@@ -23,7 +24,7 @@ interface IndexStatePanelProps {
 export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;
-  const [problem] = describeSite(index, now()).problems;
+  const [problem] = describeSite(index, now(), pageRequest().site.reorgAlarmDepth).problems;
   return (
     <Panel title={t('The index')}>
       <DefinitionList

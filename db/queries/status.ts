@@ -1,6 +1,6 @@
 import type { LookupReader } from '../client.ts';
-import { omitColumns, rowDecoder } from '../row-decoder.ts';
-import { nodeStatus } from '../schema/index.ts';
+import { omitColumns, pickColumns, rowDecoder } from '../row-decoder.ts';
+import { nodeStatus, reorgs } from '../schema/index.ts';
 import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { decodeIndexState, type Tip } from './index-state.ts';
 import { poolTotalsDecoder, POOL_TOTALS_SQL, type PoolTotals } from './pool.ts';
@@ -9,11 +9,16 @@ import { defineLookup } from './lookup.ts';
 /** The row that the indexer writes about once a second. */
 export type NodeStatus = ReturnType<typeof nodeRow.decode>;
 
+/** A reorg that pages mention while it is recent. */
+type RecentReorg = Pick<typeof reorgs.$inferSelect, 'id' | 'depth' | 'forkHeight' | 'detectedAt'>;
+
 /** The state of the index and the last report about its node. `tip` and `node` may be undefined before the first block. */
 export interface IndexAndNodeStatus {
   readonly tip: (Tip & { readonly timestamp: number }) | undefined;
   readonly node: NodeStatus | undefined;
   readonly pool: PoolTotals;
+  /** The deepest reorg of the last 24 hours. Undefined when there was none. */
+  readonly deepestReorg: RecentReorg | undefined;
 }
 
 export interface IndexedTipWithTotals extends TipWithTotals {
@@ -26,6 +31,10 @@ export interface IndexStatus extends IndexAndNodeStatus {
 }
 
 const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
+const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'forkHeight', 'detectedAt']));
+
+/** Every page reads the status, so only this many newest reorgs are read. There are a few on a normal day. */
+const MAX_RECENT_REORGS = 100;
 
 const statusLookup = defineLookup(
   'status',
@@ -34,6 +43,9 @@ const statusLookup = defineLookup(
     `(select ${nodeRow.json('node')} from node_status node)`,
     ...TIP_WITH_TOTALS_COLUMNS,
     `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
+    `(select ${reorgRow.json('recent')}
+      from (select * from reorgs order by id desc limit ${MAX_RECENT_REORGS}) as recent
+      where recent.detected_at > now() - interval '24 hours' order by recent.depth desc, recent.id desc limit 1)`,
   ],
 );
 
@@ -44,12 +56,13 @@ const statusLookup = defineLookup(
 export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);
   const indexState = decodeIndexState(row);
-  const [node, block, totals, pool] = row.slice(2);
+  const [node, block, totals, pool, reorg] = row.slice(2);
   const top = indexState && { tip: indexState.tip, ...decodeTipWithTotals([block, totals]) };
   return {
     top,
     tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
     node: nodeRow.decodeJsonOrNull(node),
     pool: poolTotalsDecoder.decodeJson(pool),
+    deepestReorg: reorgRow.decodeJsonOrNull(reorg),
   };
 }

@@ -48,3 +48,27 @@ export async function moveWebhookPosition(
     returning receiver`);
   return moved.length === 1;
 }
+
+const stateRow = rowDecoder({ state: webhookPositions.state });
+
+/** Returns the last state of the index that a receiver has accepted. Undefined when it has not accepted one yet. */
+export async function readReportedState(
+  database: WriteDatabase,
+  receiver: string,
+): Promise<string | undefined> {
+  const [row] = await readRows(
+    database,
+    stateRow,
+    statement`select state from webhook_positions where receiver = ${receiver}`,
+  );
+  return row?.state ?? undefined;
+}
+
+/** Stores the state of the index that a receiver has accepted. */
+export async function storeReportedState(
+  database: WriteDatabase,
+  receiver: string,
+  state: string,
+): Promise<void> {
+  await database.query(statement`update webhook_positions set state = ${state} where receiver = ${receiver}`);
+}

@@ -7,7 +7,6 @@ import { initialiseSyncState, readSyncState, type SyncState } from '../../db/wri
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { FORK17_DRAFT_DATE } from '@ringscope/protocol/fork17-draft.ts';
-import { AGREED_DEPTH } from '@ringscope/rpc/daemon/node-comparison.ts';
 import { NodeDataError } from '../errors.ts';
 import type { IndexerLog } from '../log.ts';
 import {
@@ -42,6 +41,8 @@ export interface ChainDriverParts {
   readonly limits: IndexPlanLimits;
   /** Overrides the time for which a {@link ReorgGuard} holds a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
+  /** Orphaned blocks from which a reorg is a warning in the log. */
+  readonly reorgAlarmDepth: number;
   /** Megabytes of memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
   readonly log: IndexerLog;
@@ -331,7 +332,8 @@ export class ChainDriver {
         if (removed > 0) {
           const sentence = `Reorganisation of depth ${removed} at block ${indexedTip.height - added}; new blocks: ${added}.`;
           // Proof of work is not verified, so a deep reorg may also come from a daemon that forges blocks.
-          if (removed > AGREED_DEPTH) log.warn(`${sentence} The daemon is ${daemon.nodeInUse()}.`);
+          if (removed >= this.#parts.reorgAlarmDepth)
+            log.warn(`${sentence} The daemon is ${daemon.nodeInUse()}.`);
           else log.info(sentence);
         }
         return {

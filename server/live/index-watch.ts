@@ -26,7 +26,7 @@ export function watchIndex(
   });
   const feed = new LiveEventFeed(database, warn);
   const events = new EventLog(database);
-  const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged());
+  const reportWatch = new ReportWatch(site.reads, () => cache.tipChanged(), warn);
   feed.subscribe((event) => announceChange(cache, event));
   feed.subscribe(({ kind }) => {
     // If the index cannot be read now, the next notification or the next tick reads it.

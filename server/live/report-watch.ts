@@ -18,13 +18,15 @@ export interface IndexerReportSource {
 export class ReportWatch {
   readonly #reads: IndexerReportSource;
   readonly #changed: () => void;
+  readonly #warn: (message: string) => void;
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
   /** @param changed called when the indexer has stopped or started to report */
-  constructor(reads: IndexerReportSource, changed: () => void) {
+  constructor(reads: IndexerReportSource, changed: () => void, warn: (message: string) => void) {
     this.#reads = reads;
     this.#changed = changed;
+    this.#warn = warn;
   }
 
   start(): void {
@@ -47,6 +49,11 @@ export class ReportWatch {
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutReport(node, now) !== undefined;
     if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#changed();
+    if (isSilent && this.#isSilent !== true)
+      this.#warn(
+        'The indexer has stopped reporting: it is not running, or it cannot write to the database. Pages show the last state of the index.',
+      );
+    if (!isSilent && this.#isSilent === true) this.#warn('The indexer reports again.');
     this.#isSilent = isSilent;
   }
 }

@@ -12,6 +12,8 @@ export interface WebhookReceiver {
   /** Key that signs requests. */
   readonly key: Uint8Array;
   readonly types: ReadonlySet<EventType>;
+  /** Whether it gets alarms: deep reorgs, and changes of the state of the index. */
+  readonly alarms: boolean;
 }
 
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
@@ -25,6 +27,7 @@ export function toWebhookReceiver({ url, secret, types }: WebhookSettings): Webh
     key: secret.startsWith(BASE64_PREFIX)
       ? Buffer.from(secret.slice(BASE64_PREFIX.length), 'base64')
       : Buffer.from(secret, 'utf8'),
-    types: new Set(types),
+    types: new Set(types.filter((type) => type !== 'alarm')),
+    alarms: types.includes('alarm'),
   };
 }

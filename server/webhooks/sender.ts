@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { eventJson, isEventSelected, type EventJson } from '../../api/json/event.ts';
 import {
   moveWebhookPosition,
@@ -8,6 +7,7 @@ import {
 } from '../../db/write/webhook-positions.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { type EventLog, type EventPosition, formatEventId } from '../../lookups/event-log.ts';
+import { postToReceiver, type WebhookMessage } from './post.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
 export interface WebhookSenderOptions {
@@ -15,6 +15,8 @@ export interface WebhookSenderOptions {
   readonly events: EventLog;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs: number;
+  /** Orphaned blocks from which receivers of alarms get a reorg. */
+  readonly reorgAlarmDepth: number;
 }
 
 export interface WebhookSenderSignals {
@@ -43,7 +45,7 @@ class PositionMovedError extends Error {
  * @throws DeliveryError when the receiver does not accept an event; errors of the database and of the index
  */
 export async function deliverPendingEvents(
-  { database, events, timeoutMs }: WebhookSenderOptions,
+  { database, events, timeoutMs, reorgAlarmDepth }: WebhookSenderOptions,
   receiver: WebhookReceiver,
   onAccepted: () => void,
   { stop, abort }: WebhookSenderSignals,
@@ -58,7 +60,7 @@ export async function deliverPendingEvents(
     position = to;
   };
   const send = async (to: WebhookPosition, event: EventJson): Promise<void> => {
-    await deliverWebhookEvents(receiver, to, event, timeoutMs, abort);
+    await postToReceiver(receiver, eventMessage(to, event), timeoutMs, abort);
     await move(to);
     onAccepted();
   };
@@ -76,10 +78,16 @@ export async function deliverPendingEvents(
     for (const event of batch.events) {
       if (isStopped()) return;
       const json = eventJson(event);
-      if (isEventSelected(json, receiver.types)) await send({ epoch, number: event.row.number }, json);
+      if (isWanted(json, receiver, reorgAlarmDepth)) await send({ epoch, number: event.row.number }, json);
     }
     if (position.number < last.row.number) await move({ epoch, number: last.row.number });
   }
+}
+
+/** Returns whether a receiver gets an event. A receiver of alarms gets deep reorgs, also if it gets no others. */
+function isWanted(event: EventJson, { types, alarms }: WebhookReceiver, reorgAlarmDepth: number): boolean {
+  const isAlarm = event.type === 'reorg' && event.data.depth >= reorgAlarmDepth;
+  return isEventSelected(event, types) || (alarms && isAlarm);
 }
 
 /** Returns the position of a receiver. A new receiver starts at the end of the event log. */
@@ -95,79 +103,9 @@ async function positionOf(
   return position;
 }
 
-/** The receiver did not accept an event. The message contains no secret and nothing from the body of the response. */
-class DeliveryError extends Error {
-  override readonly name = 'DeliveryError';
-}
-
-/** Returns the body of the request that delivers an event. */
-export function webhookBody(position: EventPosition, { type, data }: EventJson): string {
-  return JSON.stringify({ id: formatEventId(position), number: position.number, type, data });
-}
-
-/**
- * Returns the headers of a request, as https://www.standardwebhooks.com describes them. The signature is the HMAC-SHA256 of id, time and
- * body, separated by dots.
- *
- * @param seconds current time in Unix seconds
- */
-export function signedHeaders(
-  position: EventPosition,
-  body: string,
-  key: Uint8Array,
-  seconds: number,
-): Record<string, string> {
+/** Returns the message that delivers an event. */
+export function eventMessage(position: EventPosition, { type, data }: EventJson): WebhookMessage {
   const id = formatEventId(position);
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-  return {
-    'Content-Type': 'application/json',
-    'User-Agent': 'Ringscope',
-    'Webhook-Id': id,
-    'Webhook-Timestamp': String(seconds),
-    'Webhook-Signature': `v1,${signature}`,
-  };
-}
-
-/**
- * Sends an event to a receiver. A status from 200 to 299 accepts it. Redirects are not followed, and the body of the response is not read.
- *
- * @param timeoutMs time limit for the head of the response
- * @param signal ends the request
- * @throws DeliveryError when the receiver did not accept it
- */
-export async function deliverWebhookEvents(
-  { url, key, origin }: WebhookReceiver,
-  position: EventPosition,
-  event: EventJson,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const body = webhookBody(position, event);
-  const limit = AbortSignal.timeout(timeoutMs);
-  const fail = (reason: string): DeliveryError =>
-    new DeliveryError(
-      `The webhook receiver at ${origin} did not accept event ${position.number}: ${reason}. The queue retries later.`,
-    );
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: signedHeaders(position, body, key, Math.floor(Date.now() / 1000)),
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([limit, signal]),
-    });
-  } catch (error) {
-    throw fail(limit.aborted ? `no response within ${timeoutMs} ms` : causeOf(error));
-  }
-  // The body may be endless, so the connection is closed instead.
-  await response.body?.cancel().catch(() => undefined);
-  if (!response.ok) throw fail(`it responded with status ${response.status}`);
-}
-
-/** Returns the code of a network error. The message of the error is not used, because it may contain the URL. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : 'the connection failed';
+  const { number } = position;
+  return { id, body: JSON.stringify({ id, number, type, data }), subject: `event ${number}` };
 }

@@ -4,7 +4,9 @@ import { readDatabaseId } from '../../db/write/database-id.ts';
 import { tryWebhookLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
+import type { PageDataReader } from '../../lookups/index.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
+import { IndexStateSender, IndexStateWatch } from './index-state.ts';
 import { toWebhookReceiver } from './receiver.ts';
 import { deliverPendingEvents, type WebhookSenderSignals } from './sender.ts';
 
@@ -13,6 +15,9 @@ export interface WebhookOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly events: EventLog;
+  readonly readStatus: PageDataReader['status'];
+  /** Orphaned blocks from which receivers of alarms get a reorg. */
+  readonly reorgAlarmDepth: number;
   readonly warn: (message: string) => void;
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs?: number;
@@ -23,12 +28,15 @@ export interface WebhookOptions {
    * the lock.
    */
   readonly tickMs?: number;
+  /** Milliseconds after which a state of the index is sent to receivers of alarms. */
+  readonly settleMs?: number;
 }
 
 /** A delivery in progress ends within this time, before the ten seconds of a shutdown are over. So a shutdown repeats no delivery. */
 const TIMEOUT_MS = 8_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const TICK_MS = 5_000;
+const SETTLE_MS = 30_000;
 
 /** Receivers that are served at the same time. */
 const CONCURRENCY = 8;
@@ -48,8 +56,9 @@ export interface RunningWebhooks {
  * over when the active one ends.
  */
 export function startWebhooks(options: WebhookOptions): RunningWebhooks {
-  const { databaseUrl, redisUrl, events, warn } = options;
+  const { databaseUrl, redisUrl, events, reorgAlarmDepth, warn } = options;
   const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
+  const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
       const receiver = toWebhookReceiver(settings);
@@ -60,6 +69,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
   /** Aborts when the shutdown has taken too long. */
   const giveUp = new AbortController();
   const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
+  const stateSender = new IndexStateSender(database, timeoutMs);
   let queue: DeliveryQueue | undefined;
   const addAll = (): void => {
     for (const id of receivers.keys()) queue?.add(id);
@@ -70,7 +80,10 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
     if (receiver === undefined) return;
     let accepted = 0;
     try {
-      await deliverPendingEvents({ database, events, timeoutMs }, receiver, () => (accepted += 1), signals);
+      const sender = { database, events, timeoutMs, reorgAlarmDepth };
+      await deliverPendingEvents(sender, receiver, () => (accepted += 1), signals);
+      if (receiver.alarms && indexState.settled !== undefined && !signals.stop.aborted)
+        await stateSender.deliver(receiver, indexState.settled, signals.abort);
     } catch (error) {
       if (signals.abort.aborted) return;
       warn(`webhooks: ${error instanceof Error ? error.message : String(error)}`);
@@ -98,6 +111,8 @@ export function startWebhooks(options: WebhookOptions): RunningWebhooks {
         warn,
       });
       while (!ended.aborted) {
+        // Without the database, events are not read either, and their delivery reports it.
+        await indexState.check(Date.now()).catch(() => undefined);
         addAll();
         await delay(tickMs, undefined, { signal: ended }).catch(() => undefined);
       }

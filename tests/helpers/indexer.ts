@@ -46,6 +46,7 @@ export function startIndexer(
     workers: 1,
     concurrency: 2,
     poolHistoryDays: 30,
+    reorgAlarmDepth: 6,
     ringReferences: true,
     indexMemoryMegabytes: 64,
     pollMs: 100,

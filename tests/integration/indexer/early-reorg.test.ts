@@ -107,6 +107,7 @@ test.describe('a daemon of another network with the same genesis block, which re
     const driver = new ChainDriver({
       daemon: torn,
       writeDatabase,
+      reorgAlarmDepth: 6,
       queue: {
         clear: () => Promise.resolve(),
         add: () => Promise.resolve(),

@@ -4,6 +4,7 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
+import { createPageDataReader, type PageDataReader } from '../../../lookups/index.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
 import { startWebhooks, type WebhookOptions, type RunningWebhooks } from '../../../server/webhooks/start.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -32,6 +33,7 @@ export class WebhookScene {
   readonly #redisUrl: string;
   readonly #reader: Database;
   readonly #events: EventLog;
+  readonly #reads: PageDataReader;
   readonly #senders: RunningWebhooks[] = [];
 
   private constructor({ redisUrl, database, reader, receiver, url, chain }: SceneParts) {
@@ -39,6 +41,7 @@ export class WebhookScene {
     this.database = database;
     this.#reader = reader;
     this.#events = new EventLog(reader);
+    this.#reads = createPageDataReader(reader);
     this.receiver = receiver;
     this.url = url;
     this.chain = chain;
@@ -73,6 +76,9 @@ export class WebhookScene {
       databaseUrl: this.database.url,
       redisUrl: this.#redisUrl,
       events: this.#events,
+      readStatus: this.#reads.status,
+      reorgAlarmDepth: 3,
+      settleMs: 0,
       warn: (message) => this.warnings.push(message),
       longestPauseMs: 50,
       tickMs: 50,

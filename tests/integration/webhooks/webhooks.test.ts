@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
 import { startService, type ServiceProcess } from '../../helpers/service-process.ts';
 import { startRedis, type Redis } from '../../helpers/redis.ts';
@@ -60,6 +61,37 @@ test('a new receiver gets later events once, in order, signed, and only of its t
   expect(second.received.map(({ type }) => type)).toEqual(['reorg']);
   expect([...scene.receiver.problems, ...second.problems]).toEqual([]);
   await second.close();
+});
+
+test('a receiver of alarms gets deep reorgs and each lasting state of the index, also after a restart', async () => {
+  const report = (state: 'ok' | 'unreachable', message: string) =>
+    reportNodeStatus(scene.database.writeDatabase, {
+      ...{ state, message, phase: 'follow', facts: undefined, progress: undefined },
+    });
+  const receivers = [{ url: scene.url, secret: SECRET, types: ['alarm' as const] }];
+  const first = scene.start({ receivers });
+  await scene.registered();
+  await report('ok', '');
+  await scene.mine(5);
+  await scene.reorg(2);
+  await scene.reorg(3);
+  await scene.receiver.untilReceived(1);
+  expect(scene.receiver.received).toMatchObject([{ type: 'reorg', data: { depth: 3 } }]);
+  // The state is sent again until it is accepted, with the same id.
+  scene.receiver.reactions.push(status(500));
+  await report('unreachable', 'The daemon does not respond.');
+  await scene.receiver.untilReceived(3);
+  const [, refused, accepted] = scene.receiver.received;
+  const data = { state: 'unreachable', message: 'The daemon does not respond.' };
+  expect(accepted).toMatchObject({ type: 'state', data: { ...data, indexed_height: scene.chain.height } });
+  expect(refused).toEqual(accepted);
+  await first.close();
+  // Another sender does not repeat it, and reports the end of the outage.
+  scene.start({ receivers });
+  await report('ok', '');
+  await scene.receiver.untilReceived(4);
+  expect(scene.receiver.received.slice(3)).toMatchObject([{ type: 'state', data: { state: 'ok' } }]);
+  expect(scene.receiver.problems).toEqual([]);
 });
 
 test('a receiver that fails, disconnects, redirects or is slow gets the same event again before any other', async () => {

@@ -40,11 +40,12 @@ function statusWith(node: Partial<NodeStatus> | undefined, height: number | null
         : { network: 'mainnet', genesisHash: HASH, height, hash: HASH, timestamp: NOW - 60 },
     node: node === undefined ? undefined : { ...healthy, ...node },
     pool: { count: 0, weight: 0, fees: 0n },
+    deepestReorg: undefined,
   };
 }
 
 test('a healthy site shows no problem', () => {
-  expect(describeSite(statusWith({}), NOW)).toEqual({
+  expect(describeSite(statusWith({}), NOW, 6)).toEqual({
     health: 'good',
     node: 'node 0.18.4.0 at block 100',
     problems: [],
@@ -52,7 +53,7 @@ test('a healthy site shows no problem', () => {
 });
 
 test('a node at height 0 is shown with its height', () => {
-  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), NOW)).toMatchObject({
+  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), NOW, 6)).toMatchObject({
     health: 'good',
     node: 'node 0.18.4.0 at block 0',
   });
@@ -61,7 +62,7 @@ test('a node at height 0 is shown with its height', () => {
 test('each state of the node has its own headline and shows the message of the indexer', () => {
   const states = nodeStates.filter((state) => state !== 'ok');
   const titles = states.map((state) => {
-    const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
+    const { problems, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW, 6);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.text).toContain('Because of this.');
     expect(health).toBe(['syncing', 'busy', 'disagreement'].includes(state) ? 'warn' : 'bad');
@@ -72,21 +73,23 @@ test('each state of the node has its own headline and shows the message of the i
 
 test('an indexer that waits for disk or connections is shown, although the node is healthy', () => {
   const message = 'Postgres has no connection left.';
-  const { problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
+  const { problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW, 6);
   expect(health).toBe('warn');
   expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is waiting' }]);
   expect(problems[0]?.text).toContain(message);
 });
 
 test('an indexer that stopped reporting is not shown as an unreachable node', () => {
-  const { problems, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW);
+  const { problems, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW, 6);
   expect(health).toBe('bad');
   expect(problems[0]?.title).toBe('The indexer stopped reporting 1 min ago');
 });
 
 test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
-  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).problems).toEqual([]);
-  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).problems[0]?.title).toContain('3 blocks behind');
+  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW, 6).problems).toEqual([]);
+  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW, 6).problems[0]?.title).toContain(
+    '3 blocks behind',
+  );
 });
 
 /** A status whose newest block has an age in minutes. */
@@ -106,7 +109,7 @@ function statusWithOldTip(
 
 test('a long wait for a block is no problem', () => {
   for (const minutes of [-120, 0, 20, 60, 119]) {
-    expect(describeSite(statusWithOldTip(minutes), NOW), `${minutes} min`).toMatchObject({
+    expect(describeSite(statusWithOldTip(minutes), NOW, 6), `${minutes} min`).toMatchObject({
       health: 'good',
       problems: [],
     });
@@ -114,20 +117,20 @@ test('a long wait for a block is no problem', () => {
 });
 
 test('a chain without new blocks on mainnet is shown, although node and indexer report no problem', () => {
-  const { health, problems } = describeSite(statusWithOldTip(150), NOW);
+  const { health, problems } = describeSite(statusWithOldTip(150), NOW, 6);
   expect(health).toBe('warn');
   expect(problems.map(({ title }) => title)).toEqual(['The newest block is 2 h old']);
 });
 
 test('a demo chain that mines its past explains why its newest block is old', () => {
-  expect(describeSite(statusWithOldTip(29, {}, 'fakechain'), NOW).problems).toEqual([]);
-  const [problem] = describeSite(statusWithOldTip(46 * 60, {}, 'fakechain'), NOW).problems;
+  expect(describeSite(statusWithOldTip(29, {}, 'fakechain'), NOW, 6).problems).toEqual([]);
+  const [problem] = describeSite(statusWithOldTip(46 * 60, {}, 'fakechain'), NOW, 6).problems;
   expect(problem?.title).toBe('The newest block is 46 h old');
   expect(problem?.text).toContain('A demo chain begins two days in the past');
 });
 
 test('an old block is no second problem where another one explains it, and none on a test network', () => {
-  expect(describeSite(statusWithOldTip(600, {}, 'stagenet'), NOW).problems).toEqual([]);
+  expect(describeSite(statusWithOldTip(600, {}, 'stagenet'), NOW, 6).problems).toEqual([]);
   for (const node of [
     { state: 'syncing', message: 'The daemon is still syncing.' },
     { state: 'unreachable' },
@@ -135,13 +138,13 @@ test('an old block is no second problem where another one explains it, and none 
     { phase: 'backfill', progressShare: 0.5 },
     { checkedAt: new Date((NOW - 600) * 1000) },
   ] as const) {
-    expect(describeSite(statusWithOldTip(600, node), NOW).problems, JSON.stringify(node)).toHaveLength(1);
+    expect(describeSite(statusWithOldTip(600, node), NOW, 6).problems, JSON.stringify(node)).toHaveLength(1);
   }
 });
 
 test('the last problem of an indexer that stopped reporting stays, and its lag does not', () => {
   const silent = { checkedAt: new Date((NOW - 600) * 1000), nodeHeight: 200 };
-  const { problems } = describeSite(statusWith({ ...silent, state: 'wrong-network' }), NOW);
+  const { problems } = describeSite(statusWith({ ...silent, state: 'wrong-network' }), NOW, 6);
   expect(problems.map(({ title }) => title)).toEqual([
     'The indexer stopped reporting 10 min ago',
     'The node is on a different network from this index',
@@ -165,18 +168,28 @@ test('a backfill shows its progress', () => {
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
   expect(formatBuildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
   expect(formatBuildProgress(healthy)).toBeUndefined();
-  expect(describeSite(statusWith(node), NOW).problems[0]?.title).toBe('The index is being built');
+  expect(describeSite(statusWith(node), NOW, 6).problems[0]?.title).toBe('The index is being built');
 });
 
 test('the build of indexes after a backfill, and a pause, are shown', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
-  const [problem] = describeSite(statusWith(building), NOW).problems;
+  const [problem] = describeSite(statusWith(building), NOW, 6).problems;
   expect(problem?.text).toContain('50.0%, about 2 h left for indexing');
-  expect(describeSite(statusWith({ phase: 'paused' }), NOW).problems[0]?.title).toBe('Indexing is paused');
+  expect(describeSite(statusWith({ phase: 'paused' }), NOW, 6).problems[0]?.title).toBe('Indexing is paused');
 });
 
 test('an empty index without a node is shown as such', () => {
-  const { health, node, problems } = describeSite(statusWith(undefined, null), NOW);
+  const { health, node, problems } = describeSite(statusWith(undefined, null), NOW, 6);
   expect({ health, node }).toEqual({ health: 'warn', node: 'no node connected yet' });
   expect(problems[0]?.title).toBe('Nothing is indexed yet');
+});
+
+test('a deep reorg of the last day is a warning with a link, and a shallow one is none', () => {
+  const deepestReorg = { id: 7, depth: 6, forkHeight: 90, detectedAt: new Date((NOW - 3_600) * 1000) };
+  const status = { ...statusWith({}), deepestReorg };
+  expect(describeSite(status, NOW, 6)).toMatchObject({
+    health: 'warn',
+    problems: [{ tone: 'warn', title: 'A reorganisation undid 6 blocks', link: { href: '/forks/7' } }],
+  });
+  expect(describeSite(status, NOW, 7).problems).toEqual([]);
 });

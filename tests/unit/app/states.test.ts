@@ -17,7 +17,9 @@ const BLOCK = parseBlockHash('ab'.repeat(32))!;
 
 /** Renders a part of a page at {@link NOW}. The parts read only the time of the request. */
 function render(part: ReactElement): string {
-  return withPageRequest({ now: NOW } as PageRequest, () => renderToStaticMarkup(part));
+  return withPageRequest({ now: NOW, site: { reorgAlarmDepth: 6 } } as PageRequest, () =>
+    renderToStaticMarkup(part),
+  );
 }
 
 function textOf(html: string): string {
@@ -47,6 +49,7 @@ function statusWith(report: Partial<NodeStatus>): IndexAndNodeStatus {
     tip: { network: 'mainnet', genesisHash: BLOCK, height: 100, hash: BLOCK, timestamp: NOW - 60 },
     node,
     pool: { count: 0, weight: 0, fees: 0n },
+    deepestReorg: undefined,
   };
 }
 

@@ -2,19 +2,29 @@ import { expect, test } from 'playwright/test';
 import { ReportWatch, type IndexerReportSource } from '../../../server/live/report-watch.ts';
 
 /** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
-function watched(): { watch: ReportWatch; report: { at: number | undefined }; changes: () => number } {
+function watched(): {
+  watch: ReportWatch;
+  report: { at: number | undefined };
+  changes: () => number;
+  warnings: string[];
+} {
   const report: { at: number | undefined } = { at: undefined };
   let changes = 0;
+  const warnings: string[] = [];
   const status: IndexerReportSource['status'] = async () =>
     report.at === undefined
       ? { unavailable: 'database-away', data: undefined }
       : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
-  const watch = new ReportWatch({ status }, () => (changes += 1));
-  return { watch, report, changes: () => changes };
+  const watch = new ReportWatch(
+    { status },
+    () => (changes += 1),
+    (message) => warnings.push(message),
+  );
+  return { watch, report, changes: () => changes, warnings };
 }
 
 test('an indexer that stops reporting is noticed once, and its return once more', async () => {
-  const { watch, report, changes } = watched();
+  const { watch, report, changes, warnings } = watched();
   report.at = 1_000;
   await watch.check(1_001);
   await watch.check(1_010);
@@ -22,10 +32,14 @@ test('an indexer that stops reporting is noticed once, and its return once more'
   await watch.check(1_030);
   await watch.check(1_035);
   expect(changes()).toBe(1);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('has stopped reporting');
   report.at = 1_039;
   await watch.check(1_040);
   await watch.check(1_045);
   expect(changes()).toBe(2);
+  expect(warnings[1]).toBe('The indexer reports again.');
+  expect(warnings).toHaveLength(2);
 });
 
 test('an unresponsive database is no change', async () => {

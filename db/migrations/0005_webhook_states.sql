@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_positions" ADD COLUMN "state" text;

@@ -1,0 +1,102 @@
+import { readReportedState, storeReportedState } from '../../db/write/webhook-positions.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
+import { nodeJson } from '../../api/json/envelope.ts';
+import type { PageDataReader } from '../../lookups/index.ts';
+import { postToReceiver, type WebhookMessage } from './post.ts';
+import type { WebhookReceiver } from './receiver.ts';
+
+/** State of the index, as `node.state` in every response of the API. */
+export interface WatchedIndexState {
+  readonly state: string;
+  /** The sentence that the pages show. Empty when there is no problem. */
+  readonly message: string;
+  readonly indexedHeight: number | null;
+  readonly nodeHeight: number | null;
+  /** Unix seconds at which this process saw the state first. */
+  readonly since: number;
+}
+
+/** The state of an index without problems, and of a receiver that has accepted no state yet. */
+const OK = 'ok';
+
+/**
+ * Watches the state of the index for receivers of alarms. A state counts when it has lasted for a while, because a daemon that restarts is
+ * no alarm.
+ */
+export class IndexStateWatch {
+  readonly #readStatus: PageDataReader['status'];
+  readonly #settleMs: number;
+  #seen: WatchedIndexState | undefined;
+  #settled: WatchedIndexState | undefined;
+
+  constructor(readStatus: PageDataReader['status'], settleMs: number) {
+    this.#readStatus = readStatus;
+    this.#settleMs = settleMs;
+  }
+
+  /** The last state that has lasted. Undefined at first. */
+  get settled(): WatchedIndexState | undefined {
+    return this.#settled;
+  }
+
+  /**
+   * Reads the state. An index that cannot be read has no new state.
+   *
+   * @param now Unix milliseconds
+   */
+  async check(now: number): Promise<void> {
+    const { data } = await this.#readStatus();
+    if (data?.node === undefined) return;
+    const { node, tip } = data;
+    const { state, height } = nodeJson(node, now / 1000);
+    const isSilent = state !== node.state;
+    const since = this.#seen?.state === state ? this.#seen.since : Math.floor(now / 1000);
+    this.#seen = {
+      state,
+      message: isSilent ? 'The indexer has stopped reporting.' : node.message,
+      indexedHeight: tip?.height ?? null,
+      nodeHeight: height,
+      since,
+    };
+    if (now - since * 1000 >= this.#settleMs) this.#settled = this.#seen;
+  }
+}
+
+/** Sends receivers of alarms each change of the state of the index. A change that was over before its delivery is skipped. */
+export class IndexStateSender {
+  readonly #database: WriteDatabase;
+  readonly #timeoutMs: number;
+  /** Accepted states by receiver. A database without disk space cannot store them. */
+  readonly #accepted = new Map<string, string>();
+
+  constructor(database: WriteDatabase, timeoutMs: number) {
+    this.#database = database;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /**
+   * Sends a state unless the receiver has accepted it already.
+   *
+   * @throws DeliveryError; errors of the database
+   */
+  async deliver(receiver: WebhookReceiver, current: WatchedIndexState, signal: AbortSignal): Promise<void> {
+    const { id } = receiver;
+    const last = this.#accepted.get(id) ?? (await readReportedState(this.#database, id)) ?? OK;
+    if (last === current.state) return;
+    await postToReceiver(receiver, stateMessage(current), this.#timeoutMs, signal);
+    this.#accepted.set(id, current.state);
+    await storeReportedState(this.#database, id, current.state);
+  }
+}
+
+function stateMessage({
+  state,
+  message,
+  indexedHeight,
+  nodeHeight,
+  since,
+}: WatchedIndexState): WebhookMessage {
+  const id = `state-${since}-${state}`;
+  const data = { state, message, indexed_height: indexedHeight, node_height: nodeHeight, since };
+  return { id, body: JSON.stringify({ id, type: 'state', data }), subject: `the state ${state}` };
+}
