@@ -52,6 +52,7 @@ try {
       readMiningFacts: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
       nodeCount: 1,
+      listNodes: async () => [],
       compareNodes: async () => undefined,
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },

@@ -9,6 +9,7 @@ import type { ReadReceipt } from '../api/index.ts';
 import type { LoadedDemoFacts } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeResponse, MiningResponse } from './node-facts.ts';
+import type { ConfiguredNode } from './node-list.ts';
 import type { RawBlock, RawTx } from './raw-bytes.ts';
 import type { SiteServices } from './site-services.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -31,6 +32,8 @@ export interface SiteContext {
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTx>;
   /** Number of configured daemons. */
   readonly nodeCount: number;
+  /** Requests tip and state from all configured daemons, at most once in some seconds. */
+  readonly listNodes: () => Promise<readonly ConfiguredNode[]>;
   /**
    * Requests a block or a transaction from all configured daemons. Returns undefined when too many comparisons wait.
    */

@@ -7,6 +7,7 @@ import { bindSiteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
 import { readNodeFacts, type NodePosition, readMiningFacts } from './node-facts.ts';
+import { NodeList } from './node-list.ts';
 import type { SiteContext } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
@@ -80,6 +81,7 @@ export function createSiteSources(
     isInUse: () => daemonClient.nodes()[index]?.inUse === true,
   }));
   const comparer = new NodeComparer(daemons);
+  const nodeList = new NodeList(daemons);
   return {
     database,
     daemon,
@@ -96,6 +98,7 @@ export function createSiteSources(
       fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),
       nodeCount: env.daemons.length,
+      listNodes: () => nodeList.read(),
       compareNodes: (hash) => comparer.compare(hash),
     },
     network: async () => (await reads.status()).data?.tip?.network,

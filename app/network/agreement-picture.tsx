@@ -6,7 +6,13 @@ import { t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillShare } from '../_components/timeline-layout.ts';
-import { agreementHeights, nodeCell, type NodeAgreement, type AgreementCell } from './agreement.ts';
+import {
+  agreementHeights,
+  nodeCell,
+  type AgreementCell,
+  type NodeAgreement,
+  type NodeBesideIndex,
+} from './agreement.ts';
 
 /** Number of heights on screens of every width. */
 const COLUMNS = 12;
@@ -20,29 +26,25 @@ const SPACE = 0.35;
 const LABEL_STEP = 4;
 
 interface AgreementPictureProps {
-  readonly agreement: NodeAgreement;
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
-  /** Height of the node's tip. Undefined when the node has reported none. */
-  readonly nodeTip: number | undefined;
-  /** The node as a row label, such as "Node 1 of 2". */
-  readonly nodeName: string;
+  readonly nodes: readonly NodeBesideIndex[];
 }
 
-/** Shows which of the newest blocks the index has and which its node has. Equal pictures are equal blocks. */
-export function AgreementPicture({ agreement, blocks, nodeTip, nodeName }: AgreementPictureProps) {
+/** Shows which of the newest blocks the index has and which the nodes have. Equal pictures are equal blocks. */
+export function AgreementPicture({ blocks, nodes }: AgreementPictureProps) {
   const [tip] = blocks;
-  const heights = agreementHeights(tip.height, nodeTip, COLUMNS);
+  const followed = nodes.find(({ isFollowed }) => isFollowed);
+  const heights = agreementHeights(tip.height, followed?.tip?.height, COLUMNS);
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
       blockFillShare(weight, fullRewardZone(majorVersion)),
     ]),
   );
-  const { tone, word } = stateOf(agreement);
   return (
     <PictureBand
-      title={t('Blocks of the node and of the index')}
+      title={t('Who has which block')}
       aside={t('The last {count} heights. A dashed outline is a height without a block.', {
         count: heights.length,
       })}
@@ -53,13 +55,20 @@ export function AgreementPicture({ agreement, blocks, nodeTip, nodeName }: Agree
         <Scale heights={heights} />
         <span />
       </div>
-      <Row
-        name={<strong>{nodeName}</strong>}
-        label={t('Blocks of the node up to {height}', { height: nodeTip ?? 0 })}
-        state={<Badge tone={tone}>{word}</Badge>}
-        cells={heights.map((height) => nodeCell(height, agreement, nodeTip, fills.has(height)))}
-        fills={heights.map((height) => fills.get(height))}
-      />
+      {nodes.map(({ name, tip: nodeTip, agreement }) => (
+        <Row
+          key={name}
+          name={<strong>{name}</strong>}
+          label={
+            nodeTip === undefined
+              ? t('The node does not respond')
+              : t('Blocks of the node up to {height}', { height: nodeTip.height })
+          }
+          state={<AgreementBadge agreement={agreement} />}
+          cells={heights.map((height) => nodeCell(height, agreement, nodeTip?.height, fills.has(height)))}
+          fills={heights.map((height) => fills.get(height))}
+        />
+      ))}
       <Row
         name={<strong>{t('Index of this explorer')}</strong>}
         label={t('Blocks of the index up to {height}', { height: tip.height })}
@@ -69,6 +78,12 @@ export function AgreementPicture({ agreement, blocks, nodeTip, nodeName }: Agree
       />
     </PictureBand>
   );
+}
+
+/** Says whether a node and the index have the same blocks. */
+export function AgreementBadge({ agreement }: { readonly agreement: NodeAgreement }) {
+  const { tone, word } = stateOf(agreement);
+  return <Badge tone={tone}>{word}</Badge>;
 }
 
 function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly word: string } {
@@ -82,7 +97,7 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
     case 'other-branch':
       return { tone: 'bad', word: t('on another branch') };
     case 'unknown':
-      return { tone: 'warn', word: t('not known to the node') };
+      return { tone: 'warn', word: t('does not respond') };
   }
 }
 

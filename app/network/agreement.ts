@@ -10,9 +10,21 @@ export type NodeAgreement =
   /** The node has reported no tip. */
   | { readonly kind: 'unknown' };
 
-interface ReportedTip {
+/** The newest block of a node. */
+export interface ReportedTip {
   readonly height: number;
   readonly hash: BlockHash;
+}
+
+/** A node beside the index. */
+export interface NodeBesideIndex {
+  /** The node as a row label, such as "Node 1". */
+  readonly name: string;
+  /** Whether the index follows this node. */
+  readonly isFollowed: boolean;
+  /** Undefined when the node has reported none. */
+  readonly tip: ReportedTip | undefined;
+  readonly agreement: NodeAgreement;
 }
 
 interface IndexedHash {
@@ -41,13 +53,35 @@ export function nodeAgreementOf(
     : { kind: 'node-behind', blocks: tip.height - node.height };
 }
 
+/** Number of blocks below the newest that a node may have while it receives the newest. */
+const MAX_BLOCKS_LATE = 2;
+
+/**
+ * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node is on another branch,
+ * does not respond, or is more than two blocks late.
+ */
+export function commonHeight(indexTip: number, nodes: readonly NodeBesideIndex[]): number | undefined {
+  let common = indexTip;
+  for (const { tip, agreement } of nodes) {
+    const isLate = agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE;
+    if (tip === undefined || (agreement.kind !== 'agrees' && !isLate)) return undefined;
+    common = Math.min(common, tip.height);
+  }
+  return common;
+}
+
 /**
  * A height in the row of the index or of the node: a block that the index has, a block that it does not have, a block of
  * another branch, or none.
  */
 export type AgreementCell = 'block' | 'unread' | 'other' | 'none';
 
-/** Returns the heights of the columns, lowest first, up to the higher tip. @param count number of columns */
+/**
+ * Returns the heights of the columns, lowest first, up to the higher tip.
+ *
+ * @param nodeTip height of the node that the index follows. Another node can report any height.
+ * @param count number of columns
+ */
 export function agreementHeights(indexTip: number, nodeTip: number | undefined, count: number): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);
   const first = Math.max(0, last - count + 1);

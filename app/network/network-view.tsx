@@ -1,5 +1,6 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { NodeResponse } from '../../server/node-facts.ts';
+import type { ConfiguredNode } from '../../server/node-list.ts';
 import type { BlockLimits } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { plural } from '../../i18n/digits.ts';
@@ -10,12 +11,13 @@ import { T, Value } from '../_components/t.tsx';
 import { FigureTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
-import { nodeAgreementOf, type NodeAgreement } from './agreement.ts';
+import { commonHeight, nodeAgreementOf, type NodeBesideIndex } from './agreement.ts';
 import { AgreementPicture } from './agreement-picture.tsx';
 import { FeesPanel } from './fees-panel.tsx';
 import { IndexPanel } from './index-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
+import { NodesPanel } from './nodes-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
@@ -33,30 +35,32 @@ interface NetworkViewProps extends NetworkTilesProps {
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
   /** The last report of the indexer about its node. */
   readonly report: NodeStatus | undefined;
+  /** All configured nodes. */
+  readonly configured: readonly ConfiguredNode[];
 }
 
-export function NetworkView({ limits, node, difficulty, network, blocks, report }: NetworkViewProps) {
-  const reported =
-    node.state === 'unreachable' || report?.nodeHeight === null || report?.topHash === null
-      ? undefined
-      : report && { height: report.nodeHeight, hash: report.topHash };
-  const agreement = nodeAgreementOf(reported, blocks);
+export function NetworkView({
+  limits,
+  node,
+  difficulty,
+  network,
+  blocks,
+  report,
+  configured,
+}: NetworkViewProps) {
+  const nodes = configured.length < 2 ? [onlyNode(node, report, blocks)] : compareAll(configured, blocks);
   return (
     <Page
-      title={<Headline agreement={agreement} tip={blocks[0].height} nodeTip={reported?.height} />}
+      title={<Headline nodes={nodes} tip={blocks[0].height} />}
       head={{ 'data-live': 'network-head' }}
       lead={t(
         'The network as one node sees it: what the node reports about itself, and the rules for the next block.',
       )}
     >
       <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
-      <AgreementPicture
-        agreement={agreement}
-        blocks={blocks}
-        nodeTip={reported?.height}
-        nodeName={nodeName(node)}
-      />
+      <AgreementPicture blocks={blocks} nodes={nodes} />
       <RulesPanel limits={limits} node={node} network={network} />
+      {configured.length > 1 && <NodesPanel configured={configured} nodes={nodes} />}
       <div className="columns">
         <NodePanel node={node} />
         <IndexPanel tip={blocks[0]} report={report} />
@@ -71,14 +75,55 @@ export function NetworkView({ limits, node, difficulty, network, blocks, report 
   );
 }
 
-interface HeadlineProps {
-  readonly agreement: NodeAgreement;
-  readonly tip: number;
-  readonly nodeTip: number | undefined;
+/** Compares the index with its node as the indexer last saw it. */
+function onlyNode(
+  node: NodeResponse,
+  report: NodeStatus | undefined,
+  blocks: readonly StoredBlock[],
+): NodeBesideIndex {
+  const isKnown = node.state !== 'unreachable' && report !== undefined;
+  const tip =
+    isKnown && report.nodeHeight !== null && report.topHash !== null
+      ? { height: report.nodeHeight, hash: report.topHash }
+      : undefined;
+  return { name: t('Node'), isFollowed: true, tip, agreement: nodeAgreementOf(tip, blocks) };
 }
 
-/** States in one sentence whether the node and the index have the same blocks. */
-function Headline({ agreement, tip, nodeTip = 0 }: HeadlineProps) {
+function compareAll(
+  configured: readonly ConfiguredNode[],
+  blocks: readonly StoredBlock[],
+): readonly NodeBesideIndex[] {
+  return configured.map(({ number, isInUse, summary }) => {
+    const tip = summary && { height: summary.height, hash: summary.tipHash };
+    return {
+      name: t('Node {number}', { number }),
+      isFollowed: isInUse,
+      tip,
+      agreement: nodeAgreementOf(tip, blocks),
+    };
+  });
+}
+
+interface HeadlineProps {
+  readonly nodes: readonly NodeBesideIndex[];
+  /** Height of the newest indexed block. */
+  readonly tip: number;
+}
+
+/** States in one sentence whether the nodes and the index have the same blocks. */
+function Headline({ nodes, tip }: HeadlineProps) {
+  const common = commonHeight(tip, nodes);
+  if (nodes.length > 1 && common !== undefined)
+    return (
+      <T>
+        <em>
+          All <Count value={nodes.length} /> nodes agree
+        </em>{' '}
+        up to block <Count value={common} />.
+      </T>
+    );
+  const followed = nodes.find(({ isFollowed }) => isFollowed);
+  const agreement = followed?.agreement ?? { kind: 'unknown' };
   switch (agreement.kind) {
     case 'agrees':
       return (
@@ -109,7 +154,7 @@ function Headline({ agreement, tip, nodeTip = 0 }: HeadlineProps) {
     case 'other-branch':
       return (
         <T>
-          The node has <em>another block</em> at height <Count value={nodeTip} />.
+          The node has <em>another block</em> at height <Count value={followed?.tip?.height ?? tip} />.
         </T>
       );
     case 'unknown':
@@ -119,12 +164,6 @@ function Headline({ agreement, tip, nodeTip = 0 }: HeadlineProps) {
         </T>
       );
   }
-}
-
-function nodeName(node: NodeResponse): string {
-  if (node.state === 'unreachable' || node.facts.position.of < 2) return t('Node');
-  const { number, of } = node.facts.position;
-  return t('Node {number} of {all}', { number, all: of });
 }
 
 function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTilesProps) {

@@ -77,9 +77,6 @@ function locationDefinition({ position }: NodeFacts): DefinitionItem | undefined
   return {
     term: t('Reported by'),
     value: t('node {number} of {all}', { number: position.number, all: position.of }),
-    explanation: t(
-      'This explorer has several nodes and follows the first one. It uses the next one while a node is unreachable, synchronising, or gets no blocks. It warns on every page when their chains differ in more than ten blocks.',
-    ),
   };
 }
 

@@ -21,11 +21,12 @@ const NEWEST_BLOCKS = 12;
 
 async function loadPage(): Promise<PageResponse> {
   const { status, site } = pageRequest();
-  const [{ data }, limits, node, newest] = await Promise.all([
+  const [{ data }, limits, node, newest, configured] = await Promise.all([
     status,
     site.reads.blockLimits(),
     site.readNodeFacts(),
     site.reads.blocks({ from: 'tip' }, NEWEST_BLOCKS),
+    site.nodeCount > 1 ? site.listNodes() : [],
   ]);
   if (limits.unavailable !== undefined) return outagePage(limits.unavailable);
   const [tip, ...older] = newest.data?.blocks ?? [];
@@ -41,6 +42,7 @@ async function loadPage(): Promise<PageResponse> {
         network={data?.tip?.network}
         blocks={[tip, ...older]}
         report={data?.node}
+        configured={configured}
       />
     ),
   };

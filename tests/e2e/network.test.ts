@@ -1,3 +1,5 @@
+import { freePort } from '../helpers/service-process.ts';
+import { startSite } from '../helpers/site.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('without scripts', () => {
@@ -40,6 +42,30 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('table', { name: 'Fee tiers' })).toBeVisible();
     } finally {
       await explorer.monerod.restart();
+    }
+  });
+
+  test('the network page lists every configured node with what it reports', async ({ page, explorer }) => {
+    const site = await startSite({
+      DATABASE_URL: explorer.database.url,
+      MONEROD_URLS: `${explorer.monerod.url},http://127.0.0.1:${await freePort()}`,
+    });
+    try {
+      await page.goto(`${site.url}/network`);
+      const { height, topBlockHash, txPoolSize } = await explorer.daemon.getInfo({});
+      const rows = page.getByRole('table', { name: 'The nodes of this explorer' }).locator('tbody tr');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.nth(0)).toContainText(/Node 1 followed/);
+      await expect(rows.nth(0).getByRole('cell', { name: String(height - 1) })).toBeVisible();
+      await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', `/block/${topBlockHash}`);
+      await expect(rows.nth(0).getByRole('cell', { name: String(txPoolSize), exact: true })).toBeVisible();
+      await expect(rows.nth(0)).toContainText('agrees with the index');
+      await expect(rows.nth(1)).toContainText('does not respond');
+      await expect(page.locator('h1')).not.toContainText('All');
+      // URLs of nodes are private.
+      await expect(page.locator('main')).not.toContainText('127.0.0.1');
+    } finally {
+      await site.process.stop();
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { agreementHeights, nodeAgreementOf, nodeCell } from '../../../app/network/agreement.ts';
+import { agreementHeights, commonHeight, nodeAgreementOf, nodeCell } from '../../../app/network/agreement.ts';
 
 const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
 
@@ -25,6 +25,21 @@ test('equal hashes at the tip of the node mean agreement, and another hash means
   });
   expect(nodeAgreementOf(undefined, blocks)).toEqual({ kind: 'unknown' });
   expect(nodeAgreementOf({ height: 1, hash: hash('f') }, [])).toEqual({ kind: 'unknown' });
+});
+
+test('all nodes agree while each is at most two blocks late on the chain of the index', () => {
+  const node = (tip: { height: number; hash: ReturnType<typeof hash> } | undefined) => ({
+    name: 'Node',
+    isFollowed: true,
+    tip,
+    agreement: nodeAgreementOf(tip, blocks),
+  });
+  const [same, late] = [node({ height: 102, hash: hash('2') }), node({ height: 100, hash: hash('0') })];
+  expect(commonHeight(102, [same, same])).toBe(102);
+  expect(commonHeight(102, [same, late])).toBe(100);
+  expect(commonHeight(102, [same, node(undefined)])).toBeUndefined();
+  expect(commonHeight(102, [same, node({ height: 102, hash: hash('f') })])).toBeUndefined();
+  expect(commonHeight(102, [same, node({ height: 5, hash: hash('f') })])).toBeUndefined();
 });
 
 test('the columns end at the higher tip, and a short chain has few', () => {

@@ -1,0 +1,98 @@
+import { t } from '../../i18n/translate.ts';
+import type { ConfiguredNode, ConfiguredNodeSummary } from '../../server/node-list.ts';
+import { Badge } from '../_components/badge.tsx';
+import { BlockHashLink } from '../_components/links.tsx';
+import { MissingValue } from '../_components/missing-value.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table, type TableColumn } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+import type { NodeBesideIndex } from './agreement.ts';
+import { AgreementBadge } from './agreement-picture.tsx';
+
+interface NodesPanelProps {
+  readonly configured: readonly ConfiguredNode[];
+  /** The same nodes beside the index, in the same order. */
+  readonly nodes: readonly NodeBesideIndex[];
+}
+
+type NodeRow = ConfiguredNode & Pick<NodeBesideIndex, 'name' | 'agreement'>;
+
+/** Lists all nodes of this explorer with what each reports. */
+export function NodesPanel({ configured, nodes }: NodesPanelProps) {
+  const rows = configured.flatMap((node, index): NodeRow[] => {
+    const beside = nodes[index];
+    return beside === undefined ? [] : [{ ...node, name: beside.name, agreement: beside.agreement }];
+  });
+  return (
+    <Panel title={t('The nodes of this explorer')} live="network-nodes">
+      <Table
+        caption={t('The nodes of this explorer')}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ number }) => number}
+        empty={t('This explorer has no node.')}
+      />
+      <p className="panel-body small muted">
+        {t(
+          'The index follows the first node. It follows the next one while a node is unreachable, synchronising, or gets no blocks. Every page warns when the chains of the nodes differ in more than ten blocks.',
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function columns(): readonly TableColumn<NodeRow>[] {
+  return [
+    {
+      key: 'node',
+      header: t('Node'),
+      cell: ({ name, isInUse }) => (
+        <>
+          {name} {isInUse && <Badge tone="accent">{t('followed')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'version',
+      header: t('Version'),
+      cell: ({ summary }) => summary?.version ?? <Unknown />,
+      phone: 'hide',
+    },
+    summaryColumn('height', t('Height'), ({ height }) => height),
+    {
+      key: 'tip',
+      header: t('Newest block'),
+      cell: ({ summary }) =>
+        summary === undefined ? <Unknown /> : <BlockHashLink hash={summary.tipHash} size="short" />,
+      phone: 'hide',
+    },
+    { ...summaryColumn('pool', t('Pool'), ({ poolSize }) => poolSize), phone: 'hide' },
+    { ...summaryColumn('connections', t('Connections'), (summary) => summary.connections), phone: 'hide' },
+    { key: 'state', header: t('State'), cell: (row) => <NodeState {...row} /> },
+  ];
+}
+
+function summaryColumn(
+  key: string,
+  header: string,
+  valueOf: (summary: ConfiguredNodeSummary) => number | undefined,
+): TableColumn<NodeRow> {
+  return {
+    key,
+    header,
+    end: true,
+    cell: ({ summary }) => {
+      const value = summary && valueOf(summary);
+      return value === undefined ? <Unknown /> : <Count value={value} />;
+    },
+  };
+}
+
+function Unknown() {
+  return <MissingValue>{t('unknown')}</MissingValue>;
+}
+
+function NodeState({ summary, agreement }: NodeRow) {
+  if (summary?.isSynchronised === false) return <Badge tone="warn">{t('synchronising')}</Badge>;
+  return <AgreementBadge agreement={agreement} />;
+}

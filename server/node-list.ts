@@ -1,0 +1,85 @@
+import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
+import { RpcError } from '@ringscope/rpc/errors.ts';
+import type { SiteDaemon } from './allowed-calls.ts';
+
+/** Tip and state that a daemon reports. */
+export interface ConfiguredNodeSummary {
+  /** Undefined when the daemon hides it. */
+  readonly version: string | undefined;
+  /** Height of the daemon's tip. */
+  readonly height: number;
+  readonly tipHash: BlockHash;
+  /** Number of transactions in the daemon's pool. */
+  readonly poolSize: number;
+  /** Number of connections to other nodes. Undefined when the daemon hides it. */
+  readonly connections: number | undefined;
+  readonly isSynchronised: boolean;
+}
+
+/** One of the configured daemons. Its URL is not public. */
+export interface ConfiguredNode {
+  /** Position in the configuration, from 1. */
+  readonly number: number;
+  /** Whether the site reads from this daemon. */
+  readonly isInUse: boolean;
+  /** Undefined when the daemon did not respond. */
+  readonly summary: ConfiguredNodeSummary | undefined;
+}
+
+/** A daemon that the list contains. */
+export interface ListedDaemon {
+  readonly daemon: Pick<SiteDaemon, 'getInfo'>;
+  readonly isInUse: () => boolean;
+}
+
+/** The list is reused for this time, so that many visitors cause one request to each daemon. */
+const CACHED_MS = 5_000;
+
+/** Reads what all configured daemons report about themselves. */
+export class NodeList {
+  readonly #daemons: readonly ListedDaemon[];
+  #cached: { readonly list: Promise<readonly ConfiguredNode[]>; readonly until: number } | undefined;
+
+  constructor(daemons: readonly ListedDaemon[]) {
+    this.#daemons = daemons;
+  }
+
+  /** Returns all configured daemons, the preferred one first. Throws no RpcError. */
+  async read(): Promise<readonly ConfiguredNode[]> {
+    const now = performance.now();
+    if (this.#cached === undefined || now >= this.#cached.until)
+      this.#cached = { list: this.#readAll(), until: now + CACHED_MS };
+    return this.#cached.list;
+  }
+
+  async #readAll(): Promise<readonly ConfiguredNode[]> {
+    return Promise.all(
+      this.#daemons.map(async ({ daemon, isInUse }, index) => ({
+        number: index + 1,
+        isInUse: isInUse(),
+        summary: await readSummary(daemon),
+      })),
+    );
+  }
+}
+
+async function readSummary(daemon: ListedDaemon['daemon']): Promise<ConfiguredNodeSummary | undefined> {
+  try {
+    const info = await daemon.getInfo({});
+    const tipHash = parseBlockHash(info.topBlockHash);
+    if (tipHash === undefined) return undefined;
+    return {
+      version: info.version === '' ? undefined : info.version,
+      height: info.height - 1,
+      tipHash,
+      poolSize: info.txPoolSize,
+      connections: info.restricted
+        ? undefined
+        : info.incomingConnectionsCount + info.outgoingConnectionsCount,
+      isSynchronised: info.synchronized && !info.busySyncing,
+    };
+  } catch (error) {
+    if (error instanceof RpcError) return undefined;
+    throw error;
+  }
+}
