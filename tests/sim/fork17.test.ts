@@ -6,7 +6,7 @@ import { shareServices } from './shared-services.ts';
 
 test.describe.configure({ timeout: 1_800_000 });
 
-const SEEDS = IS_LONG_RUN ? 60 : 6;
+const SEEDS = IS_LONG_RUN ? 60 : 3;
 
 const services = shareServices();
 

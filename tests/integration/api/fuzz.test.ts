@@ -12,7 +12,7 @@ import { hashOf, keyImageOf } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
 /** Number of requests to each endpoint. */
-const ROUNDS = IS_LONG_RUN ? 400 : 25;
+const ROUNDS = IS_LONG_RUN ? 400 : 12;
 
 /** The node of this test is reachable and has no blocks or transactions. */
 const node: RouteSources['node'] = {

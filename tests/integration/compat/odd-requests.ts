@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { compatRoutes } from '../../../api/compat/index.ts';
 import type { JsonValue } from '@ringscope/rpc/json.ts';
+import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import type { CompatScene } from './scene.ts';
 import { startCompatSite } from './site.ts';
@@ -41,13 +42,16 @@ const names = [
   'foolimit',
 ];
 
+/** Number of random requests. */
+const ROUNDS = IS_LONG_RUN ? 6_000 : 200;
+
 /** Tests requests that no client should send, and the links of other explorers. */
 export function testOddRequests(sceneOf: () => CompatScene): void {
   test('no path and no query causes a server error, and every response is JSON with sorted keys', async () => {
     const { site } = sceneOf();
     const random = seededRandom(12);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-    for (let round = 0; round < 600; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const path = pick(compatRoutes).path.replaceAll(/:\w+/g, () => pick(pieces));
       const query = Array.from(
         { length: Math.floor(random() * 5) },

@@ -9,6 +9,7 @@ import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { countFormats } from '../../helpers/model-chain/check-chain.ts';
+import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 import { emptyIndexFor, indexFor, nothing, tipOf } from '../../helpers/synthetic-index.ts';
@@ -95,7 +96,7 @@ test('hours and days equal the sums of their blocks, and percentiles are within 
 
 // Ranges of any size are written in any order, some of them twice, and the indexed height moves sometimes.
 // Reorgs of any depth follow.
-for (const seed of [1, 2, 3, 4]) {
+for (const seed of IS_LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, the series equal those of an index of the last chain`, async () => {
     const random = seededRandom(seed);
     const upTo = (most: number): number => Math.floor(random() * (most + 1));
