@@ -50,6 +50,7 @@ function toServedRoute(
     method: httpMethodOf(endpoint),
     pattern: endpoint.path,
     cost: endpoint.cost,
+    extraCost: endpoint.extraCost,
     types: mediaTypesOf(endpoint),
     maxBodyBytes: endpoint.body?.maxBytes ?? 0,
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
+import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { ProofCheckInput } from '../proofs/check.ts';
 import type { DetectionResult } from '../proofs/detect.ts';
@@ -28,6 +29,12 @@ import { envelopeOf } from './json/envelope.ts';
 import { readParams, parseBody } from './params.ts';
 import type { ApiRequest, StreamShare, StreamUse } from './served-route.ts';
 
+/** The key of an output and the commitment to its amount, as the daemon reports them. */
+export interface NodeOutput {
+  readonly key: string;
+  readonly commitment: string;
+}
+
 /** The functions of the daemon that routes use. */
 export interface RawBytesSource {
   /** The returned bytes match the hash. @param blockVersion version of its block in the index */
@@ -37,6 +44,11 @@ export interface RawBytesSource {
    * daemon does not have, or has only in pruned form. Returns 'unreachable' when the daemon is unreachable.
    */
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
+  /**
+   * Returns the keys and commitments of outputs in hex, in the order of the request. Returns 'unreachable' when the daemon is unreachable
+   * or does not have one of them.
+   */
+  fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
   /** The returned bytes match the hash. */
   fetchBlock(block: IndexedBlock): Promise<RawBytesResult>;
 }
@@ -264,21 +276,25 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
 /**
  * Creates a route that reads one state of the index. The response contains this state.
  *
- * @param read reads the index
+ * @param read reads the index, and what it needs from the node
  * @param write converts the data to content. It is called again with a later state of the index if the content depends on
  *   `reorg` only
  */
 export function createIndexRoute<E extends Endpoint, T>(
   endpoint: E,
-  read: (database: Database, params: EndpointParamValues<E>) => Promise<WithIndexState<T>>,
+  read: (
+    database: Database,
+    params: EndpointParamValues<E>,
+    node: RawBytesSource,
+  ) => Promise<WithIndexState<T>>,
   write: (
     data: T,
     params: EndpointParamValues<E>,
     indexState: IndexState,
   ) => EndpointContent<E> | NotFoundResult,
 ): ApiRoute {
-  return createApiRoute(endpoint, async ({ database }, params) =>
-    readIndexContent(read(database, params), (data, indexState) => write(data, params, indexState)),
+  return createApiRoute(endpoint, async ({ database, node }, params) =>
+    readIndexContent(read(database, params, node), (data, indexState) => write(data, params, indexState)),
   );
 }
 

@@ -41,6 +41,8 @@ interface RouteUrl {
   readonly pattern: string;
   /** Points that a request takes from the client's budget. */
   readonly cost: number;
+  /** Returns the points that a request costs in addition. */
+  readonly extraCost?: ((request: Pick<ApiRequest, 'query' | 'body'>) => number) | undefined;
   /** Media types of the response. The header `Accept` selects one. The first one is the default. */
   readonly types: readonly [string, ...string[]];
   /** Maximum size of the request body in bytes. 0 for GET. */

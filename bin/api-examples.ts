@@ -104,6 +104,12 @@ function openApiExample(document: Record<string, unknown>): Record<string, unkno
 
 const sample = await takeSample();
 const PAYMENT_CHECK = 'checkTxKey';
+/** Bodies of requests for objects of the site, by operation. Other requests have the body of their documentation. */
+const bodies: Readonly<Record<string, unknown>> = {
+  [PAYMENT_CHECK]: payment,
+  readTxs: { hashes: [sample.txHash] },
+  readKeyImages: { key_images: [sample.keyImage] },
+};
 const examples: Record<string, { path: string; request?: unknown; response: unknown }> = {};
 for (const endpoint of endpoints) {
   const path = examplePath(endpoint, sample);
@@ -113,7 +119,7 @@ for (const endpoint of endpoints) {
     examples[operation] = presentExamples[operation];
     continue;
   }
-  const exampleBody = operation === PAYMENT_CHECK ? payment : body?.example;
+  const exampleBody = bodies[operation] ?? body?.example;
   if ('text/event-stream' in media) {
     examples[operation] = await streamExample(path);
     continue;
@@ -142,7 +148,7 @@ for (const endpoint of endpoints) {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   examples[operation] = {
     path,
-    ...(operation === PAYMENT_CHECK ? { request: exampleBody } : {}),
+    ...(Object.hasOwn(bodies, operation) ? { request: exampleBody } : {}),
     response: isJson ? shortened(JSON.parse(text)) : text.slice(0, MAX_STRING_LENGTH),
   };
 }

@@ -1,6 +1,6 @@
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
-import { concatBytes } from '@ringscope/protocol/bytes.ts';
+import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeKnownTxPart } from '@ringscope/protocol/known-part.ts';
 import { decodeBlockIfKnown } from '@ringscope/protocol/block.ts';
 import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '@ringscope/protocol/brands.ts';
@@ -18,6 +18,8 @@ export interface OutputDetail extends StoredViewTag {
   readonly clearAmount: bigint | null;
   /** One-time public key, or null when the format of the output is unknown. */
   readonly key: OneTimeKey | null;
+  /** Commitment to a hidden amount, in hex. Undefined for outputs that were not decoded from bytes. */
+  readonly commitment?: string | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
 
 export function decodedOutputs(tx: Transaction): OutputDetail[] {
   return tx.outputs.map(({ amount, key, viewTag, carrot }, position) => {
+    const commitment = tx.ringct?.outPk[position];
     const isPublic = tx.isCoinbase || tx.version === 1;
     return {
       position,
@@ -54,6 +57,7 @@ export function decodedOutputs(tx: Transaction): OutputDetail[] {
       clearAmount: isPublic ? amount : null,
       key: oneTimeKeyFromBytes(key),
       viewTag: viewTag ?? null,
+      commitment: isPublic || commitment === undefined ? undefined : bytesToHex(commitment),
       carrotFields: carrot === undefined ? null : concatBytes(carrot.viewTag, carrot.encryptedAnchor),
     };
   });

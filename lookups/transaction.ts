@@ -112,6 +112,17 @@ export async function loadTransaction(
   return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
 }
 
+/** Like {@link loadTransaction}, within an existing snapshot. */
+export async function loadTransactionInSnapshot(
+  snapshot: Snapshot,
+  hash: TxHash,
+  slice: InputOutputRange,
+): Promise<TxDetail | undefined> {
+  const { data } = await lookUpTransaction(snapshot, hash, slice);
+  if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, slice);
+  return currentTx(snapshot.tip, data, slice, { archived: [], fates: [] }, []);
+}
+
 async function loadOrphanedTx(
   snapshot: Snapshot,
   hash: TxHash,

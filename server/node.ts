@@ -1,5 +1,6 @@
 import type { DaemonFigures, NodeFigures, RawBytesResult } from '../api/compat/node.ts';
-import type { BroadcastReasonCode, NodeBroadcastResult } from '../api/route.ts';
+import type { BroadcastReasonCode, NodeBroadcastResult, NodeOutput } from '../api/route.ts';
+import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import {
@@ -18,6 +19,9 @@ const FIGURES_MS = 10_000;
  * Limit on the daemon's response with several transactions. The response contains the bytes of each transaction as hex, and other fields.
  */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+
+/** Number of outputs that a restricted port of the daemon returns in one call. */
+const OUTPUTS_PER_CALL = 5_000;
 
 /** API codes for the reasons why the daemon rejects a transaction. */
 const reasonCodes = {
@@ -73,6 +77,25 @@ export class SiteNode {
           return known === undefined || !complete ? [] : [[known, blob] as const];
         }),
       );
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      this.#warn(`daemon: ${error.message}`);
+      return 'unreachable';
+    }
+  }
+
+  /** Fetches the keys and commitments of outputs, in several calls if there are many. */
+  async fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'> {
+    const found: NodeOutput[] = [];
+    try {
+      for (let start = 0; start < outputs.length; start += OUTPUTS_PER_CALL) {
+        const part = outputs.slice(start, start + OUTPUTS_PER_CALL);
+        const { outs } = await this.#daemon.getOuts({
+          outputs: part.map(({ amount, globalIndex }) => ({ amount, index: BigInt(globalIndex) })),
+        });
+        found.push(...outs.map(({ key, mask }) => ({ key, commitment: mask })));
+      }
+      return found;
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: ${error.message}`);

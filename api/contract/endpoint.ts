@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly isPrivate?: boolean;
   /** Points that a request takes from the client's budget. A lookup by key costs 1. */
   readonly cost: number;
+  /** Returns the points that a request costs in addition. Its query and body are not validated yet. */
+  readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;
   /** The error for a well-formed id that the index does not contain. */
   readonly missing?: ErrorCode;
   /** Errors that can occur with any parameters. */

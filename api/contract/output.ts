@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { parseAtomicUnits } from '../../lookups/positions.ts';
 import { responseEnvelope } from './envelope.ts';
 import {
   countSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
+  namedSchema,
   timeSchema,
   uint64Schema,
   viewTagSchema,
@@ -20,6 +22,23 @@ export const outputReferenceSchema = {
   global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
 };
 
+/** A reference to an output in the body of a request. */
+export const requestedOutput = namedSchema(
+  'RequestedOutput',
+  'An output, identified by its bucket and global index.',
+  z.strictObject({
+    bucket: z
+      .string()
+      .refine((text) => parseAtomicUnits(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
+      .meta({ pattern: '^(?:0|[1-9][0-9]{0,19})$' })
+      .describe('Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units.'),
+    global_index: z
+      .int('must be a whole number')
+      .min(0, 'must be a whole number of at least 0')
+      .describe('Index of the output among all outputs of its bucket.'),
+  }),
+);
+
 /** The public content of an output. */
 export const outputContentSchema = {
   amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
@@ -27,6 +46,11 @@ export const outputContentSchema = {
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 };
+
+/** The commitment to the amount of an output. */
+export const commitmentSchema = nullableSchema(hashSchema).describe(
+  'Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments.',
+);
 
 export const mainChainOutput = namedObjectSchema(
   'OutputOrigin',
@@ -44,6 +68,7 @@ export const mainChainOutput = namedObjectSchema(
         'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
       ),
     ...outputContentSchema,
+    commitment: commitmentSchema,
     ring_count: countSchema
       .nullable()
       .describe(

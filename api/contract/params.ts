@@ -138,6 +138,16 @@ export function limitParam(what: string): QueryParam<number> {
   };
 }
 
+/** Parameter of the endpoints that can return commitments. */
+export const commitmentsParam: QueryParam<boolean> = {
+  description:
+    '`true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more.',
+  mustBe: 'must be true or false',
+  schema: { type: 'boolean', default: false },
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  absent: false,
+};
+
 const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
 export const reorgNumberParam: EndpointPathParam<number> = {

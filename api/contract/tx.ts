@@ -3,6 +3,7 @@ import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { responseEnvelope, nextPageSchema } from './envelope.ts';
 import { blockHeaderSchema } from './block.ts';
 import { extraSchema } from './extra.ts';
+import { commitmentSchema } from './output.ts';
 import { fateSchema } from './fate.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
@@ -39,6 +40,7 @@ export const ringMemberSchema = namedObjectSchema(
     position: countSchema.nullable().describe('Position among the outputs of that transaction.'),
     coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
     key: hashSchema.nullable().describe('One-time public key of the output.'),
+    commitment: commitmentSchema,
   },
 );
 
@@ -72,6 +74,7 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
   key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
+  commitment: commitmentSchema,
 });
 
 export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includes a transaction.', {

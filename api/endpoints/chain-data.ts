@@ -12,7 +12,7 @@ import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.ts';
-import { parseAtomicUnits } from '../../lookups/positions.ts';
+import { requestedOutput } from '../contract/output.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
 import {
   countSchema,
@@ -26,22 +26,6 @@ import {
 } from '../contract/values.ts';
 
 const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
-
-const requestedOutput = namedSchema(
-  'RequestedOutput',
-  'An output, identified by its bucket and global index.',
-  z.strictObject({
-    bucket: z
-      .string()
-      .refine((text) => parseAtomicUnits(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
-      .meta({ pattern: '^(?:0|[1-9][0-9]{0,19})$' })
-      .describe('Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units.'),
-    global_index: z
-      .int('must be a whole number')
-      .min(0, 'must be a whole number of at least 0')
-      .describe('Index of the output among all outputs of its bucket.'),
-  }),
-);
 
 function arrayOfAtMost<T extends z.ZodType>(schema: T, most: number) {
   return z.array(schema).max(most, `must have at most ${most} entries`).default([]);

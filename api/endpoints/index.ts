@@ -2,6 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { ApiRoute } from '../route.ts';
 import { addressRoute } from './address.ts';
 import { altChainsRoute } from './alt-chains.ts';
+import { readKeyImagesRoute, readOutputsRoute, readTxsRoute } from './batch.ts';
 import { blockRoute, blockTxsRoute } from './block.ts';
 import { blockRawRoute, txRawRoute } from './raw.ts';
 import { blocksRoute } from './blocks.ts';
@@ -43,6 +44,7 @@ const indexRoutes: readonly ApiRoute[] = [
   blockTxsRoute,
   blockRawRoute,
   txsRoute,
+  readTxsRoute,
   txRoute,
   txRingsRoute,
   txOutputsRoute,
@@ -52,10 +54,12 @@ const indexRoutes: readonly ApiRoute[] = [
   poolStatsRoute,
   poolProjectedRoute,
   outputScanRoute,
+  readOutputsRoute,
   outputRoute,
   outputsByKeyRoute,
   outputRingsRoute,
   keyImageRoute,
+  readKeyImagesRoute,
   miningRoute,
   networkRoute,
   compareRoute,

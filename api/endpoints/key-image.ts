@@ -6,7 +6,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { keyImageParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createIndexRoute } from '../route.ts';
-import { responseEnvelope, type Envelope } from '../contract/envelope.ts';
+import { responseEnvelope } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
   countSchema,
@@ -49,8 +49,7 @@ const orphanedSpend = namedObjectSchema(
   },
 );
 
-export const keyImageResponse = namedObjectSchema('KeyImageResponse', 'All inputs with a given key image.', {
-  ...responseEnvelope,
+const keyImageFields = {
   key_image: hashSchema.describe('The key image.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned'])
@@ -62,9 +61,32 @@ export const keyImageResponse = namedObjectSchema('KeyImageResponse', 'All input
   orphaned: z
     .array(orphanedSpend)
     .describe('Inputs of transactions in orphaned blocks, highest block first, at most 100.'),
+};
+
+export const keyImageResponse = namedObjectSchema('KeyImageResponse', 'All inputs with a given key image.', {
+  ...responseEnvelope,
+  ...keyImageFields,
 });
 
-type KeyImageResponse = z.infer<typeof keyImageResponse>;
+const keyImageInputs = namedObjectSchema(
+  'KeyImageInputs',
+  'A key image and all inputs that have it.',
+  keyImageFields,
+);
+
+export const readKeyImagesResponse = namedObjectSchema(
+  'ReadKeyImagesResponse',
+  'Several key images, from one state of the index.',
+  {
+    ...responseEnvelope,
+    key_images: z
+      .array(keyImageInputs)
+      .describe('The key images that the index has, in the order of the request, each once.'),
+    missing: z
+      .array(hashSchema)
+      .describe('Requested values that no transaction has: unspent, or no key images.'),
+  },
+);
 
 const toMinedSpendFields = createJsonFieldsConverter(minedSpend.shape);
 const toWaitingInputFields = createJsonFieldsConverter(waitingSpend.shape);
@@ -107,10 +129,10 @@ export const keyImageRoute = createIndexRoute(
 );
 
 /** Returns the JSON of a key image, or undefined when no input has it. */
-function keyImageJson(
+export function keyImageJson(
   keyImage: KeyImage,
   { mined, waiting, orphaned }: KeyImageSpends,
-): Omit<KeyImageResponse, keyof Envelope> | undefined {
+): z.infer<typeof keyImageInputs> | undefined {
   const isUnknown = mined === undefined && waiting.length + orphaned.length === 0;
   if (isUnknown) return undefined;
   return {

@@ -1,4 +1,6 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputWithTx } from '../../db/queries/output.ts';
+import { outputRefKey } from '../../db/queries/ring-members.ts';
+import { addCommitments, commitmentsCost, type Commitments } from '../commitments.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponse,
@@ -6,7 +8,7 @@ import {
   type MainChainOutputJson,
   outputsByKeyResponse,
 } from '../contract/output.ts';
-import { bucketParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
+import { bucketParam, commitmentsParam, globalIndexParam, oneTimeKeyParam } from '../contract/params.ts';
 import { createIndexRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
@@ -19,17 +21,23 @@ const outputEndpoint = defineEndpoint({
   summary: 'An output, its origin and its key',
   description: 'Returns an output of the main chain. Only its owner can tell whether an output is spent.',
   pathParams: { amount: bucketParam, index: globalIndexParam },
-  queryParams: {},
+  queryParams: { commitments: commitmentsParam },
   response: outputResponse,
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
-  unavailable: [...indexErrorCodes, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
+  extraCost: commitmentsCost,
 });
 
 export const outputRoute = createIndexRoute(
   outputEndpoint,
-  async (database, { amount, index }) => lookUpOutput(database, { amount, globalIndex: index }),
-  (found, _, { tip }) => {
+  async (database, { amount, index, commitments }, node) =>
+    addCommitments(
+      lookUpOutput(database, { amount, globalIndex: index }),
+      node,
+      commitments ? (found) => (found === undefined ? [] : [found.output]) : undefined,
+    ),
+  ({ found, commitments }, _, { tip }) => {
     if (found === undefined) {
       return {
         missing: 'output_not_found',
@@ -41,7 +49,7 @@ export const outputRoute = createIndexRoute(
       freshness: 'tip',
       dependsOn: 'tip',
       content: {
-        output: outputOriginJson(found.output),
+        output: outputOriginJson(found.output, commitments),
         same_key: found.sameKey.map((other) => ({
           bucket: other.amount.toString(),
           global_index: other.globalIndex,
@@ -58,17 +66,19 @@ const outputsByKeyEndpoint = defineEndpoint({
   description:
     'Wallets use each one-time key once. Several outputs with the same key are valid, but only one of them can be spent.',
   pathParams: { key: oneTimeKeyParam },
-  queryParams: {},
+  queryParams: { commitments: commitmentsParam },
   response: outputsByKeyResponse,
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
-  unavailable: [...indexErrorCodes, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
+  extraCost: commitmentsCost,
 });
 
 export const outputsByKeyRoute = createIndexRoute(
   outputsByKeyEndpoint,
-  async (database, { key }) => lookUpOutputsByKey(database, key),
-  (outputs, _, { tip }) => {
+  async (database, { key, commitments }, node) =>
+    addCommitments(lookUpOutputsByKey(database, key), node, commitments ? (outputs) => outputs : undefined),
+  ({ found: outputs, commitments }, _, { tip }) => {
     if (outputs.length === 0) {
       return {
         missing: 'output_not_found',
@@ -76,11 +86,18 @@ export const outputsByKeyRoute = createIndexRoute(
         field: 'key',
       };
     }
-    return { freshness: 'tip', dependsOn: 'tip', content: { outputs: outputs.map(outputOriginJson) } };
+    return {
+      freshness: 'tip',
+      dependsOn: 'tip',
+      content: { outputs: outputs.map((output) => outputOriginJson(output, commitments)) },
+    };
   },
 );
 
-function outputOriginJson(output: OutputWithTx): MainChainOutputJson {
+export function outputOriginJson(
+  output: OutputWithTx,
+  commitments: Commitments | undefined,
+): MainChainOutputJson {
   const { amount, clearAmount, viewTag: _tag, ...rest } = output;
   return toOutputFields({
     ...rest,
@@ -88,5 +105,6 @@ function outputOriginJson(output: OutputWithTx): MainChainOutputJson {
     amount: clearAmount,
     viewTag: viewTagHex(output),
     encryptedJanusAnchor: encryptedAnchorHex(output),
+    commitment: commitments?.get(outputRefKey(output)),
   });
 }

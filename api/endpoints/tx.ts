@@ -1,6 +1,18 @@
 import { freshnessByConfirmations } from '../freshness.ts';
-import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../route.ts';
-import { loadTransaction, type TxDetail, type InputOutputRange } from '../../lookups/transaction.ts';
+import {
+  createIndexRoute,
+  type EndpointContent,
+  type NotFoundResult,
+  type RawBytesSource,
+} from '../route.ts';
+import {
+  loadTransaction,
+  NO_INPUTS_OR_OUTPUTS,
+  type TxDetail,
+  type InputOutputRange,
+} from '../../lookups/transaction.ts';
+import type { WithIndexState } from '../../db/queries/lookup.ts';
+import { addCommitments, commitmentsCost, type WithCommitments } from '../commitments.ts';
 import {
   inputJson,
   outputJson,
@@ -8,10 +20,12 @@ import {
   txConfirmations,
   txResponseDependency,
   txJson,
+  outputsOfTx,
+  type NextTxCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
+import { commitmentsParam, limitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The cursor contains the position of the first input or output of the page. */
@@ -20,7 +34,8 @@ const pageCursor = cursorParam(integerPositionCodec);
 const sharedDefinition = {
   pathParams: { hash: txHashParam },
   missing: 'tx_not_found',
-  unavailable: [...indexErrorCodes, 'index_incomplete'],
+  unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
+  extraCost: commitmentsCost,
 } as const;
 
 const txEndpoint = defineEndpoint({
@@ -31,7 +46,7 @@ const txEndpoint = defineEndpoint({
   description:
     'Returns a transaction on the main chain, in the pool or in an orphaned block. ' +
     `The response contains its first ${MAX_PAGE_LIMIT} inputs and ${MAX_PAGE_LIMIT} outputs. Few transactions have more.`,
-  queryParams: {},
+  queryParams: { commitments: commitmentsParam },
   response: txResponse,
   cost: endpointCosts.tx,
 });
@@ -42,7 +57,7 @@ const txRingsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
   description: 'Lists inputs with complete rings. The transaction can be in any state.',
-  queryParams: { cursor: pageCursor, limit: limitParam('inputs') },
+  queryParams: { cursor: pageCursor, limit: limitParam('inputs'), commitments: commitmentsParam },
   response: txRingsResponse,
   cost: endpointCosts.list,
 });
@@ -54,12 +69,13 @@ const txOutputsEndpoint = defineEndpoint({
   summary: 'The outputs of a transaction',
   description:
     'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
-  queryParams: { cursor: pageCursor, limit: limitParam('outputs') },
+  queryParams: { cursor: pageCursor, limit: limitParam('outputs'), commitments: commitmentsParam },
   response: txOutputsResponse,
   cost: endpointCosts.list,
 });
 
-const firstParts: InputOutputRange = {
+/** The inputs and outputs of a transaction in a response. */
+export const firstParts: InputOutputRange = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
@@ -68,24 +84,28 @@ const firstParts: InputOutputRange = {
 
 export const txRoute = createIndexRoute(
   txEndpoint,
-  async (database, { hash }) => loadTransaction(database, hash, firstParts),
-  (loaded, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
-    if (loaded === undefined) return txNotFound(tip.height);
-    const next = { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
-    return { ...txFreshness(loaded, tip.height), content: { tx: txJson(loaded, tip.height, next) } };
+  async (database, { hash, commitments }, node) =>
+    readWithCommitments(loadTransaction(database, hash, firstParts), node, commitments),
+  ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
+    if (found === undefined) return txNotFound(tip.height);
+    return {
+      ...txFreshness(found, tip.height),
+      content: { tx: txJson({ found, commitments }, tip.height, nextCursors(found)) },
+    };
   },
 );
 
 export const txRingsRoute = createIndexRoute(
   txRingsEndpoint,
-  async (database, { hash, cursor: from = 0, limit }) =>
-    loadTransaction(database, hash, {
-      inputsFrom: from,
-      inputsLimit: limit,
-      outputsFrom: 0,
-      outputsLimit: 0,
-    }),
-  (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txRingsEndpoint> | NotFoundResult => {
+  async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
+    const part = { ...NO_INPUTS_OR_OUTPUTS, inputsFrom: from, inputsLimit: limit };
+    return readWithCommitments(loadTransaction(database, hash, part), node, commitments);
+  },
+  (
+    { found: loaded, commitments },
+    { cursor: from = 0 },
+    { tip },
+  ): EndpointContent<typeof txRingsEndpoint> | NotFoundResult => {
     if (loaded === undefined) return txNotFound(tip.height);
     const { hash, location, facts, inputs, members } = loaded;
     return {
@@ -93,7 +113,7 @@ export const txRingsRoute = createIndexRoute(
       content: {
         hash,
         state: txStateJson(location),
-        inputs: inputs.map((input) => inputJson(input, facts.version, members)),
+        inputs: inputs.map((input) => inputJson(input, facts.version, members, commitments)),
         next: nextInputs(loaded, from),
       },
     };
@@ -102,14 +122,15 @@ export const txRingsRoute = createIndexRoute(
 
 export const txOutputsRoute = createIndexRoute(
   txOutputsEndpoint,
-  async (database, { hash, cursor: from = 0, limit }) =>
-    loadTransaction(database, hash, {
-      inputsFrom: 0,
-      inputsLimit: 0,
-      outputsFrom: from,
-      outputsLimit: limit,
-    }),
-  (loaded, { cursor: from = 0 }, { tip }): EndpointContent<typeof txOutputsEndpoint> | NotFoundResult => {
+  async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
+    const part = { ...NO_INPUTS_OR_OUTPUTS, outputsFrom: from, outputsLimit: limit };
+    return readWithCommitments(loadTransaction(database, hash, part), node, commitments);
+  },
+  (
+    { found: loaded, commitments },
+    { cursor: from = 0 },
+    { tip },
+  ): EndpointContent<typeof txOutputsEndpoint> | NotFoundResult => {
     if (loaded === undefined) return txNotFound(tip.height);
     const { hash, location, outputs } = loaded;
     return {
@@ -117,12 +138,24 @@ export const txOutputsRoute = createIndexRoute(
       content: {
         hash,
         state: txStateJson(location),
-        outputs: outputs.map(outputJson),
+        outputs: outputs.map((output) => outputJson(output, commitments)),
         next: nextOutputs(loaded, from),
       },
     };
   },
 );
+
+async function readWithCommitments(
+  reading: Promise<WithIndexState<TxDetail | undefined>>,
+  node: Pick<RawBytesSource, 'fetchOutputs'>,
+  isWanted: boolean,
+): Promise<WithIndexState<WithCommitments<TxDetail | undefined>>> {
+  return addCommitments(
+    reading,
+    node,
+    isWanted ? (found) => (found === undefined ? [] : outputsOfTx(found)) : undefined,
+  );
+}
 
 /** Returns how long a response about a transaction stays valid. */
 export function txFreshness(loaded: TxDetail, tipHeight: number) {
@@ -141,6 +174,11 @@ export function txNotFound(tipHeight: number): NotFoundResult {
     message: `No transaction with this hash is on the main chain up to block ${tipHeight}, in the pool or in an orphaned block.`,
     field: 'hash',
   };
+}
+
+/** Returns the cursors after the first inputs and outputs of a transaction. */
+export function nextCursors(loaded: TxDetail): NextTxCursors {
+  return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }
 
 function nextInputs({ facts, coinbase, inputs }: TxDetail, from: number): string | null {

@@ -15,6 +15,7 @@ import {
   type TxJson,
 } from '../contract/tx.ts';
 import type { ResponseDependency } from '../freshness.ts';
+import type { Commitments, CommittedOutput, WithCommitments } from '../commitments.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
@@ -42,6 +43,14 @@ const unknownMember = {
   key: null,
 };
 
+/** Returns the mined outputs and the ring members that a response about a transaction contains. */
+export function outputsOfTx({ outputs, members }: TxDetail): CommittedOutput[] {
+  const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
+    globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
+  );
+  return [...mined, ...members.values()];
+}
+
 /** Returns the confirmations of a transaction: 0 unless a main chain block includes it. */
 export function txConfirmations({ location }: TxDetail, tipHeight: number): number {
   return location.state === 'chain' ? confirmationsOf(location.tx.height, tipHeight) : 0;
@@ -54,7 +63,11 @@ export function txResponseDependency(loaded: TxDetail): ResponseDependency {
   return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
 }
 
-export function txJson(loaded: TxDetail, tipHeight: number, next: NextTxCursors): TxJson {
+export function txJson(
+  { found: loaded, commitments }: WithCommitments<TxDetail>,
+  tipHeight: number,
+  next: NextTxCursors,
+): TxJson {
   const { hash, location, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
@@ -68,9 +81,9 @@ export function txJson(loaded: TxDetail, tipHeight: number, next: NextTxCursors)
     n_tree_layers: facts.treeLayers,
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
-    inputs: inputs.map((input) => inputJson(input, facts.version, members)),
+    inputs: inputs.map((input) => inputJson(input, facts.version, members, commitments)),
     next_inputs: next.inputs,
-    outputs: outputs.map(outputJson),
+    outputs: outputs.map((output) => outputJson(output, commitments)),
     next_outputs: next.outputs,
     orphaned_blocks: archived.map(({ blockHash }) => blockHash),
     fates: fates.map(fateJson),
@@ -108,6 +121,7 @@ export function inputJson(
   { position, keyImage, amount, ring }: TxInputRow,
   version: number | null,
   members: ReadonlyMap<string, RingMember>,
+  commitments: Commitments | undefined,
 ): InputJson {
   return {
     position,
@@ -115,28 +129,30 @@ export function inputJson(
     // In version 2, bucket 0 contains outputs with hidden amounts. In all other cases, the bucket is the amount.
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
-    ring: ring.map((globalIndex) =>
-      ringMemberJson(globalIndex, members.get(outputRefKey({ amount, globalIndex }))),
-    ),
+    ring: ring.map((globalIndex) => {
+      const ref = outputRefKey({ amount, globalIndex });
+      return ringMemberJson(globalIndex, members.get(ref), commitments?.get(ref));
+    }),
   };
 }
 
-function ringMemberJson(globalIndex: number, member: RingMember | undefined): RingMemberJson {
+function ringMemberJson(
+  globalIndex: number,
+  member: RingMember | undefined,
+  commitment: string | undefined,
+): RingMemberJson {
   return toMemberFields({
     ...(member ?? unknownMember),
     globalIndex: globalIndex === NO_SUCH_OUTPUT ? null : globalIndex,
+    commitment: member === undefined ? null : commitment,
   });
 }
 
-export function outputJson({
-  position,
-  globalIndex,
-  amount,
-  clearAmount,
-  key,
-  viewTag,
-  carrotFields,
-}: OutputDetail): OutputJson {
+export function outputJson(
+  { position, globalIndex, amount, clearAmount, key, viewTag, carrotFields, commitment }: OutputDetail,
+  commitments: Commitments | undefined,
+): OutputJson {
+  const ref = globalIndex === undefined ? undefined : outputRefKey({ amount, globalIndex });
   return {
     position,
     global_index: globalIndex ?? null,
@@ -145,6 +161,8 @@ export function outputJson({
     key,
     view_tag: viewTagHex({ viewTag, carrotFields }),
     encrypted_janus_anchor: encryptedAnchorHex({ carrotFields }),
+    commitment:
+      commitments === undefined ? null : ((ref === undefined ? commitment : commitments.get(ref)) ?? null),
   };
 }
 

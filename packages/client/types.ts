@@ -112,7 +112,11 @@ export interface paths {
          */
         get: operations["listTxsByPrefix"];
         put?: never;
-        post?: never;
+        /**
+         * Several transactions with their rings resolved
+         * @description Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point, 2 for each hash, and 3 for commitments.
+         */
+        post: operations["readTxs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -292,7 +296,11 @@ export interface paths {
          */
         get: operations["scanOutputs"];
         put?: never;
-        post?: never;
+        /**
+         * Several outputs, their origins and their keys
+         * @description Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point, 1 for each output, and 3 for commitments.
+         */
+        post: operations["readOutputs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -373,6 +381,26 @@ export interface paths {
         get: operations["getKeyImage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/key-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The transactions with several key images
+         * @description Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point, and 1 for each key image.
+         */
+        post: operations["readKeyImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1144,6 +1172,64 @@ export interface components {
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
+        /** @description An output, identified by its bucket and global index. */
+        RequestedOutput: {
+            /** @description Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units. */
+            bucket: string;
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: number;
+        };
+        /** @description An output of the main chain with the transaction that created it. */
+        OutputOrigin: {
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Index of the output among all outputs of its bucket. */
+            global_index: components["schemas"]["Count"];
+            /** @description Hash of the transaction that created the output. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position among the outputs of that transaction. */
+            position: components["schemas"]["Count"];
+            /** @description Height of the block of that transaction. */
+            height: components["schemas"]["Height"];
+            /** @description Timestamp of that block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description True when that transaction is a coinbase. */
+            coinbase: boolean;
+            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
+            unlock_time: components["schemas"]["Uint64"] | null;
+            /** @description Atomic units. Null where RingCT hides the amount. */
+            amount: components["schemas"]["Uint64"] | null;
+            /** @description One-time public key. Null when its format is unknown. */
+            key: components["schemas"]["Hash"] | null;
+            /** @description View tag of the output. Null before hard fork 15. */
+            view_tag: components["schemas"]["ViewTag"] | null;
+            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
+            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            commitment: components["schemas"]["Hash"] | null;
+            /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
+            ring_count: components["schemas"]["Count"] | null;
+        };
+        /** @description One output. */
+        OutputResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            output: components["schemas"]["OutputOrigin"];
+            /** @description Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent. */
+            same_key: {
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
+                bucket: components["schemas"]["Uint64"];
+                /** @description Index of the output among all outputs of its bucket. */
+                global_index: components["schemas"]["Count"];
+            }[];
+        };
+        /** @description The outputs with a given one-time key. If there are several, only one of them can be spent. */
+        OutputsByKeyResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The outputs, oldest first, at most 100. */
+            outputs: components["schemas"]["OutputOrigin"][];
+        };
         /** @description A block of the main chain. */
         Block: {
             /** @description Height of the block. */
@@ -1489,6 +1575,8 @@ export interface components {
             coinbase: boolean | null;
             /** @description One-time public key of the output. */
             key: components["schemas"]["Hash"] | null;
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            commitment: components["schemas"]["Hash"] | null;
         };
         /** @description An input of a transaction. It spends one member of its ring. Only the sender knows which one. */
         Input: {
@@ -1519,6 +1607,8 @@ export interface components {
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
+            /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request wants commitments. */
+            commitment: components["schemas"]["Hash"] | null;
         };
         /** @description The block that includes a transaction. */
         TxBlock: {
@@ -1667,6 +1757,138 @@ export interface components {
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
+        /** @description The transactions to return. */
+        ReadTxsRequest: {
+            /** @description Hashes of 1 to 100 transactions. */
+            hashes: string[];
+            /** @description True: outputs and ring members have their commitments, which the node returns. */
+            commitments?: boolean;
+        };
+        /** @description The outputs to return. */
+        ReadOutputsRequest: {
+            /** @description 1 to 100 outputs. */
+            outputs: components["schemas"]["RequestedOutput"][];
+            /** @description True: outputs and ring members have their commitments, which the node returns. */
+            commitments?: boolean;
+        };
+        /** @description The key images to find. */
+        ReadKeyImagesRequest: {
+            /** @description 1 to 100 key images. */
+            key_images: string[];
+        };
+        /** @description Several transactions, from one state of the index. */
+        ReadTxsResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The transactions that the index has, in the order of the request, each once. */
+            txs: components["schemas"]["Tx"][];
+            /** @description Requested hashes that the index does not have. */
+            missing: components["schemas"]["Hash"][];
+            /** @description Requested hashes after the transaction with which the response has 10000 ring members and outputs or more. Request them again. */
+            left_out: components["schemas"]["Hash"][];
+        };
+        /** @description Several outputs, from one state of the index. */
+        ReadOutputsResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The outputs that the index has, in the order of the request, each once. */
+            outputs: components["schemas"]["OutputOrigin"][];
+            /** @description Requested outputs that the index does not have. */
+            missing: {
+                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
+                bucket: components["schemas"]["Uint64"];
+                /** @description Index of the output among all outputs of its bucket. */
+                global_index: components["schemas"]["Count"];
+            }[];
+        };
+        /** @description The input of the main chain with a given key image. */
+        MinedSpend: {
+            /** @description Hash of the transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of ring members. */
+            ring_size: components["schemas"]["Count"];
+            /** @description Height of its block. */
+            height: components["schemas"]["Height"];
+            /** @description Timestamp of that block. */
+            timestamp: components["schemas"]["Time"];
+            /** @description Position of the transaction in the block. */
+            tx_position: components["schemas"]["Count"];
+        };
+        /** @description An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image. */
+        WaitingSpend: {
+            /** @description Hash of the transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of ring members. */
+            ring_size: components["schemas"]["Count"];
+            /** @description When this index first saw the transaction. */
+            first_seen_at: components["schemas"]["Time"];
+        };
+        /** @description An input with a given key image, of a transaction in an orphaned block. */
+        OrphanedSpend: {
+            /** @description Hash of the transaction of the input. */
+            tx_hash: components["schemas"]["Hash"];
+            /** @description Position of the input in its transaction. */
+            input: components["schemas"]["Count"];
+            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
+            bucket: components["schemas"]["Uint64"];
+            /** @description Number of ring members. */
+            ring_size: components["schemas"]["Count"];
+            /** @description Hash of the orphaned block. */
+            block_hash: components["schemas"]["Hash"];
+            /** @description Height of that block. */
+            height: components["schemas"]["Height"];
+        };
+        /** @description All inputs with a given key image. */
+        KeyImageResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The key image. */
+            key_image: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description The input on the main chain. Null when there is none. */
+            spend: components["schemas"]["MinedSpend"] | null;
+            /** @description Inputs of waiting transactions, newest first, at most 100. */
+            pool: components["schemas"]["WaitingSpend"][];
+            /** @description Inputs of transactions in orphaned blocks, highest block first, at most 100. */
+            orphaned: components["schemas"]["OrphanedSpend"][];
+        };
+        /** @description A key image and all inputs that have it. */
+        KeyImageInputs: {
+            /** @description The key image. */
+            key_image: components["schemas"]["Hash"];
+            /**
+             * @description `confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.
+             * @enum {string}
+             */
+            state: "confirmed" | "pool" | "orphaned";
+            /** @description The input on the main chain. Null when there is none. */
+            spend: components["schemas"]["MinedSpend"] | null;
+            /** @description Inputs of waiting transactions, newest first, at most 100. */
+            pool: components["schemas"]["WaitingSpend"][];
+            /** @description Inputs of transactions in orphaned blocks, highest block first, at most 100. */
+            orphaned: components["schemas"]["OrphanedSpend"][];
+        };
+        /** @description Several key images, from one state of the index. */
+        ReadKeyImagesResponse: {
+            index: components["schemas"]["Index"];
+            node: components["schemas"]["Node"];
+            /** @description The key images that the index has, in the order of the request, each once. */
+            key_images: components["schemas"]["KeyImageInputs"][];
+            /** @description Requested values that no transaction has: unspent, or no key images. */
+            missing: components["schemas"]["Hash"][];
+        };
         /** @description The bytes of a block or transaction. The server has verified that they match the hash. */
         RawResponse: {
             index: components["schemas"]["Index"];
@@ -1705,13 +1927,6 @@ export interface components {
             agreement: "agree" | "differ" | "unknown";
             /** @description The configured nodes. */
             nodes: components["schemas"]["ComparedNode"][];
-        };
-        /** @description An output, identified by its bucket and global index. */
-        RequestedOutput: {
-            /** @description Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units. */
-            bucket: string;
-            /** @description Index of the output among all outputs of its bucket. */
-            global_index: number;
         };
         /** @description The objects to return. Every list is optional. */
         ChainDataRequest: {
@@ -1959,55 +2174,6 @@ export interface components {
             /** @description Why the transaction was rejected. Empty when it was not. */
             reasons: components["schemas"]["BroadcastReason"][];
         };
-        /** @description An output of the main chain with the transaction that created it. */
-        OutputOrigin: {
-            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Index of the output among all outputs of its bucket. */
-            global_index: components["schemas"]["Count"];
-            /** @description Hash of the transaction that created the output. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position among the outputs of that transaction. */
-            position: components["schemas"]["Count"];
-            /** @description Height of the block of that transaction. */
-            height: components["schemas"]["Height"];
-            /** @description Timestamp of that block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description True when that transaction is a coinbase. */
-            coinbase: boolean;
-            /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
-            unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Atomic units. Null where RingCT hides the amount. */
-            amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null when its format is unknown. */
-            key: components["schemas"]["Hash"] | null;
-            /** @description View tag of the output. Null before hard fork 15. */
-            view_tag: components["schemas"]["ViewTag"] | null;
-            /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
-            encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
-            /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
-            ring_count: components["schemas"]["Count"] | null;
-        };
-        /** @description One output. */
-        OutputResponse: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            output: components["schemas"]["OutputOrigin"];
-            /** @description Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent. */
-            same_key: {
-                /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
-                bucket: components["schemas"]["Uint64"];
-                /** @description Index of the output among all outputs of its bucket. */
-                global_index: components["schemas"]["Count"];
-            }[];
-        };
-        /** @description The outputs with a given one-time key. If there are several, only one of them can be spent. */
-        OutputsByKeyResponse: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description The outputs, oldest first, at most 100. */
-            outputs: components["schemas"]["OutputOrigin"][];
-        };
         /** @description A block of the main chain, with the fields that never change. */
         ExportedBlock: {
             /** @description Height of the block. */
@@ -2141,69 +2307,6 @@ export interface components {
             };
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
-        };
-        /** @description The input of the main chain with a given key image. */
-        MinedSpend: {
-            /** @description Hash of the transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of ring members. */
-            ring_size: components["schemas"]["Count"];
-            /** @description Height of its block. */
-            height: components["schemas"]["Height"];
-            /** @description Timestamp of that block. */
-            timestamp: components["schemas"]["Time"];
-            /** @description Position of the transaction in the block. */
-            tx_position: components["schemas"]["Count"];
-        };
-        /** @description An input of a waiting transaction with a given key image. It conflicts with every other transaction that has the same key image. */
-        WaitingSpend: {
-            /** @description Hash of the transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of ring members. */
-            ring_size: components["schemas"]["Count"];
-            /** @description When this index first saw the transaction. */
-            first_seen_at: components["schemas"]["Time"];
-        };
-        /** @description An input with a given key image, of a transaction in an orphaned block. */
-        OrphanedSpend: {
-            /** @description Hash of the transaction of the input. */
-            tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the input in its transaction. */
-            input: components["schemas"]["Count"];
-            /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
-            bucket: components["schemas"]["Uint64"];
-            /** @description Number of ring members. */
-            ring_size: components["schemas"]["Count"];
-            /** @description Hash of the orphaned block. */
-            block_hash: components["schemas"]["Hash"];
-            /** @description Height of that block. */
-            height: components["schemas"]["Height"];
-        };
-        /** @description All inputs with a given key image. */
-        KeyImageResponse: {
-            index: components["schemas"]["Index"];
-            node: components["schemas"]["Node"];
-            /** @description The key image. */
-            key_image: components["schemas"]["Hash"];
-            /**
-             * @description `confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.
-             * @enum {string}
-             */
-            state: "confirmed" | "pool" | "orphaned";
-            /** @description The input on the main chain. Null when there is none. */
-            spend: components["schemas"]["MinedSpend"] | null;
-            /** @description Inputs of waiting transactions, newest first, at most 100. */
-            pool: components["schemas"]["WaitingSpend"][];
-            /** @description Inputs of transactions in orphaned blocks, highest block first, at most 100. */
-            orphaned: components["schemas"]["OrphanedSpend"][];
         };
         /** @description Exact sums of the chain up to a block. */
         EmissionResponse: {
@@ -4143,9 +4246,126 @@ export interface operations {
             };
         };
     };
-    getTx: {
+    readTxs: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 20000 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hashes": [
+                 *         "0000000000000000000000000000000000000000000000000000000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadTxsRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadTxsResponse"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTx: {
+        parameters: {
+            query?: {
+                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                commitments?: boolean;
+            };
             header?: never;
             path: {
                 /** @description Hash of the transaction. */
@@ -4177,7 +4397,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,7 +4446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -4246,6 +4466,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Maximum number of inputs in the response. */
                 limit?: number;
+                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                commitments?: boolean;
             };
             header?: never;
             path: {
@@ -4329,7 +4551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -4349,6 +4571,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Maximum number of outputs in the response. */
                 limit?: number;
+                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                commitments?: boolean;
             };
             header?: never;
             path: {
@@ -4432,7 +4656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -4993,9 +5217,129 @@ export interface operations {
             };
         };
     };
-    getOutput: {
+    readOutputs: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 20000 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outputs": [
+                 *         {
+                 *           "bucket": "0",
+                 *           "global_index": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadOutputsRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadOutputsResponse"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOutput: {
+        parameters: {
+            query?: {
+                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                commitments?: boolean;
+            };
             header?: never;
             path: {
                 /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
@@ -5029,7 +5373,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5078,7 +5422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -5093,7 +5437,10 @@ export interface operations {
     };
     findOutputs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                commitments?: boolean;
+            };
             header?: never;
             path: {
                 /** @description One-time public key of an output. */
@@ -5125,7 +5472,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5174,7 +5521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. `node_away`: The node is unreachable, or it returned bytes that do not match the hash. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
@@ -5376,6 +5723,120 @@ export interface operations {
                 };
             };
             /** @description `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
+            503: {
+                headers: {
+                    /** @description Seconds after which the client may retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readKeyImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 20000 bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key_images": [
+                 *         "0000000000000000000000000000000000000000000000000000000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadKeyImagesRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description How long caches may store the response. */
+                    "Cache-Control"?: string;
+                    /** @description Points left in the request budget of the client, and seconds until the budget is full again. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadKeyImagesResponse"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            405: {
+                headers: {
+                    /** @description Methods that the endpoint accepts. */
+                    Allow?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_long`: The body is longer than the endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            429: {
+                headers: {
+                    /** @description Seconds until the request budget is full again. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `index_incomplete`: The database indexes are being built, so only blocks by height can be read. `/api/v1/status` returns the progress. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */

@@ -44,13 +44,19 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
   acceptRequestBodies(app, bodies, ['application/json']);
   serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
-    const { method, pattern, cost, maxBodyBytes } = route;
+    const { method, pattern, cost, extraCost, maxBodyBytes } = route;
     app.route({
       method,
       url: routerPath(pattern.slice(API_PREFIX.length)),
       config: { pattern },
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
       onRequest: async (request, reply) => spendPoints(limiter, request, reply, cost),
+      ...(extraCost && {
+        preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const query = new URLSearchParams(request.queryString);
+          await spendPoints(limiter, request, reply, extraCost({ query, body: request.body }));
+        },
+      }),
       handler:
         route.kind === 'stream'
           ? async (request, reply) => openStream(options, route, request, reply)

@@ -23,6 +23,7 @@ let isUnavailable = false;
 const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'unreachable' }),
   fetchTransaction: async () => ({ state: 'unreachable' }),
+  fetchOutputs: async () => 'unreachable',
   async fetchTransactions(hashes) {
     asked.push([...hashes]);
     if (isUnavailable) return 'unreachable';

@@ -135,6 +135,7 @@ const nodeUnreachable: Sources['node'] = {
   fetchBlock: async () => ({ state: 'unreachable' }),
   fetchTransaction: async () => ({ state: 'unreachable' }),
   fetchTransactions: async () => 'unreachable',
+  fetchOutputs: async () => 'unreachable',
 };
 
 const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };

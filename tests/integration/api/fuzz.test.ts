@@ -19,6 +19,7 @@ const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'unknown' }),
   fetchTransaction: async () => ({ state: 'unknown' }),
   fetchTransactions: async () => new Map(),
+  fetchOutputs: async () => [],
 };
 
 let database: TestDatabase;
@@ -86,8 +87,8 @@ const headers: readonly Record<string, string>[] = [
   { 'X-Forwarded-For': 'x' },
 ];
 
-/** Error codes of unavailable services. The test has no proof desk and sends no transaction. */
-const ABSENT = new Set(['busy', 'broadcast_off']);
+/** Error codes of unavailable services. The test has no proof desk and sends no transaction, and its node has no outputs. */
+const ABSENT = new Set(['busy', 'broadcast_off', 'node_away']);
 
 /** Returns a request to an endpoint. Its parts are valid or invalid. */
 function requestTo(endpoint: Endpoint, pick: <T>(from: readonly T[]) => T) {

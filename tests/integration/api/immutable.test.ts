@@ -17,6 +17,7 @@ const bytes = Uint8Array.of(1, 2, 3);
 const node: RouteSources['node'] = {
   fetchBlock: async () => ({ state: 'found', bytes }),
   fetchTransaction: async () => ({ state: 'found', bytes }),
+  fetchOutputs: async () => 'unreachable',
   fetchTransactions: async () =>
     new Map(scene.payments.map((payment) => [parseTxHash(hashOf(payment))!, payment.blob])),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { keyImageResponse } from '../../../api/endpoints/key-image.ts';
+import { keyImageResponse, readKeyImagesResponse } from '../../../api/endpoints/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
-import { get, refusal } from './client.ts';
+import { ask, get, refusal } from './client.ts';
 import { hashOf, keyImageOf, U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';
@@ -82,6 +82,19 @@ test('a waiting transaction that spends a spent key image is listed as its confl
   } finally {
     await database.writeDatabase.query(statement`delete from pool_inputs where position = 9999`);
   }
+});
+
+test('a batch of key images has the objects of single requests, and the images that no transaction has', async () => {
+  const images = [keyImageOf(scene.lost), keyImageOf(scene.rich), keyImageOf(scene.waiting[0]!)];
+  const missing = 'ab'.repeat(32);
+  const json = { key_images: [...images, missing] };
+  const { text } = await ask('/api/v1/key-images', { method: 'POST', json });
+  const batch = readKeyImagesResponse.parse(JSON.parse(text));
+  expect(batch.missing).toEqual([missing]);
+  for (const [at, image] of images.entries()) {
+    expect(await read(image)).toEqual({ ...batch.key_images[at], index: batch.index, node: batch.node });
+  }
+  expect(batch.key_images).toHaveLength(images.length);
 });
 
 test('an unknown key image is 404, and so is one above the indexed height', async () => {

@@ -117,6 +117,7 @@ test('an export that a reorg changes ends with an error and never mixes two chai
       fetchBlock: async () => ({ state: 'unreachable' }),
       fetchTransaction: async () => ({ state: 'unreachable' }),
       fetchTransactions: async () => 'unreachable',
+      fetchOutputs: async () => 'unreachable',
     },
   };
   const open = async (to: number) => {

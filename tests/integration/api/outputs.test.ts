@@ -1,10 +1,11 @@
 import { expect, test } from 'playwright/test';
+import { readOutputsResponse } from '../../../api/contract/batch.ts';
 import { outputResponse, outputsByKeyResponse } from '../../../api/contract/output.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
-import { get, refusal } from './client.ts';
+import { ask, get, refusal } from './client.ts';
 import { U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';
@@ -55,6 +56,7 @@ test('each output has its transaction, position, key, view tag and number of rin
       key: bytesToHex(row.key!),
       view_tag: row.viewTag === null ? null : row.viewTag.toString(16).padStart(2, '0'),
       encrypted_janus_anchor: null,
+      commitment: null,
       ring_count: ringsWith(row.amount, row.globalIndex),
     });
     expect(same_key).toEqual([]);
@@ -84,6 +86,21 @@ test('outputs that share a one-time key list each other', async () => {
     await writeDatabase.query(statement`update outputs set key = ${Buffer.from(restored)}
       where amount = 0 and global_index = ${second.globalIndex}`);
   }
+});
+
+test('a batch of outputs has the objects of single requests, and the references that the index does not have', async () => {
+  const rows = [visible()[40]!, visible()[5]!, visible()[41]!].map(({ outputs }) => outputs[0]!);
+  const refs = rows.map(({ amount, globalIndex }) => ({ bucket: `${amount}`, global_index: globalIndex }));
+  const missing = { bucket: '3', global_index: 5 };
+  const json = { outputs: [...refs, missing, refs[0]!] };
+  const { status, text } = await ask('/api/v1/outputs', { method: 'POST', json });
+  expect(status).toBe(200);
+  const batch = readOutputsResponse.parse(JSON.parse(text));
+  const single = refs.map(({ bucket, global_index }) =>
+    get(outputResponse, `/api/v1/outputs/${bucket}/${global_index}`),
+  );
+  expect(batch.outputs).toEqual((await Promise.all(single)).map(({ output }) => output));
+  expect(batch.missing).toEqual([missing]);
 });
 
 test('an unknown output, key or an output above the indexed height is 404', async () => {

@@ -259,6 +259,7 @@ async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<s
     fetchBlock: unreachable,
     fetchTransaction: unreachable,
     fetchTransactions: async () => 'unreachable' as const,
+    fetchOutputs: async () => 'unreachable' as const,
   };
   const opened = await txWaitRoute.open(
     { database: reader, events: log, node },

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
+import { readTxsResponse } from '../../../api/contract/batch.ts';
 import { poolResponse } from '../../../api/contract/pool.ts';
 import {
   txResponse,
@@ -11,7 +12,7 @@ import {
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { type Transaction } from '@ringscope/protocol/transaction.ts';
-import { get, pages, refusal } from './client.ts';
+import { ask, get, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
 import type { Scene } from './scene.ts';
 import { stageSite } from './staged-site.ts';
@@ -71,6 +72,7 @@ function coinbaseMember(index: number) {
     position: 0,
     coinbase: true,
     key: bytesToHex(outputs[0]!.key!),
+    commitment: null,
   };
 }
 
@@ -89,6 +91,7 @@ test('outputs have the global indices of the index', async () => {
         key: bytesToHex(row.key!),
         view_tag: row.viewTag?.toString(16).padStart(2, '0') ?? null,
         encrypted_janus_anchor: null,
+        commitment: null,
       })),
   );
 });
@@ -229,6 +232,38 @@ test('pages of rings and outputs of waiting and orphaned transactions are comple
     expect(rings.every(({ hash, state }) => hash === tx.hash && state === tx.state)).toBe(true);
     const outputs = await pages(txOutputsResponse, `${path}/outputs?limit=1`);
     expect(outputs.flatMap((page) => page.outputs)).toEqual(tx.outputs);
+  }
+});
+
+test('a batch of transactions has the objects of single requests, and the hashes that the index does not have', async () => {
+  const wanted = [scene.lost, scene.payments[1]!, scene.waiting[0]!, scene.payments[0]!].map(hashOf);
+  const missing = 'ab'.repeat(32);
+  const hashes = [...wanted, missing, wanted[0]!.toUpperCase()];
+  const { status, text } = await ask('/api/v1/txs', { method: 'POST', json: { hashes } });
+  expect(status).toBe(200);
+  const batch = readTxsResponse.parse(JSON.parse(text));
+  expect(batch).toMatchObject({ missing: [missing], left_out: [] });
+  expect(batch.txs).toEqual(await Promise.all(wanted.map(getTx)));
+});
+
+test('a batch that is empty, too long or not of hashes is refused', async () => {
+  for (const [hashes, field] of [
+    [[], 'hashes'],
+    [Array.from({ length: 101 }, () => '0'.repeat(64)), 'hashes'],
+    [['0'.repeat(63)], 'hashes.0'],
+    ['0'.repeat(64), 'hashes'],
+  ] as const) {
+    const { status, body } = await refusal('/api/v1/txs', { method: 'POST', json: { hashes } });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_parameter', field]);
+  }
+});
+
+test('without the node, a request for commitments reports that, and others work', async () => {
+  const path = `/api/v1/txs/${hashOf(scene.payments[0]!)}`;
+  for (const part of ['', '/rings', '/outputs']) {
+    const { status, body } = await refusal(`${path}${part}?commitments=true`);
+    expect([status, body.error.code], part).toEqual([503, 'node_away']);
+    expect((await ask(`${path}${part}?commitments=false`)).status, part).toBe(200);
   }
 });
 

@@ -43,6 +43,21 @@ test('each response shows the remaining budget, and pages cost more than lookups
   expect(await costOf(site.url, '/block/12')).toBe(lookup);
 });
 
+test('a batch costs its number of objects, and commitments cost more', async ({ site }) => {
+  const costOfBatch = async (hashes: number): Promise<number> => {
+    const response = await fetch(`${site.url}/api/v1/txs`, {
+      method: 'POST',
+      headers: { ...newClient(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ hashes: Array.from({ length: hashes }, (_, at) => `${at}`.padStart(64, '0')) }),
+    });
+    expect(response.status).toBe(200);
+    return RATE_LIMIT - left(response);
+  };
+  expect([await costOfBatch(1), await costOfBatch(3)]).toEqual([3, 7]);
+  const path = '/api/v1/outputs/0/0';
+  expect(await costOf(site.url, `${path}?commitments=true`)).toBe((await costOf(site.url, path)) + 3);
+});
+
 test('a change of the pool invalidates the page of the pool, and not the page of a mined transaction', async ({
   site,
 }) => {

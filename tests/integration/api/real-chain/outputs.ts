@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
+import { readTxsResponse } from '../../../../api/contract/batch.ts';
 import { outputResponse, outputsByKeyResponse } from '../../../../api/contract/output.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
-import { get } from '../client.ts';
+import { ask, get } from '../client.ts';
 import type { RealChain } from './scene.ts';
 
 /** Compares outputs with the daemon's responses about the same outputs. */
@@ -24,7 +25,10 @@ export function testOutputs(chain: () => RealChain): void {
         const globalIndex = Number(outputIndices[position]);
         const out = outs[position]!;
         expect(out).toMatchObject({ height, txid: hash, key: bytesToHex(output.key) });
-        const response = await get(outputResponse, `/api/v1/outputs/${bucket}/${globalIndex}`);
+        const response = await get(
+          outputResponse,
+          `/api/v1/outputs/${bucket}/${globalIndex}?commitments=true`,
+        );
         expect(response.output).toMatchObject({
           bucket: bucket.toString(),
           global_index: globalIndex,
@@ -37,13 +41,34 @@ export function testOutputs(chain: () => RealChain): void {
           key: out.key,
           view_tag: output.viewTag === undefined ? null : output.viewTag.toString(16).padStart(2, '0'),
           encrypted_janus_anchor: null,
+          commitment: out.mask,
           ring_count: bucket === 0n ? rings.filter((ring) => ring.includes(globalIndex)).length : 0,
         });
-        const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${out.key}`);
+        const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${out.key}?commitments=true`);
         expect(outputs).toEqual([response.output]);
         count += 1;
       }
     }
     expect(count).toBeGreaterThan(40);
+  });
+
+  test('the outputs and ring members of a batch of transactions have the daemon’s commitments', async () => {
+    const { daemon, txs } = chain();
+    const spends = txs.filter(({ tx }) => !tx.isCoinbase).slice(-20);
+    const json = { hashes: spends.map(({ hash }) => hash), commitments: true };
+    const { text } = await ask('/api/v1/txs', { method: 'POST', json });
+    const batch = readTxsResponse.parse(JSON.parse(text));
+    expect(batch.txs.map(({ hash }) => hash)).toEqual(json.hashes);
+    for (const [at, { inputs, outputs }] of batch.txs.entries()) {
+      const { tx } = spends[at]!;
+      expect(outputs.map(({ commitment }) => commitment)).toEqual(tx.ringct?.outPk.map(bytesToHex));
+      for (const { bucket, ring } of inputs) {
+        const { outs } = await daemon.getOuts({
+          outputs: ring.map(({ global_index }) => ({ amount: BigInt(bucket), index: BigInt(global_index!) })),
+        });
+        expect(ring.map(({ commitment }) => commitment)).toEqual(outs.map(({ mask }) => mask));
+      }
+    }
+    expect(batch.txs.length).toBeGreaterThan(10);
   });
 }

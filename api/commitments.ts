@@ -1,0 +1,70 @@
+import type { WithIndexState } from '../db/queries/lookup.ts';
+import { outputRefKey, type OutputRef } from '../db/queries/ring-members.ts';
+import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
+import { endpointCosts } from './contract/endpoint.ts';
+import { ApiError } from './errors.ts';
+import type { RawBytesSource } from './route.ts';
+
+/** An output of the index whose commitment is wanted. */
+export interface CommittedOutput extends OutputRef {
+  readonly key: OneTimeKey | null;
+}
+
+/** Commitments in hex by `outputRefKey`. */
+export type Commitments = ReadonlyMap<string, string>;
+
+/** Data of the index, with the commitments of its outputs. Undefined when the request does not want them. */
+export interface WithCommitments<T> {
+  readonly found: T;
+  readonly commitments: Commitments | undefined;
+}
+
+/** Points of a request for commitments: those of any request for which the site asks the node. */
+const COMMITMENTS_COST = endpointCosts.raw;
+
+/** Returns the additional points of a GET request with `commitments=true`. */
+export function commitmentsCost({ query }: { readonly query: URLSearchParams }): number {
+  return query.get('commitments') === 'true' ? COMMITMENTS_COST : 0;
+}
+
+/**
+ * Adds the commitments of outputs to data of the index. The index does not store commitments, so they come from the node, which must
+ * also return the one-time key that the index has.
+ *
+ * @param outputsOf returns the outputs of the data; undefined when the request does not want commitments
+ * @throws ApiError when the node does not return them
+ */
+export async function addCommitments<T>(
+  reading: Promise<WithIndexState<T>>,
+  node: Pick<RawBytesSource, 'fetchOutputs'>,
+  outputsOf: ((found: T) => Iterable<CommittedOutput>) | undefined,
+): Promise<WithIndexState<WithCommitments<T>>> {
+  const { indexState, data: found } = await reading;
+  const commitments = outputsOf === undefined ? undefined : await fetchCommitments(outputsOf(found), node);
+  return { indexState, data: { found, commitments } };
+}
+
+async function fetchCommitments(
+  outputs: Iterable<CommittedOutput>,
+  node: Pick<RawBytesSource, 'fetchOutputs'>,
+): Promise<Commitments> {
+  const wanted = new Map(Array.from(outputs, (output) => [outputRefKey(output), output]));
+  if (wanted.size === 0) return new Map();
+  const fetched = await node.fetchOutputs([...wanted.values()]);
+  if (fetched === 'unreachable') throw commitmentsMissing();
+  return new Map(
+    Array.from(wanted, ([ref, { key }], position) => {
+      const output = fetched[position];
+      // A reorg may have replaced the output since the index was read.
+      if (output === undefined || (key !== null && output.key !== key)) throw commitmentsMissing();
+      return [ref, output.commitment];
+    }),
+  );
+}
+
+function commitmentsMissing(): ApiError {
+  return new ApiError(
+    'node_away',
+    'The node of this explorer did not return the commitments of these outputs. Retry in a few seconds, or request them without commitments.',
+  );
+}

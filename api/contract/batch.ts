@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { responseEnvelope } from './envelope.ts';
+import { mainChainOutput, outputReferenceSchema, requestedOutput } from './output.ts';
+import { txSchema } from './tx.ts';
+import { hashSchema, namedObjectSchema, namedSchema } from './values.ts';
+
+/** Maximum number of objects in one request. */
+export const MAX_BATCH = 100;
+
+/** Maximum number of ring members and outputs in one response with several transactions. A response has up to 3 MB. */
+export const MAX_BATCH_OUTPUTS = 10_000;
+
+const requestedHash = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters');
+
+function batchOf<T extends z.ZodType>(schema: T) {
+  return z
+    .array(schema)
+    .min(1, 'must have at least one entry')
+    .max(MAX_BATCH, `must have at most ${MAX_BATCH} entries`);
+}
+
+const commitments = z
+  .boolean('must be true or false')
+  .optional()
+  .describe('True: outputs and ring members have their commitments, which the node returns.');
+
+export const readTxsBody = namedSchema(
+  'ReadTxsRequest',
+  'The transactions to return.',
+  z.strictObject({
+    hashes: batchOf(requestedHash).describe(`Hashes of 1 to ${MAX_BATCH} transactions.`),
+    commitments,
+  }),
+);
+
+export const readOutputsBody = namedSchema(
+  'ReadOutputsRequest',
+  'The outputs to return.',
+  z.strictObject({ outputs: batchOf(requestedOutput).describe(`1 to ${MAX_BATCH} outputs.`), commitments }),
+);
+
+export const readKeyImagesBody = namedSchema(
+  'ReadKeyImagesRequest',
+  'The key images to find.',
+  z.strictObject({ key_images: batchOf(requestedHash).describe(`1 to ${MAX_BATCH} key images.`) }),
+);
+
+export const readTxsResponse = namedObjectSchema(
+  'ReadTxsResponse',
+  'Several transactions, from one state of the index.',
+  {
+    ...responseEnvelope,
+    txs: z
+      .array(txSchema)
+      .describe('The transactions that the index has, in the order of the request, each once.'),
+    missing: z.array(hashSchema).describe('Requested hashes that the index does not have.'),
+    left_out: z
+      .array(hashSchema)
+      .describe(
+        `Requested hashes after the transaction with which the response has ${MAX_BATCH_OUTPUTS} ring members and outputs or more. Request them again.`,
+      ),
+  },
+);
+
+export const readOutputsResponse = namedObjectSchema(
+  'ReadOutputsResponse',
+  'Several outputs, from one state of the index.',
+  {
+    ...responseEnvelope,
+    outputs: z
+      .array(mainChainOutput)
+      .describe('The outputs that the index has, in the order of the request, each once.'),
+    missing: z
+      .array(z.object(outputReferenceSchema))
+      .describe('Requested outputs that the index does not have.'),
+  },
+);

@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import { lookUpKeyImage } from '../../db/queries/key-image.ts';
+import { lookUpOutput, type OutputWithTx } from '../../db/queries/output.ts';
+import { outputRefKey, type OutputRef } from '../../db/queries/ring-members.ts';
+import { readInSnapshot } from '../../lookups/load.ts';
+import { loadTransactionInSnapshot, type TxDetail } from '../../lookups/transaction.ts';
+import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
+import { addCommitments, type WithCommitments } from '../commitments.ts';
+import {
+  MAX_BATCH,
+  MAX_BATCH_OUTPUTS,
+  readKeyImagesBody,
+  readOutputsBody,
+  readOutputsResponse,
+  readTxsBody,
+  readTxsResponse,
+} from '../contract/batch.ts';
+import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
+import { outputsOfTx, txJson } from '../json/tx.ts';
+import { createIndexRoute, type EndpointContent } from '../route.ts';
+import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
+import { outputOriginJson } from './outputs.ts';
+import { firstParts, nextCursors } from './tx.ts';
+
+/** Size of the largest valid request body in bytes. */
+const MAX_BODY_BYTES = 20_000;
+
+/** Returns a function that counts the entries of a list in an unvalidated body, and multiplies them with their cost. */
+function costByEntry(list: string, each: number) {
+  return ({ body }: { readonly body: unknown }): number => {
+    const entries = (body as Readonly<Record<string, unknown>> | null)?.[list];
+    if (!Array.isArray(entries)) return 0;
+    const wantsCommitments = (body as Readonly<Record<string, unknown>>)['commitments'] === true;
+    return Math.min(entries.length, MAX_BATCH) * each + (wantsCommitments ? endpointCosts.raw : 0);
+  };
+}
+
+const common = { pathParams: {}, queryParams: {}, cost: endpointCosts.lookup } as const;
+
+const unavailable = [...indexErrorCodes, 'index_incomplete', 'node_away'] as const;
+
+const readTxsEndpoint = definePostEndpoint({
+  ...common,
+  operation: 'readTxs',
+  path: '/api/v1/txs',
+  summary: 'Several transactions with their rings resolved',
+  description:
+    'Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point, 2 for each hash, and 3 for commitments.',
+  body: {
+    schema: readTxsBody,
+    maxBytes: MAX_BODY_BYTES,
+    example: { hashes: ['0'.repeat(64)] },
+  },
+  response: readTxsResponse,
+  extraCost: costByEntry('hashes', endpointCosts.tx),
+  unavailable,
+});
+
+interface FoundTxs {
+  readonly txs: readonly TxDetail[];
+  readonly missing: readonly TxHash[];
+  readonly leftOut: readonly TxHash[];
+}
+
+export const readTxsRoute = createIndexRoute(
+  readTxsEndpoint,
+  async (database, { body }, node) => {
+    // The schema has validated these strings, so each can be parsed.
+    const hashes = [...new Set(body.hashes.flatMap((text) => parseTxHash(text) ?? []))];
+    const reading = readInSnapshot(database, async (snapshot): Promise<FoundTxs> => {
+      const txs: TxDetail[] = [];
+      const missing: TxHash[] = [];
+      let outputs = 0;
+      for (const [index, hash] of hashes.entries()) {
+        if (outputs >= MAX_BATCH_OUTPUTS) return { txs, missing, leftOut: hashes.slice(index) };
+        const tx = await loadTransactionInSnapshot(snapshot, hash, firstParts);
+        if (tx === undefined) missing.push(hash);
+        else {
+          txs.push(tx);
+          outputs += tx.inputs.reduce((sum, { ring }) => sum + ring.length, tx.outputs.length);
+        }
+      }
+      return { txs, missing, leftOut: [] };
+    });
+    return addCommitments(
+      reading,
+      node,
+      body.commitments === true ? ({ txs }) => txs.flatMap(outputsOfTx) : undefined,
+    );
+  },
+  (
+    { found, commitments }: WithCommitments<FoundTxs>,
+    _,
+    { tip },
+  ): EndpointContent<typeof readTxsEndpoint> => ({
+    freshness: 'tip',
+    content: {
+      txs: found.txs.map((tx) => txJson({ found: tx, commitments }, tip.height, nextCursors(tx))),
+      missing: [...found.missing],
+      left_out: [...found.leftOut],
+    },
+  }),
+);
+
+const readOutputsEndpoint = definePostEndpoint({
+  ...common,
+  operation: 'readOutputs',
+  path: '/api/v1/outputs',
+  summary: 'Several outputs, their origins and their keys',
+  description:
+    'Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point, 1 for each output, and 3 for commitments.',
+  body: {
+    schema: readOutputsBody,
+    maxBytes: MAX_BODY_BYTES,
+    example: { outputs: [{ bucket: '0', global_index: 0 }] },
+  },
+  response: readOutputsResponse,
+  extraCost: costByEntry('outputs', endpointCosts.lookup),
+  unavailable,
+});
+
+interface FoundOutputs {
+  readonly outputs: readonly OutputWithTx[];
+  readonly missing: readonly OutputRef[];
+}
+
+export const readOutputsRoute = createIndexRoute(
+  readOutputsEndpoint,
+  async (database, { body }, node) => {
+    const wanted = body.outputs.map(({ bucket, global_index: globalIndex }) => ({
+      amount: BigInt(bucket),
+      globalIndex,
+    }));
+    const refs = [...new Map(wanted.map((ref) => [outputRefKey(ref), ref])).values()];
+    const reading = readInSnapshot(database, async (snapshot): Promise<FoundOutputs> => {
+      const outputs: OutputWithTx[] = [];
+      const missing: OutputRef[] = [];
+      for (const ref of refs) {
+        const { data } = await lookUpOutput(snapshot, ref);
+        if (data === undefined) missing.push(ref);
+        else outputs.push(data.output);
+      }
+      return { outputs, missing };
+    });
+    return addCommitments(reading, node, body.commitments === true ? ({ outputs }) => outputs : undefined);
+  },
+  ({ found, commitments }: WithCommitments<FoundOutputs>) => ({
+    freshness: 'tip' as const,
+    dependsOn: 'tip' as const,
+    content: {
+      outputs: found.outputs.map((output) => outputOriginJson(output, commitments)),
+      missing: found.missing.map(({ amount, globalIndex }) => ({
+        bucket: amount.toString(),
+        global_index: globalIndex,
+      })),
+    },
+  }),
+);
+
+const readKeyImagesEndpoint = definePostEndpoint({
+  ...common,
+  operation: 'readKeyImages',
+  path: '/api/v1/key-images',
+  summary: 'The transactions with several key images',
+  description:
+    'Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point, and 1 for each key image.',
+  body: {
+    schema: readKeyImagesBody,
+    maxBytes: MAX_BODY_BYTES,
+    example: { key_images: ['0'.repeat(64)] },
+  },
+  response: readKeyImagesResponse,
+  extraCost: costByEntry('key_images', endpointCosts.lookup),
+  unavailable: [...indexErrorCodes, 'index_incomplete'],
+});
+
+type KeyImages = Omit<z.infer<typeof readKeyImagesResponse>, 'index' | 'node'>;
+
+export const readKeyImagesRoute = createIndexRoute(
+  readKeyImagesEndpoint,
+  async (database, { body }) =>
+    readInSnapshot(database, async (snapshot): Promise<KeyImages> => {
+      const found: KeyImages = { key_images: [], missing: [] };
+      for (const image of new Set(body.key_images.flatMap((text) => parseKeyImage(text) ?? []))) {
+        const { data } = await lookUpKeyImage(snapshot, image);
+        const content = keyImageJson(image, data);
+        if (content === undefined) found.missing.push(image);
+        else found.key_images.push(content);
+      }
+      return found;
+    }),
+  (content) => ({ freshness: 'tip' as const, content }),
+);
