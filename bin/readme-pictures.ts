@@ -105,7 +105,10 @@ async function recordStrip(page: Page, url: string): Promise<void> {
   let shownTip: string | null = null;
   const reorg = await newestReorg(url);
   while (after.length <= FRAMES_AFTER) {
-    if (Date.now() > deadline) throw new Error('The demo made no reorganisation within ten minutes.');
+    if (Date.now() > deadline)
+      throw new Error(
+        'The demo made no reorganisation within ten minutes. Run this command again. If that fails too, read the log of the demo.',
+      );
     await page.waitForTimeout(SLIDE_MS);
     const current = await tip();
     if (current === shownTip) continue;

@@ -8,7 +8,7 @@ export function getDestination(record: PaymentRecord, index: number): Destinatio
   const destination = record.destinations[index];
   if (destination === undefined)
     throw new RangeError(
-      `The recorded payment ${record.id} of the demo has no destination with index ${String(index)}.`,
+      `The recorded payment ${record.id} of the demo has ${record.destinations.length} destinations, so none has the index ${index}. Delete the folder of the demo to start it again.`,
     );
   return destination;
 }

@@ -6,7 +6,7 @@ import {
   type ReferencePage,
   type ReferencePosition,
   type RingReferenceState,
-  type WaitingReference,
+  type PoolRingReference,
 } from '../db/queries/references.ts';
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
@@ -24,7 +24,7 @@ export type RingReferencesResult =
   | ({
       readonly state: 'on';
       /** References in the pool. The list is empty except on the newest page. */
-      readonly waiting: readonly WaitingReference[];
+      readonly waiting: readonly PoolRingReference[];
     } & ReferencePage);
 
 /** The rings that include an output, and whether the output exists on the chain. */

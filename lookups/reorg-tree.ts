@@ -23,7 +23,7 @@ export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
   readonly flows: readonly ReorgTxFlow[];
-  /** The last common block. Undefined when the visible chain ends below it. */
+  /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first: all of them, or those of the first and last heights. */
   readonly blocks: readonly BranchBlock[];

@@ -53,7 +53,7 @@ export interface ProofFormServices {
 /**
  * Reads a form and runs the check that it describes.
  *
- * @throws ProofDefectError when the check failed because of a defect of this program
+ * @throws ProofCheckDefectError when the check failed because of a defect of this program
  */
 export async function checkProofForm(
   { detect, check }: ProofFormServices,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
@@ -123,7 +123,7 @@ export const blockListResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     blocks: z.array(blockSchema).describe('The blocks, highest first.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 
@@ -145,7 +145,7 @@ export const blockTxsResponse = namedObjectSchema(
       .enum(['main', 'alternative'])
       .describe('`main`: on the main chain. `alternative`: off the main chain.'),
     txs: z.array(blockTxSchema).describe('Transactions in block order.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -32,7 +32,7 @@ export const nodeRefSchema = namedObjectSchema(
 
 export const responseEnvelope = { index: indexRefSchema, node: nodeRefSchema };
 
-export const nextPageSchema = nextCursorSchema.describe(
+export const nextPageCursorSchema = nextCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
 );
 

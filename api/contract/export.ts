@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outputContentSchema, outputReferenceSchema } from './output.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { blockSchema } from './block.ts';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from './values.ts';
@@ -110,6 +110,6 @@ export const exportManifest = namedObjectSchema(
           .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
       })
       .describe('How the checksum of an export is sent.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );

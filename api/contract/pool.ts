@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { poolTotalsSchema } from './status.ts';
 import { commonTxFields, nullableTxFields } from './common-tx-fields.ts';
 import {
@@ -36,7 +36,7 @@ export const poolResponse = namedObjectSchema(
     ...responseEnvelope,
     pool: poolTotalsSchema,
     txs: z.array(poolTxSchema).describe('Waiting transactions, newest first.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { fateKindSchema } from './fate.ts';
 import { blockHeaderSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
@@ -93,7 +93,7 @@ export const reorgListResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     reorgs: z.array(reorgSchema).describe('Reorgs, newest first.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 
@@ -110,7 +110,7 @@ export const reorgResponse = namedObjectSchema(
         .array(affectedTxSchema)
         .describe('Transactions of these orphaned blocks in chain order, without coinbases.'),
     }),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metricNames, type MetricName } from '../../lookups/metrics.ts';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { namedObjectSchema, timeSchema } from './values.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 
@@ -43,7 +43,7 @@ export const seriesResponse = namedObjectSchema('SeriesResponse', 'A page of a s
     .describe(
       'Points, oldest first. Spans without a block, or without observations of the pool, have no point.',
     ),
-  next: nextPageSchema,
+  next: nextPageCursorSchema,
 });
 
 export const metricParam: EndpointPathParam<MetricName> = {

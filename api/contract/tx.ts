@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
-import { responseEnvelope, nextPageSchema } from './envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
 import { blockHeaderSchema } from './block.ts';
 import { extraSchema } from './extra.ts';
 import { commitmentSchema } from './output.ts';
@@ -190,7 +190,7 @@ export const txRingsResponse = namedObjectSchema(
     ...responseEnvelope,
     ...hashAndState,
     inputs: z.array(input).describe('Inputs in the order of the transaction.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 
@@ -201,7 +201,7 @@ export const txOutputsResponse = namedObjectSchema(
     ...responseEnvelope,
     ...hashAndState,
     outputs: z.array(output).describe('Outputs in the order of the transaction.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 
@@ -220,7 +220,7 @@ export const txListResponse = namedObjectSchema(
         }),
       )
       .describe('Transactions, ordered by hash.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -6,7 +6,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { limitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../route.ts';
-import { responseEnvelope, nextPageSchema } from '../contract/envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const branchFields = {
@@ -36,7 +36,7 @@ export const branchListResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     alt_chains: z.array(branch).describe('Branches, highest first.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -7,7 +7,7 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { bucketParam, globalIndexParam, limitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import { responseEnvelope, type Envelope, nextPageSchema } from '../contract/envelope.ts';
+import { responseEnvelope, type Envelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
   countSchema,
@@ -40,7 +40,7 @@ const reference = namedObjectSchema(
 );
 
 const waitingReference = namedObjectSchema(
-  'WaitingReference',
+  'PoolRingReference',
   'An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
@@ -63,7 +63,7 @@ export const referencesResponse = namedObjectSchema(
       .array(waitingReference)
       .describe('References in the pool, newest first, at most 50. Only on the first page.'),
     references: z.array(reference).describe('References on the chain, newest first.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

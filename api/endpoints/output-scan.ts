@@ -22,7 +22,7 @@ import { readIndexContent, createApiRoute, type RawBytesSource } from '../route.
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
 import { outputContentSchema, outputReferenceSchema } from '../contract/output.ts';
-import { responseEnvelope, nextPageSchema } from '../contract/envelope.ts';
+import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 
 const scannedOutputFields = {
@@ -79,7 +79,7 @@ export const outputScanResponse = namedObjectSchema(
   {
     ...responseEnvelope,
     txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
-    next: nextPageSchema,
+    next: nextPageCursorSchema,
   },
 );
 

@@ -97,7 +97,7 @@ interface MissedState {
   readonly known: KnownTxState;
 }
 
-/** Yields the states between the event that a client has and the first state of a watch. */
+/** Yields the states that a reconnecting client has missed: after the last event that it received, before its new subscription. */
 export async function* readMissedStates(
   log: EventLog,
   hash: TxHash,

@@ -6,7 +6,7 @@ import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 /** The displayed fields of the fate of an orphaned transaction. */
-export interface ShownFate {
+export interface DisplayedFate {
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transaction or its replacement. */
   readonly height: number | null;
@@ -27,7 +27,7 @@ export function FateBadge({ kind }: { readonly kind: TransactionFateKind }) {
 }
 
 /** Renders a fate with a link to its block or to the replacing transaction. */
-export function FateText({ kind, height, replacedBy }: ShownFate) {
+export function FateText({ kind, height, replacedBy }: DisplayedFate) {
   switch (kind) {
     case 'mined':
       return (

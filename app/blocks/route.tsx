@@ -10,7 +10,7 @@ import { routes } from '../_lib/routes.ts';
 import { parseTime } from '../_lib/parse-time.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { isBadParam, readQueryParam } from '../_lib/params.ts';
-import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlocksParam } from './search-params.ts';
+import { BLOCKS_PER_PAGE, pageStartOfHeight, parseBlockListBound } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
 export const { GET, POST } = pageHandlers(blocksPageDefinition, {
@@ -24,7 +24,7 @@ export const { GET, POST } = pageHandlers(blocksPageDefinition, {
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const at = readQueryParam(query, 'at');
   if (at !== undefined) return jumpTo(at.trim());
-  const [before, after] = [parseBlocksParam(query, 'before'), parseBlocksParam(query, 'after')];
+  const [before, after] = [parseBlockListBound(query, 'before'), parseBlockListBound(query, 'after')];
   if (isBadParam(before)) return badRequestPage(before);
   if (isBadParam(after)) return badRequestPage(after);
   if (after !== undefined) {

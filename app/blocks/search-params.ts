@@ -14,7 +14,7 @@ export function pageStartOfHeight(height: number): number {
 }
 
 /** Parses the height in `?before=H` or `?after=H`. Returns undefined when the URL has neither. */
-export function parseBlocksParam(
+export function parseBlockListBound(
   params: SearchParams,
   field: 'before' | 'after',
 ): number | undefined | InvalidUrlParam {

@@ -8,7 +8,7 @@ import { hardForkMarks, type HardForkMark } from './fork-heights.ts';
 const LINE_Y = 40;
 const HEIGHT = 64;
 
-/** From this position on, a label stands at the left of its mark, because the right end of the line is near. */
+/** Last position, in percent of the line, at which a label is centred below its mark. Labels further right end at their mark. */
 const LAST_CENTRED_LABEL = 96;
 
 /** The line of the chain with its hard forks, by height, and the now mark at the newest block. */

@@ -11,7 +11,7 @@ import { ReserveOutputs } from './reserve-outputs.tsx';
 
 interface OutcomeViewProps {
   readonly outcome: VerifierOutcome;
-  /** The verdicts of the checkers. */
+  /** The verdicts of the programs that checked the proof: this explorer and the wallet service. */
   readonly checkers?: ReactNode;
   /** Code and links of the signed receipts. */
   readonly receipts?: ReactNode;

@@ -4,7 +4,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { parseProofKind, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofFormResult } from '../../server/proof-form-result.ts';
 import { Notice } from '../_components/notice.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckers } from './checkers.tsx';
 import { describeTruncatedText } from './truncated-text.ts';
 import { DeskForm } from './desk-form.tsx';
@@ -99,7 +99,7 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
         !isMalformed && <ProofCheckers ranIn="server" verdict={outcome.verdict} service={outcome.second} />
       }
       receipts={receipts && <ReceiptLinks {...receipts} siteUrl={pageRequest().site.publicUrl} />}
-      below={isMalformed && outcome.field === 'address' && <AddressForm address={fields.address} />}
+      below={isMalformed && outcome.field === 'address' && <AddressCheckForm address={fields.address} />}
     />
   );
 }

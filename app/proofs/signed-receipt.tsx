@@ -41,7 +41,7 @@ export function SignedReceipt({ kind, sent, isKeyReplaced, receipt, onRequest }:
         {isKeyReplaced && t('The key stays in this page, which has made a payment proof (OutProof) from it.')}{' '}
         {kind === 'tx-key'
           ? t(
-              'The server stores none of it, and the receipt does not contain the key. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',
+              'The server does not store the key, and the receipt does not contain it. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',
             )
           : t(
               'None of it is a secret key. The server stores nothing, and the receipt contains neither the proof nor the message.',

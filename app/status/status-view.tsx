@@ -14,7 +14,7 @@ import { IndexStatePanel } from './index-state-panel.tsx';
 import { listLimitations } from './limitations.ts';
 import { ServicesPanel } from './services-panel.tsx';
 import { ProgramVersionsPanel } from './program-versions-panel.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { WorkloadPanel } from './workload-panel.tsx';
 
 interface StatusViewProps {
   /** Undefined when the index cannot be read. */
@@ -50,7 +50,7 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
         <>
           <ServicesPanel services={services} />
           <div className="columns">
-            <WaitingPanel services={services} />
+            <WorkloadPanel services={services} />
             <ProgramVersionsPanel services={services} />
           </div>
         </>

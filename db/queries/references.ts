@@ -57,7 +57,7 @@ export type RingReferenceState =
 export const MAX_REFERENCES_PER_PAGE = 200;
 
 /** An input of a waiting transaction whose ring includes a given output. */
-export interface WaitingReference {
+export interface PoolRingReference {
   readonly txHash: TxHash;
   /** Position of the input in its transaction. */
   readonly position: number;
@@ -72,7 +72,7 @@ export interface ReferencesLookupResult {
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
   /** Inputs of the pool. Empty except on the newest page. */
-  readonly waiting: readonly WaitingReference[];
+  readonly waiting: readonly PoolRingReference[];
   /** Undefined if the state is not `on`, or if the output has more references than {@link MAX_COUNTED_REFERENCES}. */
   readonly page: ReferencePage | undefined;
 }

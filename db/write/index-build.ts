@@ -46,7 +46,7 @@ export async function setUpIndexBuild(
 }
 
 /** An index that is built without blocking readers and writers of its table. */
-export interface ConcurrentBuild {
+export interface ConcurrentIndexBuild {
   readonly name: string;
   /** Statement that begins with `create index concurrently`. */
   readonly statement: string;
@@ -95,7 +95,7 @@ export async function readIndexNames(
  */
 export async function buildIndexesConcurrently(
   writeDatabase: WriteDatabase,
-  indexes: readonly ConcurrentBuild[],
+  indexes: readonly ConcurrentIndexBuild[],
   { signal, onBegin, onComplete, ...options }: ConcurrentBuildOptions,
 ): Promise<void> {
   const connection = await writeDatabase.hold();

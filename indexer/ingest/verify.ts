@@ -265,7 +265,7 @@ function withIndices(
     if (!Number.isSafeInteger(globalIndex))
       throw new NodeDataError(
         subject,
-        `the daemon returned the output index ${index}, which is above 2^53−1, the limit of the index`,
+        `the daemon returned the output index ${index}, but this index stores indices up to 2^53−1 only`,
       );
     const output = transaction.outputs[position];
     return { output, bucket: bucketOf(transaction, output), globalIndex };

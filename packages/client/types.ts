@@ -3261,7 +3261,7 @@ export interface components {
             ring_size: components["schemas"]["Count"];
         };
         /** @description An input of a waiting transaction whose ring includes the output. The transaction may never be confirmed. */
-        WaitingReference: {
+        PoolRingReference: {
             /** @description Hash of the transaction of the input. */
             tx_hash: components["schemas"]["Hash"];
             /** @description When this index first saw the transaction. */
@@ -3286,7 +3286,7 @@ export interface components {
             /** @description Number of references on the chain. Null above 250. */
             total: components["schemas"]["Count"] | null;
             /** @description References in the pool, newest first, at most 50. Only on the first page. */
-            waiting: components["schemas"]["WaitingReference"][];
+            waiting: components["schemas"]["PoolRingReference"][];
             /** @description References on the chain, newest first. */
             references: components["schemas"]["RingReference"][];
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */

@@ -52,7 +52,7 @@ function writeTree(writer: ByteWriter, { majorVersion, tree }: BlockContent): vo
   const needsTree = majorVersion >= FCMP_FIRST_VERSION && majorVersion <= NEWEST_DRAFT_VERSION;
   if ((tree !== undefined) !== needsTree)
     throw new RangeError(
-      `tree cannot be encoded: it is ${tree === undefined ? 'absent' : 'present'} in a block of version ${majorVersion}, but only versions 17 and 18 have it`,
+      `tree cannot be encoded: it must be present in blocks of versions 17 and 18 and absent in all others, but is ${tree === undefined ? 'absent' : 'present'} in version ${majorVersion}`,
     );
   if (tree === undefined) return;
   if (tree.layers > MAX_TREE_LAYERS)

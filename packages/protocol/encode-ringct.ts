@@ -52,7 +52,7 @@ export function writeRingCtBase(
     );
   if ((pseudoOuts !== undefined) !== (type === RingCtType.Simple))
     throw new RangeError(
-      `ringct/pseudoOuts cannot be encoded: it is ${pseudoOuts === undefined ? 'absent' : 'present'} in RingCT type ${type}, but only type 2 has it`,
+      `ringct/pseudoOuts cannot be encoded: it must be present in RingCT type 2 and absent in all others, but is ${pseudoOuts === undefined ? 'absent' : 'present'} in type ${type}`,
     );
   requireListLength(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
   requireListLength(outPk, spends ? outputs : 0, 'ringct/outPk');
@@ -117,7 +117,7 @@ function writeFcmpProof(
 ): void {
   if ((fcmp !== undefined) !== (type === RingCtType.FcmpPlusPlus))
     throw new RangeError(
-      `prunable/fcmp cannot be encoded: it is ${fcmp === undefined ? 'absent' : 'present'} in RingCT type ${type}, but only type 7 has it`,
+      `prunable/fcmp cannot be encoded: it must be present in RingCT type 7 and absent in all others, but is ${fcmp === undefined ? 'absent' : 'present'} in type ${type}`,
     );
   if (fcmp === undefined) return;
   const { referenceBlock, treeLayers, proof } = fcmp;

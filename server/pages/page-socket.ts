@@ -117,7 +117,7 @@ export function toRouteRequest(page: RequestedPage): RouteRequest {
 export async function pingPageProcess(socketPath: string, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // Pages never use the method OPTIONS. Each ping opens a new connection, which the process must accept.
+    // A ping uses OPTIONS, because no request for a page does. It opens a new connection, to test that the process accepts them.
     const request = httpRequest(
       { socketPath, agent: false, method: 'OPTIONS', path: '*', signal },
       (response) => {

@@ -40,8 +40,8 @@ export interface ProofWorkersOptions {
 }
 
 /** A check failed because of a defect of this program. The message contains no input of a visitor. */
-export class ProofDefectError extends Error {
-  override readonly name = 'ProofDefectError';
+export class ProofCheckDefectError extends Error {
+  override readonly name = 'ProofCheckDefectError';
 }
 
 /** Time limit of a task that calls the wallet service. Its single calls have shorter limits. */
@@ -86,7 +86,7 @@ export class ProofWorkers {
    * may then still check the proof.
    *
    * @param archived transaction from the index, used when the daemon does not have it
-   * @throws ProofDefectError when the check failed because of a defect of this program
+   * @throws ProofCheckDefectError when the check failed because of a defect of this program
    */
   async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CheckedProof> {
     const { timeMs, runningChecks } = this.#limits;
@@ -115,7 +115,7 @@ export class ProofWorkers {
     }
     const [first, ...others] = finished;
     if (first === undefined)
-      throw new ProofDefectError(
+      throw new ProofCheckDefectError(
         'A proof cannot be checked, because it was divided into no parts. This is a defect of Ringscope.',
       );
     return mergeProofParts([first, ...others]);
@@ -124,7 +124,7 @@ export class ProofWorkers {
   /**
    * Checks a proof with the wallet service, in a thread.
    *
-   * @throws ProofDefectError
+   * @throws ProofCheckDefectError
    */
   async ask(question: WalletProofRequest): Promise<SecondCheck> {
     const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
@@ -134,7 +134,7 @@ export class ProofWorkers {
   /**
    * Reads an address or a payment link with the wallet service and compares the result with our own, in a thread.
    *
-   * @throws ProofDefectError
+   * @throws ProofCheckDefectError
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compare', question, ASK_MS);
@@ -144,7 +144,7 @@ export class ProofWorkers {
   /**
    * Finds the outputs of transactions that pay an address, in a thread.
    *
-   * @throws ProofDefectError
+   * @throws ProofCheckDefectError
    */
   async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
@@ -183,7 +183,7 @@ export class ProofWorkers {
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !ending.signal.aborted)
-        throw new ProofDefectError(`A thread that checks proofs ended unexpectedly (${nameOf(error)}).`);
+        throw new ProofCheckDefectError(`A thread that checks proofs ended unexpectedly (${nameOf(error)}).`);
       this.#warn(
         `proof thread: the task ${name} (${task.kind}) was ended because it ${isLarge ? `needed more than ${this.#limits.heapMb} MiB` : `took longer than ${timeMs} ms`}. The visitor gets no verdict.`,
       );
@@ -194,7 +194,7 @@ export class ProofWorkers {
     }
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
-      throw new ProofDefectError(
+      throw new ProofCheckDefectError(
         `The task ${name} (${task.kind}) of a proof thread failed: ${response.defect}`,
       );
     return response.value;

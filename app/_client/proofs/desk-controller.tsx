@@ -7,7 +7,7 @@ import type { VerifierOutcome } from '../../../proofs/outcome.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { AboutTransaction } from '../../proofs/about-transaction.tsx';
-import { AddressForm } from '../../proofs/address-form.tsx';
+import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckers, type ServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncatedText } from '../../proofs/truncated-text.ts';
@@ -258,7 +258,7 @@ export class DeskController {
           actions={<ResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
           below={
             outcome.verdict === 'malformed' &&
-            outcome.field === 'address' && <AddressForm address={question.fields.address} />
+            outcome.field === 'address' && <AddressCheckForm address={question.fields.address} />
           }
         />,
       );

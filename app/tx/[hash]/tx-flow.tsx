@@ -17,7 +17,7 @@ import type { TxProgress } from './tx-progress.ts';
 
 /** Maximum number of rings that have large dials with labels. */
 const MAX_LABELLED_DIALS = 2;
-/** With more rings, the lines below show them without dials. */
+/** Maximum number of rings that the picture shows as dials. The list below the picture contains every ring. */
 const MAX_DIALS = 16;
 /** Outputs in the picture. The table lists all. */
 const MAX_DRAWN_OUTPUTS = 6;

@@ -4,7 +4,7 @@ import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts
 import { readStringRows, stringColumns, type RowDifference } from './difference.ts';
 
 /** Whether to search below height 0 and above the indexed height, where no rows of the main chain should exist. */
-export interface StraySearchOptions {
+export interface StrayRowSearch {
   readonly below: boolean;
   readonly above: boolean;
 }
@@ -17,7 +17,7 @@ export interface StraySearchOptions {
 export async function findStrayRows(
   tx: SqlTransaction,
   indexedHeight: number,
-  { below, above }: StraySearchOptions,
+  { below, above }: StrayRowSearch,
   limit: number,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {

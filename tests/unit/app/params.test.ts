@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { readQueryParam } from '../../../app/_lib/params.ts';
 import { parseAtomicUnits, parseGlobalIndex, parseListPosition } from '../../../lookups/positions.ts';
 import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../lookups/search-query.ts';
-import { pageStartOfHeight, parseBlocksParam } from '../../../app/blocks/search-params.ts';
+import { pageStartOfHeight, parseBlockListBound } from '../../../app/blocks/search-params.ts';
 import { parseAlternativePosition } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, writePoolParams } from '../../../app/pool/search-params.ts';
 
@@ -39,14 +39,14 @@ test('numbers in a URL are plain decimal digits', () => {
 
 test('a parameter given twice is refused', () => {
   expect(readQueryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
-  expect(parseBlocksParam({ before: ['1', '2'] }, 'before')).toHaveProperty('field', 'before');
+  expect(parseBlockListBound({ before: ['1', '2'] }, 'before')).toHaveProperty('field', 'before');
 });
 
 test('a page of the block list begins below a multiple of 30, and each block is on one page', () => {
-  expect(parseBlocksParam({}, 'before')).toBeUndefined();
-  expect(parseBlocksParam({ before: '0' }, 'before')).toBe(0);
-  expect(parseBlocksParam({ after: 'x' }, 'after')).toHaveProperty('field', 'after');
-  expect(parseBlocksParam({ before: '500000001' }, 'before')).toHaveProperty('field', 'before');
+  expect(parseBlockListBound({}, 'before')).toBeUndefined();
+  expect(parseBlockListBound({ before: '0' }, 'before')).toBe(0);
+  expect(parseBlockListBound({ after: 'x' }, 'after')).toHaveProperty('field', 'after');
+  expect(parseBlockListBound({ before: '500000001' }, 'before')).toHaveProperty('field', 'before');
   expect([-1, 0, 29, 30, 59, 60].map(pageStartOfHeight)).toEqual([30, 30, 30, 60, 60, 90]);
 });
 

@@ -1,7 +1,7 @@
 import { messageId, translate, t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import { MAX_COUNTED_REFERENCES, type RingReferencesResult } from '../../../../lookups/output.ts';
-import type { RingReference, WaitingReference } from '../../../../db/queries/references.ts';
+import type { RingReference, PoolRingReference } from '../../../../db/queries/references.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
 import { Badge } from '../../../_components/badge.tsx';
@@ -49,7 +49,7 @@ interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'made'> {
 }
 
 /** A reference from a ring of a mined transaction, or of one in the pool. */
-type Row = RingReference | WaitingReference;
+type Row = RingReference | PoolRingReference;
 
 function Listed({ output, made, references }: ListedProps) {
   const { older, newer, total, waiting } = references;

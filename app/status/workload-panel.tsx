@@ -4,7 +4,7 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel } from '../_components/panel.tsx';
 
 /** Shows the work of the server that runs or waits now. */
-export function WaitingPanel({
+export function WorkloadPanel({
   services: { proofs, pages, pageProcesses, streams },
 }: {
   readonly services: SiteServices;

@@ -5,7 +5,7 @@ import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** Offers to check an address with the wallet service after this explorer rejected it. The tools page shows the result. */
-export function AddressForm({ address }: { readonly address: string }) {
+export function AddressCheckForm({ address }: { readonly address: string }) {
   if (!maySendToWalletService('address', address)) return null;
   return (
     <Panel title={t('Is this an address?')} padded>

@@ -1,0 +1,15 @@
+/** A compact JSON Web Signature of a JSON object, with an Ed25519 signature of 64 bytes. */
+const RECEIPT_IN_TEXT = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{86}/;
+
+/**
+ * Finds a receipt in a pasted text: the receipt itself, the URL of its page, or a message that contains one of them, with the
+ * line breaks and quotation marks of a mail.
+ *
+ * @returns a JSON Web Signature in compact form. Undefined when the text has none
+ */
+export function parsePastedReceipt(text: string): string | undefined {
+  const joined = text.replaceAll(/[\s>]+/g, '');
+  const alone = joined.replace(/^.*\/receipt\//, '');
+  // The signature of an altered receipt may have another length. Such a receipt gets the page that says so.
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(alone) ? alone : RECEIPT_IN_TEXT.exec(joined)?.[0];
+}
