@@ -3,7 +3,6 @@ import { canonicalFreeText, definePage } from '../_frame/define-page.ts';
 export const receiptFormPage = definePage({
   path: '/receipt',
   query: { receipt: canonicalFreeText },
-  form: { kind: 'receipt', cost: 'page' },
   isPrivate: ({ receipt }) => receipt !== undefined,
   searchEngines: 'links',
   translations: ['de'],

@@ -21,7 +21,7 @@ export function ReceiptFormView({ typed, isUnreadable }: ReceiptFormViewProps) {
       )}
     >
       <Panel title={t('Is this receipt genuine?')}>
-        <form className="stack-close" method="post" action={routes.receiptForm}>
+        <form className="stack-close" method="get" action={routes.receiptForm}>
           <TextInput
             id="receipt"
             name="receipt"

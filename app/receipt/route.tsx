@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import { pageHandlers } from '../_frame/page-handlers.ts';
 import type { PageResponse, PageUrl } from '../_frame/site-page.ts';
-import { parsePastedReceipt } from '../../server/receipts/pasted-receipt.ts';
 import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { receiptFormPage } from './definition.ts';
+import { parsePastedReceipt } from './pasted-receipt.ts';
 import { ReceiptFormView } from './receipt-form-view.tsx';
 
 export const { GET, POST } = pageHandlers(receiptFormPage, {
@@ -15,7 +15,7 @@ export const { GET, POST } = pageHandlers(receiptFormPage, {
   loadPage,
 });
 
-/** Each receipt has a page of its own. The form posts what was pasted, because a message around a receipt is longer than a URL may be. */
+/** A receipt contains no secret, so the form puts it into the URL. Each receipt has a page of its own. */
 async function loadPage({ query }: PageUrl<never>): Promise<PageResponse> {
   const typed = readQueryParam(query, 'receipt');
   if (typed === undefined) return { content: <ReceiptFormView typed="" isUnreadable={false} /> };

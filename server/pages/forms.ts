@@ -10,7 +10,6 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKey } from '../limits/client-ip.ts';
 import type { ProofDesk } from '../proofs/desk.ts';
 import { DeskFullError, type DeskQueue } from '../proofs/queue.ts';
-import { parsePastedReceipt } from '../receipts/pasted-receipt.ts';
 import { runVisitorTool, type ToolServices } from '../tool-result.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -40,10 +39,10 @@ export interface FormHandlerOptions {
 /** Time limit of a request to the proof desk: the wait in the queue, two checks and the call to the wallet service take less. */
 const DESK_TIMEOUT_MS = 150_000;
 
-/** Longest visitor input that a page process reads, in characters of the query string. */
-const MAX_INPUT_CHARACTERS = 12_000;
+/** Longest search that a page process reads, in characters of the query string. */
+const MAX_SEARCH_CHARACTERS = 12_000;
 
-/** Returns the handlers of the site's forms: the proof desk, the tools, the search and the check of receipts. */
+/** Returns the handlers of the site's forms: the proof desk, the tools and the search. */
 export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormKind, FormHandler>> {
   const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
@@ -70,17 +69,8 @@ export function formHandlers(options: FormHandlerOptions): Readonly<Record<FormK
       // The search is in the body, so that no proxy log and no browser history contains it.
       respond: async (form, { url, ...wanted }) => {
         const query = new URLSearchParams({ q: form.get('q') ?? '' }).toString();
-        const isLong = query.length > MAX_INPUT_CHARACTERS;
+        const isLong = query.length > MAX_SEARCH_CHARACTERS;
         return pages.render({ ...wanted, url: { ...url, query: isLong ? 'long=1' : query } });
-      },
-    },
-    receipt: {
-      respond: async (form, { url, ...wanted }) => {
-        const pasted = form.get('receipt') ?? '';
-        const queryOf = (receipt: string): string => new URLSearchParams({ receipt }).toString();
-        const query = queryOf(parsePastedReceipt(pasted) ?? pasted);
-        const isLong = query.length > MAX_INPUT_CHARACTERS;
-        return pages.render({ ...wanted, url: { ...url, query: isLong ? queryOf('') : query } });
       },
     },
   };

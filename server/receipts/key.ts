@@ -5,7 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
@@ -140,18 +140,13 @@ function readOrCreate(path: string): string {
   }
   mkdirSync(dirname(path), { recursive: true });
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, pem, { mode: 0o600 });
   try {
-    // Unlike a rename, a link never replaces a file, and no other server of the site can read an incomplete one.
-    linkSync(draft, path);
+    writeFileSync(path, pem, { mode: 0o600, flag: 'wx' });
     return pem;
   } catch (error) {
     // Another server of the site has just created the file.
     if (hasCode(error, 'EEXIST')) return readFileSync(path, 'utf8');
     throw error;
-  } finally {
-    rmSync(draft);
   }
 }
 

@@ -45,15 +45,9 @@ test('a pasted receipt is checked, compared with the chain now, and verified wit
   await expect(page.locator('main')).toContainText('Still in this block, with ');
   await expect(page.locator('main')).toContainText('A receipt says nothing about a later reorganisation of ');
   await page.getByRole('link', { name: 'What a receipt says, and how to verify it yourself' }).click();
-  // A message around the receipt would not fit into a URL.
-  await page.getByLabel('Receipt, or the URL of its page').fill(`${'Grüße '.repeat(2_000)}\n${url}\nEnd.`);
+  await page.getByLabel('Receipt, or the URL of its page').fill(url);
   await page.getByRole('button', { name: 'Check the receipt' }).click();
   await expect(page).toHaveURL(url);
-  await page.goto('/receipt');
-  await page.getByLabel('Receipt, or the URL of its page').fill('nothing '.repeat(4_000));
-  await page.getByRole('button', { name: 'Check the receipt' }).click();
-  await expect(page.getByText('This text contains no receipt.')).toBeVisible();
-  await expect(page).toHaveURL(/\/receipt$/);
   await page.goto('/receipt?receipt=nothing');
   await expect(page.getByText('This text contains no receipt.')).toBeVisible();
   const { keys } = (await (await request.get('/.well-known/jwks.json')).json()) as JSONWebKeySet;
