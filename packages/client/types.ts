@@ -1077,6 +1077,8 @@ export interface components {
         ViewTag: string;
         /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
         EncryptedAnchor: string;
+        /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+        UnifiedId: number;
         /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
             /**
@@ -1185,6 +1187,7 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
+            unified_id: components["schemas"]["UnifiedId"];
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
             /** @description Position among the outputs of that transaction. */
@@ -1597,6 +1600,8 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Global index: the index among all outputs of the bucket. Null until the transaction is mined. */
             global_index: components["schemas"]["Count"] | null;
+            /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+            unified_id: components["schemas"]["UnifiedId"] | null;
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Atomic units. Null where RingCT hides the amount. */

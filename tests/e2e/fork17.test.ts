@@ -75,6 +75,13 @@ function newest(isWanted: (one: ModelTransaction) => boolean): { one: ModelTrans
   throw new Error('the chain has no such transaction');
 }
 
+/** Returns the number of outputs of the chain before the first output of a transaction. */
+function unifiedIdOf(height: number, position: number): number {
+  const before = Array.from({ length: height }, (_, below) => chain.blockAt(below).transactions);
+  const earlier = chain.blockAt(height).transactions.slice(0, position);
+  return [...before.flat(), ...earlier].reduce((sum, { transaction }) => sum + transaction.outputs.length, 0);
+}
+
 const isFcmp = ({ transaction }: ModelTransaction) => transaction.ringct?.type === RingCtType.FcmpPlusPlus;
 
 /** Opens a page at each width and checks it with axe. @returns its text */
@@ -142,6 +149,10 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).toContain(Buffer.from(carrot!.viewTag).toString('hex'));
   expect(output).toContain(Buffer.from(carrot!.encryptedAnchor).toString('hex'));
 
+  const unifiedId = unifiedIdOf(height, position);
+  expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
+  expect(output).toContain(`It can be the source of any transaction since block ${height + 10}.`);
+
   expect(await open(page, `/key-image/${one.keyImages[0]}`)).toContain(one.hash.slice(0, -6));
   const [waiting] = chain.pool.keys();
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');
@@ -169,6 +180,14 @@ test('the API has the fields of the draft, and the compatible API has no mixins'
       Buffer.from(carrot!.encryptedAnchor).toString('hex'),
     ]),
   );
+  const position = chain.blockAt(height).transactions.indexOf(one);
+  const first = unifiedIdOf(height, position);
+  expect(tx.outputs.map(({ unified_id: id }) => id)).toEqual(outputs.map((_, index) => first + index));
+  const index = chain.blockAt(height).outputIndices[position]?.[0];
+  const { output } = (await (await request.get(`${site.url}/api/v1/outputs/0/${index}`)).json()) as {
+    output: Record<string, unknown>;
+  };
+  expect(output['unified_id']).toBe(first);
   const { block } = (await (await request.get(`${site.url}/api/v1/blocks/${height}`)).json()) as {
     block: Record<string, unknown>;
   };

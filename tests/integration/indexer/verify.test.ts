@@ -150,9 +150,9 @@ test('rows that belong to no block are found and removed, and rows above the ind
     `insert into output_buckets values (424242, 7)`,
     `insert into chain_series
       select (jsonb_populate_record(c, '{"seconds": 3600, "start": 7200}')).* from chain_series c limit 1`,
-    `insert into block_totals values (1000, 1, 1, 1, 1)`,
+    `insert into block_totals values (1000, 1, 1, 1, 1, 1)`,
     `insert into backfill_ranges values (2000, 2001, '\\x00', '\\x00', null, 1)`,
-    `insert into block_totals values (2000, 1, 1, 1, 1)`,
+    `insert into block_totals values (2000, 1, 1, 1, 1, 1)`,
   );
   const found = await verify();
   expect(found.lines.map(withoutKey).sort()).toEqual(
