@@ -158,6 +158,11 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');
   for (const path of ['/', '/pool', '/blocks', '/mining', '/charts', '/forks']) await open(page, path);
   await expect(page.getByText('The next hard fork')).toHaveCount(0);
+  for (const chart of ['fork-17', 'tree']) {
+    const charts = await open(page, `/charts?chart=${chart}`);
+    expect(charts).toContain('Next layer');
+    expect(charts).toContain('25,992');
+  }
   expect(browserErrors).toEqual([]);
 });
 
