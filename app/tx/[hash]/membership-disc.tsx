@@ -3,11 +3,10 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { OutputTree } from '../../../lookups/output-tree.ts';
 import { DIAL_CENTRE, DIAL_RIM, DIAL_SIZE } from '../../_components/rings/dial-geometry.ts';
+import { sunflower } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
-/** Angle between consecutive dots of a sunflower, in radians. It fills a disc evenly. */
-const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** Least distance between two circles with a label. */
 const LABEL_DISTANCE = 18;
 
@@ -27,14 +26,9 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  let path = '';
-  for (let dot = 0; dot < dots; dot += 1) {
-    const radius = radiusOf((dot + 0.5) / dots);
-    const x = rounded(DIAL_CENTRE + radius * Math.cos(dot * GOLDEN_ANGLE));
-    const y = rounded(DIAL_CENTRE + radius * Math.sin(dot * GOLDEN_ANGLE));
-    path += `M${x} ${y}h0`;
-  }
-  return path;
+  return sunflower(dots, DIAL_RIM)
+    .map(({ x, y }) => `M${rounded(DIAL_CENTRE + x)} ${rounded(DIAL_CENTRE + y)}h0`)
+    .join('');
 }
 
 /**
