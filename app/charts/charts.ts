@@ -256,7 +256,9 @@ const unordered: readonly ChartDefinition[] = [
   {
     id: 'ring-size',
     title: messageId('Ring size'),
-    description: messageId('Mean number of outputs in a ring: the one that is spent and its decoys.'),
+    description: messageId(
+      'Mean number of outputs in a ring: the one that is spent and its decoys. Transactions without rings are not counted.',
+    ),
     kind: 'lines',
     isSum: false,
     valueFormat: countFormat,

@@ -107,7 +107,8 @@ test('a transaction without rings shows all possible sources, its tree and the d
     'Read by the draft of 2026-09',
     'The transaction names no candidates.',
     'possible sources',
-    'The tree of all outputs',
+    'The tree that it proves against',
+    '1 root',
     `Block ${referenceBlock - 8} contains the root of its tree.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
@@ -153,7 +154,10 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
   expect(output).toContain(`It can be the source of any transaction since block ${height + 10}.`);
 
-  expect(await open(page, `/key-image/${one.keyImages[0]}`)).toContain(one.hash.slice(0, -6));
+  const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
+  expect(keyImage).toContain(one.hash.slice(0, -6));
+  expect(keyImage).toContain('The outputs that this key image can spend');
+  expect(keyImage).toContain('Input 0, without a ring');
   const [waiting] = chain.pool.keys();
   expect(await open(page, `/tx/${waiting}`)).toContain('Waiting');
   for (const path of ['/', '/pool', '/blocks', '/mining', '/charts', '/forks']) await open(page, path);

@@ -104,13 +104,15 @@ function contentDefinitions(
       value: <Count value={inputCount} />,
       ...(inputCount === 0
         ? {}
-        : {
-            note: (
-              <T>
-                Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
-              </T>
-            ),
-          }),
+        : ringMembers === 0
+          ? { note: t('Each input spends one output. None has a ring.') }
+          : {
+              note: (
+                <T>
+                  Each input spends one output. The rings have <Count value={ringMembers} /> members in total.
+                </T>
+              ),
+            }),
     },
     {
       term: t('New outputs'),

@@ -32,7 +32,7 @@ export function RingReportDetails({ inputs, members, location, tip }: TxDetail) 
       <summary>{t('Ring report')}</summary>
       <p className="prose">
         {t(
-          'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once.',
+          'Each input spends one output. The ring contains this output together with decoys, and only the sender knows which member is spent. The key image ensures that an output is spent only once. Transactions without rings have no such report.',
         )}
       </p>
       <p className="prose">

@@ -154,7 +154,7 @@ function FlowOutputs(props: TxFlowProps) {
   const more = (facts.outputCount ?? outputs.length) - shown.length;
   return (
     <ul className="flow-outputs" data-live="flow-outputs">
-      {shown.map(({ position, clearAmount }) => (
+      {shown.map(({ position, clearAmount, carrotFields }) => (
         <li key={position}>
           <b>
             {clearAmount === null ? (
@@ -165,7 +165,7 @@ function FlowOutputs(props: TxFlowProps) {
               </T>
             )}
           </b>
-          {describeOutputState(progress)}
+          {describeOutputState(progress, carrotFields !== null)}
         </li>
       ))}
       {more > 0 && (
@@ -200,14 +200,14 @@ function Fee({ facts, rules }: TxFlowProps) {
 }
 
 /** Returns when an output can be spent, as far as the page states it. */
-function describeOutputState(progress: TxProgress): string {
+function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
   switch (progress.kind) {
     case 'confirmed': {
       const left = progress.needed - progress.confirmations;
       return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
     }
     case 'spendable':
-      return t('may be a member of rings');
+      return isCarrot ? t('may be spent') : t('may be a member of rings');
     case 'locked':
       return t('locked');
     case 'undone':
