@@ -20,7 +20,7 @@ import { chartsHeadline } from './charts-headline.ts';
 import { csvFilesOf, CsvLinks, OPENED_TABLE_ID, OpenedChart, stepNames } from './opened-chart.tsx';
 import { shortSpanName } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
-import { TreePanel } from './tree-panel.tsx';
+import { TreeGrowthPanel } from './tree-growth-panel.tsx';
 import { ShapesPanels } from './shapes-panels.tsx';
 
 interface ChartsViewProps extends ChartsData {
@@ -76,7 +76,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
           {...small}
         />
       </div>
-      <TreePanel tree={tree} />
+      <TreeGrowthPanel tree={tree} />
       <ShapesPanels shapes={shapes} />
     </Page>
   );

@@ -108,7 +108,7 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
 }
 
 /** Sums of the blocks with timestamps before a time. */
-export interface SumsBefore {
+interface SumsBefore {
   /** Atomic units. */
   readonly emission: bigint;
   /** Number of outputs, with those of coinbases. */

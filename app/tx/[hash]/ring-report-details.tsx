@@ -10,8 +10,10 @@ import { outputRefKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
+export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'location' | 'tip'>;
+
 /** A report, closed at first, on the ring members of the page: their ages, and the transactions and blocks that created several of them. */
-export function RingReportDetails({ inputs, members, location, tip }: TxDetail) {
+export function RingReportDetails({ inputs, members, location, tip }: RingReportDetailsProps) {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
     // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.

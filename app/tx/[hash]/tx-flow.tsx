@@ -24,7 +24,7 @@ const MAX_DIALS = 16;
 /** Outputs in the picture. The table lists all. */
 const MAX_DRAWN_OUTPUTS = 6;
 
-interface TxFlowProps extends TxDetail {
+interface TxFlowProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
   readonly rings: TxRings;
   /** Ages of the rings of ordinary wallets. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;

@@ -42,7 +42,7 @@ export interface ChainSettings {
 }
 
 /** What a block contains in place of new transactions. */
-export interface RecordedContent {
+interface RecordedContent {
   /** Undefined for a new coinbase. */
   readonly coinbase: ModelTransaction | undefined;
   readonly transactions: readonly ModelTransaction[];
