@@ -1,5 +1,5 @@
 import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { formatDuration } from '../../i18n/age.ts';
+import { formatRoundedAge } from '../../i18n/rounded-age.ts';
 import { t } from '../../i18n/translate.ts';
 import type { TreeGrowth } from '../../lookups/tree-growth.ts';
 import { Panel } from '../_components/panel.tsx';
@@ -35,7 +35,7 @@ export function TreeGrowthPanel({ tree }: { readonly tree: TreeGrowth | undefine
             figure:
               blocksLeft === undefined
                 ? t('not in sight')
-                : t('in about {time}', { time: formatDuration(blocksLeft * CURRENT_TARGET_SECONDS) }),
+                : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_TARGET_SECONDS) }),
             note: left > 0n && (
               <T>
                 after <Count value={left} /> more outputs, at the growth of the last week

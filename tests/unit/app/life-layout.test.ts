@@ -82,7 +82,7 @@ test('the expected curve is inside its box and has its summit between an hour an
 test('the heading claims that only the owner knows for RingCT rings with decoys only', () => {
   const headlineOf = (amount: bigint, ringSizes: readonly number[] | undefined, waiting = 0) =>
     outputHeadlineOf({
-      output: { amount },
+      output: { amount, carrotFields: null },
       references: { state: 'on', waiting: Array.from({ length: waiting }) },
       rings: ringSizes?.map((ringSize) => ({ ringSize })),
     } as unknown as OutputPageData);
