@@ -37,6 +37,15 @@ export interface Settings {
   /** Lowest level of the messages to log. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
+  /**
+   * URL of Postgres itself when `DATABASE_URL` is a connection pooler. The indexer, the webhooks and the notifications of the site need
+   * sessions of their own. `DATABASE_DIRECT_URL`.
+   */
+  readonly databaseDirectUrl: string | undefined;
+  /** URL of a streaming standby from which the site reads. `DATABASE_READ_URL`. */
+  readonly databaseReadUrl: string | undefined;
+  /** Pool mode of the pooler through which the site reads. `DATABASE_POOL_MODE`, default session, also without a pooler. */
+  readonly databasePoolMode: 'session' | 'transaction';
   readonly redisUrl: string | undefined;
   /**
    * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
@@ -124,6 +133,8 @@ export interface Settings {
 /** Settings of the indexer and of the site, which require a database and at least one daemon. */
 export interface Env extends Settings {
   readonly databaseUrl: string;
+  /** Where sessions are not shared: `DATABASE_DIRECT_URL`, else `DATABASE_URL`. */
+  readonly databaseDirectUrl: string;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonUrl[];
 }
@@ -144,6 +155,28 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
     return mayHoldLoginAndQuery || (username === '' && password === '' && search === '');
   });
 }
+
+/** Accepts a Postgres URL that may have several hosts (`host1:5432,host2`), as libpq does. */
+const databaseUrl = z.string().refine((text) => {
+  const scheme = text.indexOf('://') + 3;
+  const length = text.slice(scheme).search(/[/?#]/);
+  const hostsEnd = length === -1 ? text.length : scheme + length;
+  const hostsStart = Math.max(scheme, text.lastIndexOf('@', hostsEnd) + 1);
+  const urls = text
+    .slice(hostsStart, hostsEnd)
+    .split(',')
+    .map((host) => text.slice(0, hostsStart) + host + text.slice(hostsEnd));
+  const single = url(['postgres:', 'postgresql:'], true);
+  return urls.every((own) => {
+    if (!single.safeParse(own).success) return false;
+    const target = new URL(own).searchParams.get('target_session_attrs');
+    return target === null || sessionTargets.has(target);
+  });
+});
+
+const sessionTargets: ReadonlySet<string> = new Set([
+  ...['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'],
+]);
 
 const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
@@ -238,7 +271,10 @@ const schema = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
   RECEIPT_KEY_FILE: absolutePath.optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_POOL_MODE: z.enum(['session', 'transaction']).default('session'),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrl.optional(),
   MONEROD_URLS: rpcUrls.optional(),
@@ -272,6 +308,11 @@ const expectations: Readonly<Record<Variable, string>> = {
   METRICS_BIND_ADDRESS: 'must be an IP address or localhost',
   LOG_LEVEL: 'must be debug, info, warn or error',
   DATABASE_URL: 'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope',
+  DATABASE_DIRECT_URL:
+    'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope, or unset',
+  DATABASE_READ_URL:
+    'must be a postgres:// URL of a standby such as postgres://user:password@127.0.0.1:5433/ringscope, or unset',
+  DATABASE_POOL_MODE: 'must be session or transaction',
   REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   MONEROD_URL:
     'must be an http:// or https:// URL such as http://127.0.0.1:18081, without login, query or fragment (set the login as MONEROD_LOGIN)',
@@ -320,6 +361,7 @@ const printableVariables: ReadonlySet<Variable> = new Set([
   'RATE_LIMIT',
   'RATE_LIMIT_EXEMPT',
   'POOL_HISTORY_DAYS',
+  'DATABASE_POOL_MODE',
   'RING_REFERENCES',
   'REORG_ALARM_DEPTH',
   'VIEW_KEY_ROUTES',
@@ -360,6 +402,12 @@ export function readSettings(source: Environment): Settings {
       'WEBHOOKS is set but REDIS_URL is not. The queue of deliveries is in Redis: set REDIS_URL, or unset WEBHOOKS.',
     );
   }
+  const { DATABASE_POOL_MODE: poolMode, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl } = values;
+  if (poolMode === 'transaction' && directUrl === undefined && readUrl === undefined) {
+    throw new EnvError(
+      'DATABASE_POOL_MODE is transaction but DATABASE_DIRECT_URL is not set. Notifications need a session of their own: set DATABASE_DIRECT_URL to Postgres itself, or use a pool with pool_mode = session.',
+    );
+  }
   return {
     port: values.PORT,
     bindHost: values.BIND_ADDRESS,
@@ -367,6 +415,9 @@ export function readSettings(source: Environment): Settings {
     metricsHost: values.METRICS_BIND_ADDRESS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: directUrl,
+    databaseReadUrl: readUrl,
+    databasePoolMode: poolMode,
     redisUrl: values.REDIS_URL,
     monerodUrls: values.MONEROD_URLS ?? (values.MONEROD_URL === undefined ? [] : [values.MONEROD_URL]),
     monerodLogin: values.MONEROD_LOGIN,
@@ -413,5 +464,5 @@ export function readEnv(source: Environment = process.env): Env {
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
   const daemons = urls.map((url) => (monerodLogin === undefined ? { url } : { url, login: monerodLogin }));
-  return { ...settings, databaseUrl, daemons };
+  return { ...settings, databaseUrl, databaseDirectUrl: settings.databaseDirectUrl ?? databaseUrl, daemons };
 }

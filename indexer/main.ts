@@ -59,7 +59,7 @@ async function setIndexingPaused(databaseUrl: string, command: PauseCommand): Pr
 
 /** Compares rows with the daemon. The exit status is 0 when they are correct, else 1. */
 async function verify(
-  { databaseUrl, daemons }: ReturnType<typeof readEnv>,
+  { databaseDirectUrl: databaseUrl, daemons }: ReturnType<typeof readEnv>,
   options: VerifyOptions,
 ): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     return;
   }
   if (command.do !== 'index') {
-    await setIndexingPaused(env.databaseUrl, command.do);
+    await setIndexingPaused(env.databaseDirectUrl, command.do);
     return;
   }
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   await loadKeccakBatch();
   await composeAndRunIndexer(
     {
-      databaseUrl: env.databaseUrl,
+      databaseUrl: env.databaseDirectUrl,
       redisUrl: env.redisUrl,
       daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },

@@ -306,7 +306,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks: receivers, databaseUrl, redisUrl, reorgAlarmDepth }: Env,
+  { webhooks: receivers, databaseDirectUrl: databaseUrl, redisUrl, reorgAlarmDepth }: Env,
   { events, feed }: IndexWatch,
   readStatus: PageDataReader['status'],
   warn: (message: string) => void,

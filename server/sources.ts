@@ -54,7 +54,13 @@ export function createSiteSources(
   name = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connectDatabase(env.databaseUrl, { max: connections, name, warn });
+  const database = connectDatabase(env.databaseReadUrl ?? env.databaseUrl, {
+    max: connections,
+    name,
+    warn,
+    listenUrl: env.databaseDirectUrl,
+    poolMode: env.databasePoolMode,
+  });
   const reads = createPageDataReader(database);
   const daemonClient = createDaemonClient({
     nodes: env.daemons,

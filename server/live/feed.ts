@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpTip } from '../../db/queries/lookup.ts';
 
 export type LiveEvent =
@@ -81,11 +82,11 @@ export class LiveEventFeed {
   /** Starts to listen, and reconnects after each loss of the connection. */
   start(): void {
     if (this.#isClosed) return;
-    this.#listen().catch(() => {
+    this.#listen().catch((error: unknown) => {
       // The feed warns once for each outage of the database.
       if (!this.#isWarned)
         this.#warn(
-          `The live feed cannot connect to the database. Open pages are not updated; it retries every ${RETRY_MS} ms.`,
+          `The live feed cannot listen to the database: ${describeDatabaseOutage(error)}. Open pages are not updated; it retries every ${RETRY_MS} ms.`,
         );
       this.#isWarned = true;
       this.#again();

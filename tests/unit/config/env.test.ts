@@ -25,6 +25,9 @@ test('an empty environment has the defaults', () => {
     metricsHost: '127.0.0.1',
     logLevel: 'info',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
+    databasePoolMode: 'session',
     redisUrl: undefined,
     monerodUrls: [],
     monerodLogin: undefined,
@@ -63,6 +66,9 @@ test('every variable is read', () => {
       METRICS_BIND_ADDRESS: '10.0.0.1',
       LOG_LEVEL: 'debug',
       DATABASE_URL: DATABASE_URL,
+      DATABASE_DIRECT_URL: 'postgres://u:p@[::1]:5432/ringscope',
+      DATABASE_READ_URL: 'postgres://u:p@one:5433,two/ringscope?target_session_attrs=prefer-standby',
+      DATABASE_POOL_MODE: 'transaction',
       REDIS_URL: 'rediss://:secret@queue.example:6380/2',
       MONEROD_URLS: 'https://first.example/rpc/, http://second.example:18081',
       MONEROD_LOGIN: 'user:pass:with:colons',
@@ -97,6 +103,9 @@ test('every variable is read', () => {
     metricsHost: '10.0.0.1',
     logLevel: 'debug',
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: 'postgres://u:p@[::1]:5432/ringscope',
+    databaseReadUrl: 'postgres://u:p@one:5433,two/ringscope?target_session_attrs=prefer-standby',
+    databasePoolMode: 'transaction',
     redisUrl: 'rediss://:secret@queue.example:6380/2',
     monerodUrls: ['https://first.example/rpc', 'http://second.example:18081'],
     monerodLogin: { user: 'user', password: 'pass:with:colons' },
@@ -138,7 +147,18 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
   ['PORT', ['0', '-1', '65536', '99999', '080', '3000.5', '3e3', '0x50', 'http', '1'.repeat(400)]],
   ['BIND_ADDRESS', ['256.0.0.1', 'example.org', '127.0.0.1:3000', '*']],
   ['LOG_LEVEL', ['loud', 'INFO']],
-  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', 'postgres:///socket', 'ringscope']],
+  [
+    'DATABASE_URL',
+    [
+      'mysql://localhost/x',
+      'localhost:5432',
+      'postgres:///socket',
+      'ringscope',
+      'postgres://h1,/x',
+      'postgres://h1:x,h2/x',
+      'postgres://h/x?target_session_attrs=master',
+    ],
+  ],
   ['REDIS_URL', ['http://127.0.0.1:6379', '127.0.0.1:6379']],
   [
     'MONEROD_URL',
@@ -247,4 +267,13 @@ test('MONEROD_URLS takes precedence over MONEROD_URL, and every daemon has the l
     { url: 'http://a.example', login },
     { url: 'http://b.example', login },
   ]);
+});
+
+test('a pooler in transaction mode requires a direct connection for notifications', () => {
+  const pooled = { DATABASE_URL, DATABASE_POOL_MODE: 'transaction' };
+  expect(refusal(pooled)).toMatch(/^DATABASE_POOL_MODE is transaction but DATABASE_DIRECT_URL is not set/);
+  expect(readEnv({ ...pooled, DATABASE_DIRECT_URL: 'postgres://direct/x' }).databaseDirectUrl).toBe(
+    'postgres://direct/x',
+  );
+  expect(readEnv({ ...pooled, DATABASE_READ_URL: 'postgres://read/x' }).databaseDirectUrl).toBe(DATABASE_URL);
 });
