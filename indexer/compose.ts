@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDatabaseMissing, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
-import { describeConnectionRefusal } from '../db/refusals.ts';
+import { describeConnectionRefusal, SharedSessionError } from '../db/refusals.ts';
+import { requireOwnSessions } from '../db/write/own-session.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -223,6 +224,8 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
+      // Before the queue opens connections, whose settings other clients of a shared session would get.
+      await requireOwnSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
@@ -234,7 +237,8 @@ async function waitForDatabase(
         await retryPause.wait(PREPARE_RETRY_MS, signal);
         continue;
       }
-      if (!isTransientDatabaseError(error) && (isFirst || !isDatabaseMissing(error))) throw error;
+      const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
+      if (!mayPass && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem =
         findResourceShortage(error) ??
         describeConnectionRefusal(error) ??
