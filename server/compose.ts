@@ -280,7 +280,10 @@ function composeParts(composed: Composed): AppPluginOptions {
     previews: { reads: sources.site.reads, painter: threads.painter, cache },
     live: { stream: new LiveStream(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
-    health: new HealthChecks(sources.site.reads, pages.processes),
+    health: new HealthChecks(sources.site.reads, pages.processes, {
+      readsReplica: sources.readsReplica,
+      replicaDelayMs: () => feed.replicaDelayMs,
+    }),
   };
 }
 

@@ -34,6 +34,8 @@ export interface WatchedDaemon {
 /** Data sources of a process of the site. Connections are opened on first use. */
 export interface SiteSources {
   readonly database: Database;
+  /** Whether the site reads from a replica, and gets the notifications of its primary. */
+  readonly readsReplica: boolean;
   readonly daemon: SiteDaemon;
   readonly site: SiteContext;
   /** All configured daemons, the preferred one first. */
@@ -90,6 +92,7 @@ export function createSiteSources(
   const nodeList = new NodeList(daemons);
   return {
     database,
+    readsReplica: env.databaseReadUrl !== undefined,
     daemon,
     daemons,
     site: {
