@@ -2,6 +2,13 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
+import {
+  exemptHosts,
+  LOCAL_HOSTS,
+  outboundProxyUrl,
+  proxyFor,
+  type OutboundProxy,
+} from './outbound-proxy.ts';
 import { EnvError, readVariables, type Environment } from './read.ts';
 import { webhookListSchema, type WebhookSettings } from './webhooks.ts';
 
@@ -16,6 +23,8 @@ export interface DaemonUrl {
   /** Base URL without a trailing slash. */
   readonly url: string;
   readonly login?: ServiceCredentials;
+  /** URL of the SOCKS proxy through which it is reached. Undefined when it is reached directly. */
+  readonly proxy?: string;
 }
 
 /** A network in CIDR notation. */
@@ -53,6 +62,8 @@ export interface Settings {
   readonly monerodUrls: readonly string[];
   /** The login of every daemon. `MONEROD_LOGIN`. */
   readonly monerodLogin: ServiceCredentials | undefined;
+  /** The proxy for daemons and receivers of webhooks. `OUTBOUND_PROXY` and `OUTBOUND_PROXY_EXEMPT`, default none. */
+  readonly outboundProxy: OutboundProxy | undefined;
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: ServiceCredentials | undefined;
@@ -279,6 +290,8 @@ const schema = z.object({
   MONEROD_URL: rpcUrl.optional(),
   MONEROD_URLS: rpcUrls.optional(),
   MONEROD_LOGIN: login.optional(),
+  OUTBOUND_PROXY: outboundProxyUrl.optional(),
+  OUTBOUND_PROXY_EXEMPT: exemptHosts.default(LOCAL_HOSTS),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
   POOL_HISTORY_DAYS: integer(36_500)
@@ -319,6 +332,8 @@ const expectations: Readonly<Record<Variable, string>> = {
   MONEROD_URLS:
     'must be comma-separated http:// or https:// URLs without login, query or fragment (set the login as MONEROD_LOGIN)',
   MONEROD_LOGIN: 'must be user:password, with neither part empty',
+  OUTBOUND_PROXY: 'must be the URL of a SOCKS proxy such as socks5h://127.0.0.1:9050, without a path',
+  OUTBOUND_PROXY_EXEMPT: 'must be comma-separated host names and IP addresses, such as localhost,127.0.0.1',
   WALLET_RPC_URL:
     'must be an http:// or https:// URL such as http://127.0.0.1:18083, without login, query or fragment (set the login as WALLET_RPC_LOGIN)',
   WALLET_RPC_LOGIN: 'must be user:password, with neither part empty',
@@ -421,6 +436,10 @@ export function readSettings(source: Environment): Settings {
     redisUrl: values.REDIS_URL,
     monerodUrls: values.MONEROD_URLS ?? (values.MONEROD_URL === undefined ? [] : [values.MONEROD_URL]),
     monerodLogin: values.MONEROD_LOGIN,
+    outboundProxy:
+      values.OUTBOUND_PROXY === undefined
+        ? undefined
+        : { url: values.OUTBOUND_PROXY, exempt: values.OUTBOUND_PROXY_EXEMPT },
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
     poolHistoryDays: values.POOL_HISTORY_DAYS,
@@ -463,6 +482,13 @@ export function readEnv(source: Environment = process.env): Env {
     );
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
-  const daemons = urls.map((url) => (monerodLogin === undefined ? { url } : { url, login: monerodLogin }));
+  const daemons = urls.map((url): DaemonUrl => {
+    const proxy = proxyFor(settings.outboundProxy, url);
+    return {
+      url,
+      ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
+      ...(proxy === undefined ? {} : { proxy }),
+    };
+  });
   return { ...settings, databaseUrl, databaseDirectUrl: settings.databaseDirectUrl ?? databaseUrl, daemons };
 }

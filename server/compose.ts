@@ -309,7 +309,7 @@ function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: Com
 
 /** Starts the sender of webhooks. Returns undefined when no receiver is configured. */
 function startWebhooksOf(
-  { webhooks: receivers, databaseDirectUrl: databaseUrl, redisUrl, reorgAlarmDepth }: Env,
+  { webhooks: receivers, databaseDirectUrl: databaseUrl, redisUrl, outboundProxy, reorgAlarmDepth }: Env,
   { events, feed }: IndexWatch,
   readStatus: PageDataReader['status'],
   warn: (message: string) => void,
@@ -319,6 +319,7 @@ function startWebhooksOf(
     receivers,
     databaseUrl,
     redisUrl,
+    outboundProxy,
     events,
     readStatus,
     reorgAlarmDepth,
