@@ -39,7 +39,7 @@ import { developmentPageLimits, productionPageLimits } from './pages/page-proces
 import { PageProcesses } from './pages/processes.ts';
 import { createDesk, type ComposedDesk } from './proofs/compose.ts';
 import { createAddressComparer, createApiDesk } from './proofs/desk.ts';
-import { loadReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
+import { loadSharedReceiptKeys, type ReceiptKeys } from './receipts/key.ts';
 import { JWKS_PATH, jwksFile } from './receipts/jwks-file.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import type { SiteServices } from './site-services.ts';
@@ -79,7 +79,12 @@ export async function composeSite(
   const sources = createSiteSources(env, log, CONNECTIONS);
   const services = new WatchedServices(sources.database, sources.daemons, log);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, warn);
-  const receiptKeys = loadReceiptKeys(env.receiptKeyFile, Date.now() / 1000, warn);
+  const receiptKeys = await loadSharedReceiptKeys(
+    sources.database,
+    env.receiptKeyFile,
+    Date.now() / 1000,
+    warn,
+  );
   const desk = createDesk({
     env,
     sources,
