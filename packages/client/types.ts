@@ -1984,6 +1984,8 @@ export interface components {
             block: components["schemas"]["BlockPosition"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
+            /** @description Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block. */
+            spendable_since: components["schemas"]["Time"] | null;
             /** @description Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
